@@ -1,4 +1,5 @@
 import type { Anchors } from "./audit/anchors.ts";
+import type { Unsealed } from "./audit/unsealed.ts";
 import type { Engine, Queries } from "../database/open.ts";
 import { repeatDeadlocked } from "../database/repeat-deadlocked.ts";
 import type { PreparedQueries } from "../database/prepared.ts";
@@ -24,6 +25,8 @@ export interface Office {
   keys: Keys;
   /** Copies of the end of the audit chain, stored outside the database. */
   anchors: Anchors;
+  /** What this process knows of audit entries that are not sealed yet. */
+  unsealed: Unsealed;
   passwords: PasswordHashing;
   documents: DocumentStore;
   inspection: Inspector;
@@ -82,6 +85,7 @@ export interface Log {
  * offices.
  */
 type CreatedByOffice =
+  | "unsealed"
   | "councilCache"
   | "statusListCache"
   | "watchedExports"
@@ -96,6 +100,7 @@ export function openOffice(dependencies: OfficeDependencies): Office {
   const pending = new Set<Promise<unknown>>();
   const office: Office = {
     ...dependencies,
+    unsealed: { written: new Map(), after: undefined },
     councilCache: { clearCount: 0, views: new WeakMap() },
     statusListCache: {},
     watchedExports: new Map(),

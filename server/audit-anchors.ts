@@ -20,6 +20,7 @@ const state = z.object({
           "anchorDiffers",
           "anchorForged",
           "begunAgain",
+          "forgedEntries",
         ]),
         expected: head.nullable(),
         found: head.nullable(),

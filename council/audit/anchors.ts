@@ -25,7 +25,9 @@ export type AlarmReason =
   /** No external anchor was signed by this portal. */
   | "anchorForged"
   /** The database was to start a new chain, although the portal had started one before. */
-  | "begunAgain";
+  | "begunAgain"
+  /** There are entries that this portal did not write. */
+  | "forgedEntries";
 
 export interface Alarm {
   /** Milliseconds UTC. */

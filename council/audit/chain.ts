@@ -13,7 +13,8 @@ export type AuditRow = Selectable<LogsTable>;
 export type AuditOffice = Pick<
   Office,
   "db" | "engine" | "preparedQueries" | "clock" | "random" | "keys"
->;
+> &
+  Partial<Pick<Office, "unsealed">>;
 
 /** A link of the chain: the number of an entry and its hash. */
 export interface Link {

@@ -39,6 +39,7 @@ export async function recordAudit(
     timestamp: tx.clock(),
     ipAddress: person?.ipAddress ?? "local",
   };
+  tx.unsealed?.written.set(row.id, row.timestamp);
   await insertEntry(tx, { ...row, details, mac: macOf(tx.keys, row) });
 }
 

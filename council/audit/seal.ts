@@ -1,3 +1,5 @@
+import type { ExpressionBuilder } from "kysely";
+import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import { highestOf, isBefore } from "./anchors.ts";
 import {
@@ -10,13 +12,18 @@ import {
   type SignedHead,
 } from "./chain.ts";
 import { tryAdvisoryLock } from "./advisory-lock.ts";
+import { raiseAlarmOfForged } from "./alarm-of-forged.ts";
 import { checkAnchors } from "./check-anchors.ts";
+import type { Cursor } from "./unsealed.ts";
 
 /** Other writers wait while one batch is sealed. */
 const batchSize = 250;
 
-/** Bounds the forged entries that are checked per run, and so the processor time. */
-const refusedAtMost = 10_000;
+/** Bounds the forged entries that are checked per run, and so the processor time. The next run reads on after them. */
+const refusedAtMost = 2500;
+
+/** Of this process, for entries whose change failed. Later ones are found like those of others. */
+const rememberedMs = 10 * 60 * 1000;
 
 /** Called with the ids of entries that are not sealed because the portal did not write them. */
 export type OnRefused = (ids: string[]) => void;
@@ -25,7 +32,8 @@ export type OnRefused = (ids: string[]) => void;
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
  * end of the chain with the anchors outside the database (`checkAnchors`). Entries are written
  * without chaining, so that requests do not wait for each other; one process at a time seals. An
- * entry without a valid MAC is skipped. Run every second. After `stopping` is aborted, the current
+ * entry without a valid MAC is skipped, and raises an alarm. Those this process wrote come first, by their ids: forged ones
+ * cannot delay them, however many there are. Run every second. After `stopping` is aborted, the current
  * batch is the last.
  * @returns how many entries were sealed.
  */
@@ -36,20 +44,14 @@ export async function sealAudit(
 ): Promise<number> {
   if (stopping?.aborted) return 0;
   await checkAnchors(office);
-  const refused: string[] = [];
-  let sealed = 0;
-  for (let after: Cursor | undefined; !stopping?.aborted && refused.length < refusedAtMost;) {
-    // Runs every second, so it takes the write lock only when there is something to seal.
-    if (!(await unsealedEntries(office, after).select("id").limit(1).executeTakeFirst())) break;
-    const batch = await office.change((tx) => sealBatch(tx, after));
-    if (!batch) break;
-    sealed += batch.sealed;
-    refused.push(...batch.refused);
-    after = batch.last;
-  }
+  const sealed = await sealWritten(office, stopping);
+  const others = await sealOthers(office, stopping);
   await saveAnchor(office);
-  if (refused.length > 0) onRefused(refused);
-  return sealed;
+  if (others.refused.length > 0) {
+    await raiseAlarmOfForged(office);
+    onRefused(others.refused);
+  }
+  return sealed + others.sealed;
 }
 
 /** Logs the ids of skipped entries to the process log. */
@@ -58,41 +60,97 @@ export function logRefused({ log }: Office, ids: string[]): void {
   log.error({ count: ids.length, entries }, "audit entries that this portal did not write");
 }
 
-/** The last entry that was read. */
-type Cursor = Pick<AuditRow, "timestamp" | "id">;
-
-interface Batch {
-  sealed: number;
-  refused: string[];
-  last: Cursor;
+/** Seals what this process wrote. @returns how many entries were sealed */
+async function sealWritten(office: Office, stopping?: AbortSignal): Promise<number> {
+  const { written } = office.unsealed;
+  let sealed = 0;
+  const ids = [...written.keys()];
+  for (let from = 0; from < ids.length && !stopping?.aborted; from += batchSize) {
+    const some = ids.slice(from, from + batchSize);
+    const rows = await office.db
+      .selectFrom("logs")
+      .select(["id", "sequence"])
+      .where("id", "in", some)
+      .execute();
+    if (rows.some(({ sequence }) => sequence === null)) {
+      const batch = await office.change((tx) =>
+        sealBatch(tx, (unsealed) => unsealed.where("id", "in", some)),
+      );
+      sealed += batch?.genuine.length ?? 0;
+      for (const { id } of batch?.genuine ?? []) written.delete(id);
+    }
+    for (const { id, sequence } of rows) if (sequence !== null) written.delete(id);
+  }
+  const oldest = office.clock() - rememberedMs;
+  for (const [id, at] of written) if (at < oldest) written.delete(id);
+  return sealed;
 }
 
-async function sealBatch(tx: Office, after: Cursor | undefined): Promise<Batch | undefined> {
-  if (!(await tryAdvisoryLock(tx))) return undefined;
-  const rows = await unsealedEntries(tx, after)
+/** Seals what other processes wrote, from where the last run ended. */
+async function sealOthers(office: Office, stopping?: AbortSignal) {
+  const found = { sealed: 0, refused: [] as string[] };
+  for (let { after } = office.unsealed; !stopping?.aborted;) {
+    if (found.refused.length >= refusedAtMost) break;
+    const from = after;
+    const next: Narrow = (unsealed) => (from ? unsealed.where(isAfter(from)) : unsealed);
+    // Runs every second, so it takes the write lock only when there is something to seal.
+    const read = await readBatch(office, next);
+    const batch =
+      read.genuine.length === 0 ? read : await office.change((tx) => sealBatch(tx, next));
+    if (!batch) break;
+    found.sealed += batch.genuine.length;
+    found.refused.push(...batch.refused);
+    after = batch.last;
+    office.unsealed.after = after;
+    if (!after) break;
+  }
+  return found;
+}
+
+interface Batch {
+  genuine: AuditRow[];
+  /** The ids of those that the portal did not write. */
+  refused: string[];
+  /** Undefined if there was none. */
+  last: Cursor | undefined;
+}
+
+type UnsealedEntries = ReturnType<typeof unsealedEntries>;
+type Narrow = (unsealed: UnsealedEntries) => UnsealedEntries;
+
+async function readBatch(office: Office, narrow: Narrow): Promise<Batch> {
+  const rows = await narrow(unsealedEntries(office))
     .selectAll()
     .orderBy("timestamp")
     .orderBy("id")
     .limit(batchSize)
     .execute();
-  if (rows.length === 0) return undefined;
-  const genuine = rows.filter((row) => isGenuine(tx.keys, row));
+  const genuine = rows.filter((row) => isGenuine(office.keys, row));
   const refused = rows.filter((row) => !genuine.includes(row)).map(({ id }) => id);
+  return { genuine, refused, last: rows.at(-1) };
+}
+
+/** @returns what was sealed; undefined if another process seals */
+async function sealBatch(tx: Office, narrow: Narrow): Promise<Batch | undefined> {
+  if (!(await tryAdvisoryLock(tx))) return undefined;
+  const batch = await readBatch(tx, narrow);
+  const { genuine } = batch;
   if (genuine.length > 0) {
     const { epoch, ...head } = await getHead(tx);
     let end: Link = head;
     for (const row of genuine) end = await seal(tx, row, end);
     await writeHead(tx, { epoch, sequence: end.sequence, hash: end.hash });
   }
-  return { sealed: genuine.length, refused, last: rows.at(-1)! };
+  return batch;
 }
 
-function unsealedEntries({ db }: Office, after: Cursor | undefined) {
-  const rows = db.selectFrom("logs").where("sequence", "is", null);
-  if (!after) return rows;
-  return rows.where(({ eb, refTuple, tuple }) =>
-    eb(refTuple("timestamp", "id"), ">", tuple(after.timestamp, after.id)),
-  );
+function unsealedEntries({ db }: Office) {
+  return db.selectFrom("logs").where("sequence", "is", null);
+}
+
+function isAfter({ timestamp, id }: Cursor) {
+  return ({ eb, refTuple, tuple }: ExpressionBuilder<Tables, "logs">) =>
+    eb(refTuple("timestamp", "id"), ">", tuple(timestamp, id));
 }
 
 /** @throws if the end is not the one this portal signed, although it was at the check just before. */

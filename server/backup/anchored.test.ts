@@ -182,9 +182,9 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
       .values({ ...oldRow("late"), mac: null })
       .execute();
     expect(await sealAudit(office)).toBe(0);
-    expect(await errors(office)).toEqual(["Audit log: entry late was not written by this portal"]);
+    expect(await errors(office)).toContain("Audit log: entry late was not written by this portal");
     const again = await installation.open();
-    expect(await sealAudit(again.office)).toBe(0);
+    expect(await sealAudit(again.office), "the entry of the alarm about it").toBe(1);
   });
 
   it("begin with an alarm over an older release's log whose end is gone", async () => {
@@ -248,8 +248,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
       expect(found).toContain(`entry ${id} was not written by this portal`);
     expect(found).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
     expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
-    // Reported once, not at every check.
-    expect((await localAnchors().read()).alarms).toHaveLength(1);
+    // Each reported once, not at every check: this, and the entry put in.
+    expect((await localAnchors().read()).alarms).toHaveLength(2);
   });
 
   it("that are not understood keep a chain from beginning again, too", async () => {
@@ -261,10 +261,8 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const again = (await installation.open()).office;
     await sealAudit(again);
     expect((await errors(again)).join()).toContain("entry put-in was not written by this portal");
-    expect((await localAnchors().read()).alarms).toMatchObject([
-      { reason: "begunAgain" },
-      { reason: "anchorForged" },
-    ]);
+    const reasons = (await localAnchors().read()).alarms.map(({ reason }) => reason);
+    expect(reasons).toEqual(["begunAgain", "anchorForged", "forgedEntries"]);
   });
 
   it("that are erased with the MACs let the chain begin again, with an alarm", async () => {

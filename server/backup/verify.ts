@@ -158,6 +158,7 @@ const reasons: Record<AlarmReason, string> = {
   anchorDiffers: "an entry that it had is gone, or another",
   anchorForged: "the anchors in DATA_DIR were not signed by this portal",
   begunAgain: "it was to begin again, although it had begun before",
+  forgedEntries: "it held entries that this portal did not write",
 };
 
 function describeDocument(error: DocumentError): string {

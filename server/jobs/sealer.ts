@@ -7,6 +7,7 @@ import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
 const logEveryMs = 60 * 60 * 1000;
+const logRefusedEveryMs = 60 * 1000;
 
 /**
  * Seals audit entries every second. Logs the end of the chain every hour and at shutdown, because a log
@@ -14,6 +15,7 @@ const logEveryMs = 60 * 60 * 1000;
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
   let lastRefused = "";
+  let refusedLoggedAt = -Infinity;
   let loggedAt = -Infinity;
   let isFirst = true;
   const seal = async (stopping: AbortSignal) => {
@@ -21,10 +23,14 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // The same entries are not logged again every second.
-    if (refused.length > 0 && refused.join() !== lastRefused) logRefused(office, refused);
+    // The same entries are not logged again every second, nor are others of a large number.
+    const isLogged = refused.join() === lastRefused || !isPast(refusedLoggedAt, logRefusedEveryMs);
+    if (refused.length > 0 && !isLogged) {
+      logRefused(office, refused);
+      refusedLoggedAt = performance.now();
+    }
     lastRefused = refused.join();
-    if (performance.now() - loggedAt < logEveryMs) return;
+    if (!isPast(loggedAt, logEveryMs)) return;
     await logAnchor(office);
     loggedAt = performance.now();
   };
@@ -37,6 +43,10 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
       await logAnchor(office).catch(() => {});
     },
   };
+}
+
+function isPast(loggedAt: number, everyMs: number): boolean {
+  return performance.now() - loggedAt >= everyMs;
 }
 
 async function logAnchor(office: Office): Promise<void> {

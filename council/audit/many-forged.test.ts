@@ -1,0 +1,71 @@
+import { expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
+import { makeForgedRow } from "../../tests/kit/forged-row.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { findWarnings } from "../monitoring/list-warnings.ts";
+import { acceptAlarms } from "./accept.ts";
+import { isGenuine, type Head } from "./chain.ts";
+import { recordAudit } from "./record.ts";
+import { sealAudit } from "./seal.ts";
+import { verifyAudit } from "./verify.ts";
+
+onEachDatabase("a forger who puts entries into the audit log", (office) => {
+  const write = () =>
+    office.change((tx) => recordAudit(tx, "operator", { action: "BACKUP", details: {} }));
+  const rows = () => office.db.selectFrom("logs").selectAll().execute();
+  const addForged = async (count: number, timestamp: number) => {
+    for (let from = 0; from < count; from += 500) {
+      const some = Array.from({ length: Math.min(500, count - from) }, (_, index) =>
+        makeForgedRow(`forged ${from + index}`, timestamp),
+      );
+      await office.db.insertInto("logs").values(some).execute();
+    }
+  };
+  const unsealed = async () =>
+    (await rows()).filter((row) => row.sequence === null && isGenuine(office.keys, row)).length;
+  const alarms = () => office.anchors.state.alarms.map(({ reason }) => reason);
+  const prove = async () =>
+    (await verifyAudit(office, office.anchors.state.heads as Head[])).errors;
+
+  it.each([
+    ["older", 1],
+    ["newer", 1e13],
+  ])(
+    "does not keep genuine ones from being sealed at once, however many %s ones there are",
+    async (_, timestamp) => {
+      await addForged(10_500, timestamp);
+      for (let second = 0; second < 3; second += 1) {
+        await write();
+        office.advanceClock(1000);
+        expect(await sealAudit(office)).toBeGreaterThan(0);
+        expect(await unsealed()).toBeLessThanOrEqual(second === 0 ? 1 : 0);
+      }
+      expect(await unsealed()).toBe(0);
+    },
+  );
+
+  it("does not keep those of another process from being sealed after a few runs", async () => {
+    await addForged(10_500, 1);
+    await write();
+    office.unsealed.written.clear();
+    for (let run = 0; run < 6; run += 1) await sealAudit(office);
+    expect(await unsealed()).toBe(0);
+  });
+
+  it("raises an alarm at once, which stays if they are gone, until an operator accepts it", async () => {
+    await addForged(1, office.clock());
+    await sealAudit(office);
+    await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
+    for (let run = 0; run < 3; run += 1) await sealAudit(office);
+    expect(alarms()).toEqual(["forgedEntries"]);
+    expect((await findWarnings(office)).map(({ name }) => name)).toContain("auditAlarm");
+    const entries = (await rows()).filter(({ action }) => action === "AUDIT_ALARM");
+    expect(entries.map(({ details }) => fromJson(details))).toMatchObject([
+      { reason: "forgedEntries" },
+    ]);
+    expect(await prove()).toEqual([{ error: "alarm", id: entries[0]!.id }]);
+    expect(await acceptAlarms(office, "looked into")).toMatchObject({ outcome: "accepted" });
+    await sealAudit(office);
+    expect([alarms(), await prove()]).toEqual([[], []]);
+  });
+});
