@@ -1,10 +1,10 @@
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Duty } from "../permissions.ts";
-import { changeRights, type RightsChanged } from "./change-rights.ts";
+import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountChoice } from "./rules.ts";
 
-export type DutyChanged = Pick<RightsChanged, "outcome">;
+export type DutyChanged = Pick<ChangeRightsOutcome, "outcome">;
 
 /**
  * Gives a citizen's account a duty or takes it, for the operator's command `user duty`, as `changeRights` does.

@@ -11,30 +11,31 @@ import type { AccountChoice } from "./rules.ts";
 import { revokeFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-export interface RightsChange {
+/** What is undefined stays; but another role takes the duty away. */
+export interface ChangeRightsInput {
   role?: Role;
-  /** For a citizen's account alone. */
+  /** For a citizen's account alone; null takes the duty away. */
   duty?: Duty | null;
 }
 
-export interface RightsChanged {
+export interface ChangeRightsOutcome {
   outcome: "changed" | "unchanged" | "noSuchUser" | "lastAdministrator" | "notACitizen";
-  /** Documents of forms that were begun for others: delete them after the commit. */
+  /** Ids of the documents in those deleted forms: delete their bytes after the commit. */
   files?: string[];
 }
 
 /**
- * Gives a person another role, another duty, or both, inside a transaction: ends their sessions, records it and
- * tells them by letter. Another role takes a duty away. The last administrator keeps the role. Somebody
- * who may no longer file for others loses the forms and the claim codes made for them; somebody who is no longer
- * an administrator loses the open invitations they sent.
+ * Gives a person another role, another duty, or both, inside a transaction. Ends the person's sessions, writes audit
+ * entries and a letter to the person. The last administrator keeps the role. If the person may no longer file for
+ * others, deletes the forms and the claim codes that the person made for others; if the person is no longer an
+ * administrator, deletes the open invitations that the person sent.
  */
 export async function changeRights(
   tx: Office,
   by: AuditActor,
   choice: AccountChoice,
-  change: RightsChange,
-): Promise<RightsChanged> {
+  change: ChangeRightsInput,
+): Promise<ChangeRightsOutcome> {
   const administrators = await lockAdministrators(tx);
   const user = await findByChoice(tx, choice);
   if (!user) return { outcome: "noSuchUser" };
@@ -55,8 +56,8 @@ export async function changeRights(
   });
   await endSessionsOf(tx, user.uid);
   if (role !== "admin") await deleteInvitationsBy(tx, user.uid);
-  const filesForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
-  const files = filesForOthers ? [] : await revokeFiling(tx, user.uid);
+  const mayFileForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
+  const files = mayFileForOthers ? [] : await revokeFiling(tx, user.uid);
   if (isOtherRole)
     await recordAudit(tx, by, {
       action: "CHANGE_ROLE",

@@ -1,10 +1,10 @@
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
-import { changeRights, type RightsChanged } from "./change-rights.ts";
+import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountChoice } from "./rules.ts";
 
-export type RoleChanged = Pick<RightsChanged, "outcome">;
+export type RoleChanged = Pick<ChangeRightsOutcome, "outcome">;
 
 /**
  * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If the

@@ -1,4 +1,8 @@
-import { changeRights, type RightsChange, type RightsChanged } from "../accounts/change-rights.ts";
+import {
+  changeRights,
+  type ChangeRightsInput,
+  type ChangeRightsOutcome,
+} from "../accounts/change-rights.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
@@ -24,9 +28,9 @@ export async function changeRightsOf(
   office: Office,
   actor: Actor,
   uid: string,
-  change: Required<RightsChange>,
+  change: Required<ChangeRightsInput>,
 ): Promise<{ outcome: "changed" | "notACitizen" } | NotChanged> {
-  const { files = [], outcome } = await changeOther<RightsChanged>(
+  const { files = [], outcome } = await changeOther<ChangeRightsOutcome>(
     office,
     actor,
     uid,
