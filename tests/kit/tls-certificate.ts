@@ -1,11 +1,19 @@
 import { generateKeyPairSync, sign, X509Certificate } from "node:crypto";
 
-/** A key and a self-signed certificate for `localhost`, valid for a day and made for each run. */
-export function selfSigned(): { key: string; cert: string } {
+/** Object identifiers, as the bytes of their DER in hexadecimal digits. */
+const ecdsaWithSha256 = "2a8648ce3d040302";
+const commonName = "550403";
+const subjectAltName = "551d11";
+
+/** Makes a key and a self-signed certificate for `localhost`, valid from yesterday to tomorrow; new ones at each call. */
+export function makeSelfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-  const algorithm = sequence(objectId("2a8648ce3d040302"));
-  const name = sequence(der(0x31, sequence(objectId("550403"), der(0x0c, "localhost"))));
-  const alternative = sequence(objectId("551d11"), der(0x04, sequence(der(0x82, "localhost"))));
+  const algorithm = sequence(objectId(ecdsaWithSha256));
+  const name = sequence(der(0x31, sequence(objectId(commonName), der(0x0c, "localhost"))));
+  const alternative = sequence(
+    objectId(subjectAltName),
+    der(0x04, sequence(der(0x82, "localhost"))),
+  );
   const day = 24 * 60 * 60 * 1000;
   const toBeSigned = sequence(
     der(0xa0, der(0x02, Buffer.of(2))),

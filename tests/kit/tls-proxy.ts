@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request as ask } from "node:http";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
-import { selfSigned } from "./certificate.ts";
+import { makeSelfSignedCertificate } from "./tls-certificate.ts";
 
 /** The client IP address that the proxy adds. */
 export const clientOfProxy = "203.0.113.7";
@@ -13,7 +13,7 @@ export const clientOfProxy = "203.0.113.7";
  * @param portal the portal's URL, read at each request
  */
 export async function openTlsProxy(portal: () => string) {
-  const server = createServer(selfSigned(), (request, response) => {
+  const server = createServer(makeSelfSignedCertificate(), (request, response) => {
     const { method, url, headers } = request;
     const forwardedFor = [headers["x-forwarded-for"], clientOfProxy].flat().filter(Boolean);
     const forwarded = ask(new URL(url!, portal()), {
