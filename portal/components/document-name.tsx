@@ -1,7 +1,7 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** A document in a list of what to bring: its name, and whether it is optional. */
+/** A document in a list of what to bring: its name, and whether it is optional or one of a group of which one is enough. */
 export function DocumentName({ document }: { document: Pick<AskedDocument, "name" | "need"> }) {
   const t = useTexts();
   const { name, need } = document;

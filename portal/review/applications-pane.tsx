@@ -13,17 +13,17 @@ import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 type ApplicationsPaneProps = Pick<
   LoadedApplications,
-  "location" | "results" | "services" | "hasSearchOrFilter"
+  "location" | "results" | "services" | "hasSearchOrFilter" | "late"
 > & {
-  /** The URL of the list. */
-  list: string;
+  /** The URL of the list, without its filter and page. */
+  listUrl: string;
   /** The URL of `portal/elements/export-progress.ts`. */
   exportScript: string;
 };
 
 /**
- * The list beside an open review, whose row is marked as the current one. The browser does not need React for it, and
- * keeps what the server rendered.
+ * The list beside an open review, in which the row of that review is marked as the current one. Only the server renders
+ * it: the browser keeps what the server rendered.
  */
 export function ApplicationsPane(props: ApplicationsPaneProps) {
   if (import.meta.env.SSR)
@@ -44,15 +44,19 @@ export function ApplicationsPane(props: ApplicationsPaneProps) {
 
 function List(props: ApplicationsPaneProps) {
   const t = useTexts();
-  const { list, location, results } = props;
-  const { review: _, ...here } = location;
+  const { listUrl, location, results, services, hasSearchOrFilter, late, exportScript } = props;
+  const { review: _, ...listLocation } = location;
   return (
     <>
       <details>
         <summary className="min-h-11 content-center">
           {t("review.search.q")} <span className="hint">{filterTexts(t, props).join(", ")}</span>
         </summary>
-        <ApplicationsSearch {...props} mayChange={false} isSideBySide={undefined} />
+        <ApplicationsSearch
+          {...{ location, results, services, hasSearchOrFilter, late, exportScript }}
+          list={listUrl}
+          mayChange={false}
+        />
       </details>
       <SideBySideSwitch isOn />
       <nav aria-label={t("review.list.caption")}>
@@ -60,7 +64,7 @@ function List(props: ApplicationsPaneProps) {
           {results.applications.map(({ id, userName, serviceName, reference, ...application }) => (
             <li key={id}>
               <a
-                href={applicationsUrl(list, { ...here, review: id })}
+                href={applicationsUrl(listUrl, { ...listLocation, review: id })}
                 aria-current={id === location.review ? "true" : undefined}
               >
                 <b className="wrap-anywhere">{userName}</b>
@@ -96,12 +100,19 @@ function List(props: ApplicationsPaneProps) {
           ))}
         </ul>
       </nav>
-      <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
+      <Pagination
+        list={applicationsUrl(listUrl, listLocation)}
+        page={results.page}
+        pages={results.pages}
+      />
     </>
   );
 }
 
-/** What the folded search shows: the status, and how many were found. */
+/**
+ * What stands beside the folded search: which status is chosen, and how many applications a search or filter found; or
+ * how many wait for an answer.
+ */
 function filterTexts(
   t: Translate,
   { location, results, hasSearchOrFilter }: ApplicationsPaneProps,

@@ -30,9 +30,9 @@ export function OpenReview(props: OpenReviewProps) {
   const t = useTexts();
   const heading = useId();
   const { list, location, application, isSideBySide } = props;
-  const { review: _, ...here } = location;
+  const { review: _, ...listLocation } = location;
   const title = t("review.panel.title");
-  const closeHref = rowUrl(list, here, application.id);
+  const closeHref = rowUrl(list, listLocation, application.id);
   const review = (
     <>
       <ReviewNeighbours {...props} id={application.id} />
@@ -50,7 +50,7 @@ export function OpenReview(props: OpenReviewProps) {
       <section className="side-by-side-review" aria-labelledby={heading}>
         <DialogContent {...{ heading, title, closeHref }}>{review}</DialogContent>
       </section>
-      <ApplicationsPane {...props} />
+      <ApplicationsPane {...props} listUrl={list} />
     </div>
   );
 }
