@@ -18,7 +18,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { requireCapability } from "../visit/require-capability.ts";
-import { retryAfter } from "../visit/retry-after.ts";
+import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -59,7 +59,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         values,
         429,
         { key: "claims.errors.tooMany" },
-        { headers: { "Retry-After": String(claimWindowMs / 1000) } },
+        { headers: retryIn(claimWindowMs / 1000) },
       );
     case "unexpected":
       return refuse(values, 500, { key: "claims.errors.failed" }, { requestId: visit.requestId });

@@ -12,6 +12,7 @@ import type { FormError } from "../forms/form-answer.ts";
 import { refuseHead, type AllowedMethods } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { retryIn } from "../visit/retry-after.ts";
 
 /** A paper, the name of its file, and the path of the page that it is opened from. */
 interface ServedPaper {
@@ -79,7 +80,7 @@ export const paperFailure = withErrorResponse(
       return data({ page, errors }, { status: 400 });
     }
     const { page, retryAfterSeconds } = failure;
-    const headers = { "Retry-After": String(retryAfterSeconds) };
+    const headers = retryIn(retryAfterSeconds);
     return data({ page, errors: [] as FormError[] }, { status: 503, headers });
   },
 );

@@ -26,7 +26,7 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { setRememberedBrowsers } from "../visit/remembered-browsers.ts";
-import { retryAfter } from "../visit/retry-after.ts";
+import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { afterSignIn, returnPathIn, withReturnPath } from "../visit/return-path.ts";
 import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, ...error } = refusals[result.outcome];
     return refuse(typedTexts(form), status, error, {
       requestId: result.outcome === "unexpected" ? visit.requestId : undefined,
-      headers: status === 429 ? { "Retry-After": String(factorWindowMs / 1000) } : undefined,
+      headers: status === 429 ? retryIn(factorWindowMs / 1000) : undefined,
     });
   }
   clearCodeToken(visit, "signIn");

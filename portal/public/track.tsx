@@ -13,7 +13,7 @@ import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
-import { retryAfter } from "../visit/retry-after.ts";
+import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         values,
         429,
         { key: "track.errors.tooMany" },
-        { headers: { "Retry-After": String(trackWindowMs / 1000) } },
+        { headers: retryIn(trackWindowMs / 1000) },
       );
     case "wrong":
       return refuse(values, 400, { key: "track.errors.wrong" });

@@ -17,7 +17,7 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
 import { permissionsPolicy } from "../visit/permissions-policy.ts";
-import { retryAfter } from "../visit/retry-after.ts";
+import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return refuse(values, 500, { key: "verify.errors.failed" }, { requestId, headers });
     }
     case "tooManyWrong": {
-      const wait = { ...headers, "Retry-After": String(checkWindowMs / 1000) };
+      const wait = { ...headers, ...retryIn(checkWindowMs / 1000) };
       return refuse(values, 429, { key: "verify.errors.tooMany" }, { headers: wait });
     }
     case "unknown":

@@ -20,7 +20,7 @@ import { readMultipartForm } from "../../uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../../uploads/upload-limits.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { setFlash } from "../../visit/flash.ts";
-import { retryAfter } from "../../visit/retry-after.ts";
+import { retryAfter, retryIn } from "../../visit/retry-after.ts";
 import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import { useTexts } from "../../visit/texts.tsx";
@@ -75,8 +75,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   function responseTo(done: LogoOutcome) {
     if (done.outcome !== "removed" && done.outcome !== "kept") {
       const { status, ...error } = refusals[done.outcome];
-      const headers =
-        done.outcome === "busy" ? { "Retry-After": String(done.retryAfterSeconds) } : undefined;
+      const headers = done.outcome === "busy" ? retryIn(done.retryAfterSeconds) : undefined;
       return refuse(values, status, error, { headers });
     }
     setFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
