@@ -2,7 +2,8 @@ import { Tabs } from "../components/tabs.tsx";
 import { registerUrl } from "../office/certificates/location.ts";
 import { figuresUrl } from "../office/figures/location.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { auditedCounterUrl, auditedListUrl, auditedLogUrl } from "./urls.ts";
+import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import { counterUrl } from "../office/counter/urls.ts";
 
 const dayBookUrl = "/office/payments";
 
@@ -12,7 +13,7 @@ export function AuditorTabs({
 }: {
   current:
     | typeof auditedListUrl
-    | typeof auditedCounterUrl
+    | typeof counterUrl
     | typeof auditedLogUrl
     | typeof dayBookUrl
     | typeof registerUrl
@@ -24,7 +25,7 @@ export function AuditorTabs({
       label={t("auditing.title")}
       tabs={[
         { href: auditedListUrl, text: t("auditing.applications") },
-        { href: auditedCounterUrl, text: t("review.counter") },
+        { href: counterUrl, text: t("review.counter") },
         { href: dayBookUrl, text: t("fees.dayBook.title") },
         { href: registerUrl, text: t("review.certificates") },
         { href: figuresUrl, text: t("figures.title") },

@@ -41,6 +41,7 @@ import { QuestionAssets } from "./question-assets.tsx";
 import { photoAndFileTypes } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
 import { useUploadScript } from "./use-upload-script.ts";
+import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 import "../form.css";
 
@@ -64,7 +65,7 @@ export const action = withErrorResponse(handleCorrection);
 
 /** Where the form was opened: the application's own page, or the applicant's at the counter. */
 function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): string {
-  return answeredFor ? `/office/counter/${answeredFor.uid}` : `/applications/${id}`;
+  return answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${id}`;
 }
 
 /** What the office asked to correct: that list, and only those fields. */

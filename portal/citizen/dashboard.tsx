@@ -25,6 +25,7 @@ import { OwnCertificates } from "./own-certificate.tsx";
 import { OwnApplications } from "./own-applications.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
+import { counterUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/dashboard";
 import "../own-application.css";
 import "../own-applications.css";
@@ -126,7 +127,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         <div className="button-row">
           <ButtonLink href="/services">{t("applications.dashboard.browse")}</ButtonLink>
           {isHelper ? (
-            <ButtonLink href="/office/counter" appearance="secondary">
+            <ButtonLink href={counterUrl} appearance="secondary">
               {t("counter.title")}
             </ButtonLink>
           ) : (

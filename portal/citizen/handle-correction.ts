@@ -22,6 +22,7 @@ import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { correctionUrl, requestIn } from "./correction-url.ts";
+import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
 export type CorrectionValues = Partial<AnswerInput>;
@@ -35,9 +36,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const actor = actorOf(visit);
   const { id: applicationId } = params;
   const answeredFor = await findAnsweredFor(office, actor, applicationId);
-  const page = answeredFor
-    ? `/office/counter/${answeredFor.uid}`
-    : `/applications/${applicationId}`;
+  const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
   const requestId = requestIn(request);
   const shown = await getOwnCorrection(office, actor, applicationId);
   if (!shown) {

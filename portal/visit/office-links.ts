@@ -1,6 +1,7 @@
 import type { Translate } from "../../texts/translate.ts";
 import { settingsUrl } from "../admin/urls.ts";
 import type { Visit } from "./visit.ts";
+import { counterUrl } from "../office/counter/urls.ts";
 
 /** A link of the office's navigation. */
 export interface OfficeLink {
@@ -56,7 +57,7 @@ export function officeLinks(
     under: ["/office/applications", "/office/several"],
   };
   const counter: OfficePage = {
-    href: "/office/counter",
+    href: counterUrl,
     text: t("review.counter"),
     under: ["/office/calls", "/office/slips"],
   };

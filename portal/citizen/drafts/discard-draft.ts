@@ -4,7 +4,8 @@ import { NotFoundError } from "../../../council/errors.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { counterUrl, draftsUrl } from "./draft-url.ts";
+import { draftsUrl } from "./draft-url.ts";
+import { counterUrl } from "../../office/counter/urls.ts";
 import type { Route } from "./+types/discard-draft";
 
 /** Redirects to the list of drafts. */

@@ -18,9 +18,6 @@ export function draftUrl({
   return `${applyUrl(serviceId)}${formUrl(formKey)}`;
 }
 
-/** The page that lists the drafts begun there for somebody else. */
-export const counterUrl = "/office/counter";
-
 /** The page that lists a person's drafts; citizens find them on their dashboard. */
 export function draftsUrl(role: Role): string {
   return role === "citizen" ? dashboardOf.citizen : "/profile";

@@ -8,7 +8,8 @@ import { setFlash } from "../../visit/flash.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
-import { counterUrl, draftsUrl } from "./draft-url.ts";
+import { draftsUrl } from "./draft-url.ts";
+import { counterUrl } from "../../office/counter/urls.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
   expectedVersion: number | undefined;

@@ -22,6 +22,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
+import { counterUrl } from "./urls.ts";
 import type { Route } from "./+types/calls";
 
 export const handle = { js: false } satisfies RouteHandle;
@@ -60,7 +61,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
         title={t("counter.call.title")}
         intro={t("counter.call.lead")}
         actions={
-          <ButtonLink href="/office/counter" appearance="secondary" icon="arrow-left">
+          <ButtonLink href={counterUrl} appearance="secondary" icon="arrow-left">
             {t("counter.call.toCounter")}
           </ButtonLink>
         }

@@ -13,6 +13,7 @@ import type { TypedTexts } from "../../forms/form-answer.ts";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LanguageField } from "./language-field.tsx";
+import { counterPersonUrl } from "./urls.ts";
 
 interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
@@ -131,7 +132,7 @@ function PersonLabel({ person }: { person: CounterApplicant }) {
 function FiledApplicationsLink({ person: { uid, displayName } }: { person: CounterApplicant }) {
   const t = useTexts();
   return (
-    <a className="inline-flex min-h-11 items-center ps-9" href={`/office/counter/${uid}`}>
+    <a className="inline-flex min-h-11 items-center ps-9" href={counterPersonUrl(uid)}>
       <span>
         {t("counter.find.filed")}
         <span className="sr-only"> {t("counter.find.filedOf", { name: displayName })}</span>

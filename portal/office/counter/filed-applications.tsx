@@ -4,7 +4,7 @@ import type {
 } from "../../../council/counter/list-filed.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
-import { auditedApplicationUrl, auditedCounterUrl } from "../../auditing/urls.ts";
+import { auditedApplicationUrl } from "../../auditing/urls.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -12,6 +12,7 @@ import { Pagination } from "../../components/pagination.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { counterUrl } from "./urls.ts";
 
 /** What was filed at the counter for somebody else, as auditors read it. */
 export function FiledApplications({ filed }: { filed: Filed }) {
@@ -21,13 +22,13 @@ export function FiledApplications({ filed }: { filed: Filed }) {
     <>
       <PageTitle title={t("counter.filed.title")} />
       <PageHeading title={t("counter.filed.title")} intro={t("counter.filed.lead")} />
-      <AuditorTabs current={auditedCounterUrl} />
+      <AuditorTabs current={counterUrl} />
       {applications.length === 0 ? (
         <EmptyState title={t("counter.filed.none")} text={t("counter.filed.noneText")} />
       ) : (
         <>
           <FiledTable applications={applications} />
-          <Pagination list={auditedCounterUrl} page={page} pages={pages} />
+          <Pagination list={counterUrl} page={page} pages={pages} />
         </>
       )}
     </>

@@ -4,7 +4,7 @@ import type { OwnFiledApplications } from "../../../council/counter/list-own-fil
 import { formatDate } from "../../../texts/format.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { DraftRows } from "../../citizen/drafts/draft-list.tsx";
-import { counterUrl } from "../../citizen/drafts/draft-url.ts";
+import { counterUrl } from "./urls.ts";
 import { Pagination } from "../../components/pagination.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { SlipTable } from "./slip-table.tsx";

@@ -35,6 +35,7 @@ import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { LanguageField } from "./language-field.tsx";
 import { SlipTable } from "./slip-table.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
+import { counterPersonUrl, counterUrl } from "./urls.ts";
 import type { Route } from "./+types/person";
 
 export const handle = { js: false } satisfies RouteHandle;
@@ -74,7 +75,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     case "unchanged": {
       const tone = result.outcome === "changed" ? "success" : "info";
       setFlash(visit, office.keys, tone, `counter.change.${result.outcome}`);
-      return redirectDocument(`/office/counter/${uid}`);
+      return redirectDocument(counterPersonUrl(uid));
     }
   }
 });
@@ -93,7 +94,7 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
         eyebrow={t("counter.title")}
         title={displayName}
         actions={
-          <ButtonLink href="/office/counter" appearance="secondary" icon="arrow-left">
+          <ButtonLink href={counterUrl} appearance="secondary" icon="arrow-left">
             {t("counter.person.other")}
           </ButtonLink>
         }

@@ -8,7 +8,7 @@ import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
-import { counterUrl } from "../../citizen/drafts/draft-url.ts";
+import { counterPersonUrl, counterUrl } from "./urls.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -92,7 +92,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
             <PrintButton />
             <PdfLink href={`/applications/${slip.id}/slip.pdf`} />
             {slip.isClaimable && (
-              <ButtonLink href={`/office/counter/${slip.userId}`} appearance="secondary">
+              <ButtonLink href={counterPersonUrl(slip.userId)} appearance="secondary">
                 {t("counter.slip.next")}
               </ButtonLink>
             )}
