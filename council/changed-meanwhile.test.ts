@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { auditorsChanges } from "../tests/kit/audit-calls.ts";
+import { auditorsChanges } from "../tests/kit/audit-access.ts";
 import {
   addOwned,
   officeChanges,
   ownChanges,
-  refusedCalls,
-  type CallData,
-} from "../tests/kit/calls.ts";
+  accessCases,
+  type AccessData,
+} from "../tests/kit/access.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson, addSession } from "../tests/kit/people.ts";
 import { untilBlocked } from "../tests/kit/until-blocked.ts";
@@ -36,7 +36,7 @@ type Way = keyof typeof ways;
 onEachDatabase(
   "whose rights changed while their request arrived",
   (office) => {
-    let owned: CallData;
+    let owned: AccessData;
     beforeAll(async () => {
       owned = await addOwned(office);
     });
@@ -51,13 +51,17 @@ onEachDatabase(
     const rows = () => watchedRows(office);
 
     const changing = [
-      ...officeChanges.map((name) => ({ name, call: refusedCalls[name]!.call, as: administrator })),
+      ...officeChanges.map((name) => ({
+        name,
+        invoke: accessCases[name]!.invoke,
+        as: administrator,
+      })),
       ...auditorsChanges.map((name) => ({
         name: `${name} of an auditor`,
-        call: refusedCalls[name]!.call,
+        invoke: accessCases[name]!.invoke,
         as: auditor,
       })),
-      ...Object.entries(ownChanges).map(([name, call]) => ({ name, call, as: undefined })),
+      ...Object.entries(ownChanges).map(([name, invoke]) => ({ name, invoke, as: undefined })),
     ];
     const senderOf = (as: Rights | undefined) =>
       as ? addPerson(office, as.role, as) : owned.owner;
@@ -70,12 +74,12 @@ onEachDatabase(
     );
     it.each(late)(
       "$name refuses somebody $way while their request arrived, and changes nothing",
-      async ({ call, as, way }) => {
+      async ({ invoke, as, way }) => {
         const actor = await senderOf(as);
         await office.change((tx): Promise<unknown> => ways[way](tx, actor));
         const before = await rows();
         const stored = [...office.documents.contents.keys()];
-        const attempt = (async () => call(office, actor, owned))();
+        const attempt = (async () => invoke(office, actor, owned))();
         await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
         expect(await rows()).toEqual(before);
         expect([...office.documents.contents.keys()]).toEqual(stored);
@@ -102,7 +106,7 @@ onEachDatabase(
         const actor = await addPerson(office, as.role, as);
         await office.change((tx) => updateUser(tx, actor.uid, rightsLeft));
         const before = await rows();
-        const attempt = (async () => refusedCalls[name]!.call(office, actor, owned))();
+        const attempt = (async () => accessCases[name]!.invoke(office, actor, owned))();
         await expect(attempt).rejects.toBeInstanceOf(RoleChangedError);
         expect(await rows()).toEqual(before);
       },
@@ -110,12 +114,12 @@ onEachDatabase(
 
     it.each(changing)(
       "$name waits for a disabling that has begun, and is refused then",
-      async ({ call, as }) => {
+      async ({ invoke, as }) => {
         const actor = await senderOf(as);
         let attempt: Promise<unknown> = Promise.resolve();
         await office.change(async (tx) => {
           await updateUser(tx, actor.uid, { disabledAt: tx.clock() });
-          attempt = (async () => call(office, actor, owned))().catch((error: unknown) => error);
+          attempt = (async () => invoke(office, actor, owned))().catch((error: unknown) => error);
           expect(await untilBlocked(office, attempt)).toBe("blocked");
         });
         const before = await rows();
@@ -128,18 +132,18 @@ onEachDatabase(
 );
 
 onEachDatabase("whose account was deleted or disabled meanwhile", (office) => {
-  let owned: CallData;
+  let owned: AccessData;
   beforeEach(async () => {
     owned = await addOwned(office);
   });
 
   it.each(Object.entries(ownChanges))(
     "%s refuses its deleted owner, and changes nothing",
-    async (_, call) => {
+    async (_, invoke) => {
       await office.change((tx) => deleteUser(tx, owned.owner.uid));
       const before = await watchedRows(office);
       const stored = [...office.documents.contents.keys()];
-      const attempt = (async () => call(office, owned.owner, owned))();
+      const attempt = (async () => invoke(office, owned.owner, owned))();
       await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
       expect(await watchedRows(office)).toEqual(before);
       expect([...office.documents.contents.keys()]).toEqual(stored);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addOwned, refusedCalls, type CallData } from "../tests/kit/calls.ts";
-import { allowedToAuditors } from "../tests/kit/audit-calls.ts";
-import { allowedToHelpers } from "../tests/kit/counter-calls.ts";
+import { addOwned, accessCases, type AccessData } from "../tests/kit/access.ts";
+import { allowedToAuditors } from "../tests/kit/audit-access.ts";
+import { allowedToHelpers } from "../tests/kit/counter-access.ts";
 import { addApplication } from "../tests/kit/applications.ts";
 import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/exported-functions.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
@@ -83,7 +83,7 @@ const notCalled: Record<string, string[]> = {
     "openDocument",
   ],
   "tells nobody but auditors anything": ["findAuditedDocument"],
-  "a part of functions listed here or in refusedCalls, which call it": [
+  "a part of functions listed here or in accessCases, which call it": [
     "changeWithPassword",
     "startSession",
     "isJustSignedIn",
@@ -177,8 +177,8 @@ describe("every function of council/ that takes a person", () => {
     expect(filesWritingForActors()).toEqual(exempt);
   });
 
-  it("is listed in this file or in refusedCalls", () => {
-    const listed = [...Object.keys(refusedCalls), ...Object.values(notCalled).flat()].sort();
+  it("is listed in this file or in accessCases", () => {
+    const listed = [...Object.keys(accessCases), ...Object.values(notCalled).flat()].sort();
     expect(functionsTakingPeople()).toEqual(listed);
   });
 });
@@ -186,27 +186,27 @@ describe("every function of council/ that takes a person", () => {
 onEachDatabase(
   "called directly, past every page",
   (office) => {
-    let owned: CallData;
+    let owned: AccessData;
     beforeAll(async () => {
       owned = await addOwned(office);
     });
     const rows = () => watchedRows(office);
 
-    const cases = Object.entries(refusedCalls).flatMap(([name, { to, call }]) =>
+    const cases = Object.entries(accessCases).flatMap(([name, { refusedTo, invoke }]) =>
       // What every role may do only for itself: another's record looks like a missing one.
-      to.map((role) => ({
+      refusedTo.map((role) => ({
         name,
         role,
-        call,
-        refusal: to === roles ? RefusedError : ForbiddenError,
+        invoke,
+        refusal: refusedTo === roles ? RefusedError : ForbiddenError,
       })),
     );
     it.each(cases)(
       "$name refuses a stranger who is $role, and changes nothing",
-      async ({ role, call, refusal }) => {
+      async ({ role, invoke, refusal }) => {
         const stranger = await addPerson(office, role);
         const before = await rows();
-        const attempt = (async () => call(office, stranger, owned))();
+        const attempt = (async () => invoke(office, stranger, owned))();
         await expect(attempt).rejects.toBeInstanceOf(refusal);
         expect(await rows()).toEqual(before);
       },
@@ -218,21 +218,24 @@ onEachDatabase(
     };
     it.each(
       duties.flatMap((duty) =>
-        Object.entries(refusedCalls)
-          .filter(([name, { to }]) => to.includes("citizen") && !allowedByDuty[duty].includes(name))
-          .map(([name, { call }]) => ({ name, duty, call })),
+        Object.entries(accessCases)
+          .filter(
+            ([name, { refusedTo }]) =>
+              refusedTo.includes("citizen") && !allowedByDuty[duty].includes(name),
+          )
+          .map(([name, { invoke }]) => ({ name, duty, invoke })),
       ),
-    )("$name refuses a citizen who is $duty, and changes nothing", async ({ duty, call }) => {
+    )("$name refuses a citizen who is $duty, and changes nothing", async ({ duty, invoke }) => {
       const person = await addPerson(office, "citizen", { duty });
       const before = await rows();
-      const attempt = (async () => call(office, person, owned))();
+      const attempt = (async () => invoke(office, person, owned))();
       await expect(attempt).rejects.toBeInstanceOf(RefusedError);
       expect(await rows()).toEqual(before);
     });
 
     it.each(allowedToAuditors)("%s does not refuse an auditor", async (name) => {
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
-      await expect(refusedCalls[name]!.call(office, auditor, owned)).resolves.toBeDefined();
+      await expect(accessCases[name]!.invoke(office, auditor, owned)).resolves.toBeDefined();
     });
 
     it("a document of an application is refused to another citizen", async () => {
@@ -249,7 +252,10 @@ onEachDatabase(
         const own = await addApplication(office, reviewer);
         const before = await rows();
         await expect(
-          refusedCalls["reviewApplication"]!.call(office, reviewer, { ...owned, application: own }),
+          accessCases["reviewApplication"]!.invoke(office, reviewer, {
+            ...owned,
+            application: own,
+          }),
         ).rejects.toBeInstanceOf(RefusedError);
         await expect(
           revealNumber(office, reviewer, { applicationId: own, field: "aadharNumber" }),

@@ -22,6 +22,7 @@ import { getOwnApplication } from "./get-own-application.ts";
 import { addNote } from "./messages/add-note.ts";
 import { findAuditedDocument, giveReason, reasonForm } from "./open-with-reason.ts";
 import { revealNumber } from "./reveal-number.ts";
+import { sampleKey } from "../../tests/kit/sample-key.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const reason = "The complaint of 3 May";
@@ -46,7 +47,7 @@ onEachDatabase("an auditor", (office) => {
   const give = (by = nirmala) => giveReason(office, by, { documentId: file, reason });
 
   it("reads an application as the office does, which is recorded, and its documents by name alone", async () => {
-    const note = { applicationId: id, text: "She called today.", key: "k".repeat(43) };
+    const note = { applicationId: id, text: "She called today.", key: sampleKey };
     office.advanceClock(60_000);
     await addNote(office, kamla, note);
     const { documents, history, access, isOwn } = await getApplicationForAudit(office, nirmala, id);
@@ -175,7 +176,7 @@ onEachDatabase("an auditor", (office) => {
     await expect(giveReason(office, nirmala, { documentId: ownFile, reason })).rejects.toThrow(
       NotFoundError,
     );
-    await addNote(office, kamla, { applicationId: own, text: "A note", key: "k".repeat(43) });
+    await addNote(office, kamla, { applicationId: own, text: "A note", key: sampleKey });
     const { isOwn, history } = await getApplicationForAudit(office, nirmala, own);
     expect(isOwn).toBe(true);
     expect(history.map(({ kind }) => kind)).not.toContain("noteAdded");

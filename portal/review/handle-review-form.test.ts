@@ -9,17 +9,18 @@ import { addApproved, addCertifiedService } from "../../tests/kit/certificates.t
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-calls.ts";
+import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
+import { sampleKey } from "../../tests/kit/sample-key.ts";
 
 const doneUrl = "/dashboard/staff?status=pending";
 const reviewUrl = `${doneUrl}&review=ID`;
-const key = "k".repeat(43);
+const key = sampleKey;
 const approval = { status: "approved", remarks: "All is well.", version: "1" };
 
 onEachDatabase("a press of a button in the review", (office) => {

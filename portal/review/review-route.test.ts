@@ -7,6 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewPage } from "./review-route.ts";
+import { sampleKey } from "../../tests/kit/sample-key.ts";
 
 onEachDatabase("the page of one review", (office) => {
   const pages = "/dashboard/staff/applications";
@@ -39,7 +40,7 @@ onEachDatabase("the page of one review", (office) => {
 
   it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
     const { id, send } = await open();
-    const note = (text: string) => ({ note: text, key: "k".repeat(43) });
+    const note = (text: string) => ({ note: text, key: sampleKey });
     expect(await send(`${pages}/${id}`, note("Posted"))).toBe(`${pages}/${id}`);
     expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
   });

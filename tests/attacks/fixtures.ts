@@ -26,7 +26,7 @@ import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
 import { addMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/test-files.ts";
-import { addPhraseTo } from "../kit/phrase-calls.ts";
+import { addPhraseTo } from "../kit/phrase-access.ts";
 import { addPayment } from "../kit/payments.ts";
 import { addAccount, addPerson, signInAs } from "../kit/people.ts";
 import { addPlainService } from "../trials/plain-service.ts";

@@ -1,5 +1,6 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { noSimilarApplications } from "../../council/applications/similar-applications.ts";
+import { sampleKey } from "./sample-key.ts";
 
 const file = {
   id: "file_1_a",
@@ -43,7 +44,7 @@ export const reviewedApplication: ApplicationForReview = {
   awaiting: "office",
   corrections: [],
   serviceVersionId: "V",
-  formKey: "k".repeat(43),
+  formKey: sampleKey,
   offered: { phrases: [], language: "hi" },
   access: undefined,
   due: undefined,

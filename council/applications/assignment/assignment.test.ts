@@ -14,6 +14,7 @@ import { listApplications, type ApplicationsRequest } from "../list-applications
 import { reviewApplication } from "../review.ts";
 import { assignApplication } from "./assign.ts";
 import { returnUnattended } from "./return-unattended.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("the assignment of an application", (office) => {
   let asha: Actor;
@@ -142,7 +143,7 @@ onEachDatabase("the assignment of an application", (office) => {
     await assign(asha.uid);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);
-    await addNote(office, asha, { applicationId: id, text: "I called her", key: "k".repeat(43) });
+    await addNote(office, asha, { applicationId: id, text: "I called her", key: sampleKey });
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);
     await addNote(office, mohan, { applicationId: id, text: "Any news?", key: "l".repeat(43) });

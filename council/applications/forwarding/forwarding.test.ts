@@ -20,6 +20,7 @@ import { getOwnApplication } from "../get-own-application.ts";
 import { submitApplication } from "../submit.ts";
 import { getForwardingForm, recordForwarding, type NewForwarding } from "./record-forwarding.ts";
 import { forwardingForm } from "./rules.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("forwarding an application", (office) => {
   let sunita: Actor;
@@ -216,7 +217,7 @@ onEachDatabase("forwarding an application", (office) => {
 describe("the form of a forwarding", () => {
   const errorsOf = (typed: object) =>
     forwardingForm("2026-11-25")
-      .safeParse({ date: "2026-11-24", number: "", key: "k".repeat(43), ...typed })
+      .safeParse({ date: "2026-11-24", number: "", key: sampleKey, ...typed })
       .error?.issues.map(({ message }) => message);
 
   it("takes a day up to today, and a number or none", () => {

@@ -23,6 +23,7 @@ import { getOwnApplication } from "../get-own-application.ts";
 import { findNews } from "../news.ts";
 import { purgeApplications } from "../purge.ts";
 import { reviewApplication } from "../review.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("a message on an application", (office, engine) => {
   let sunita: Actor;
@@ -176,7 +177,7 @@ onEachDatabase("a message on an application", (office, engine) => {
   });
 
   it("is written once where its form is sent twice, and a changed text is another", async () => {
-    const key = "k".repeat(43);
+    const key = sampleKey;
     const twice = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
     expect(await Promise.all(twice)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
     await toApplicant(kamla, application, "Hello", key);

@@ -8,6 +8,7 @@ import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("a note on an application", (office) => {
   let sunita: Actor;
@@ -56,7 +57,7 @@ onEachDatabase("a note on an application", (office) => {
   });
 
   it("is added once where its form is sent twice", async () => {
-    const key = "k".repeat(43);
+    const key = sampleKey;
     await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
     // The submission and the note.
     expect(await rows()).toBe(2);

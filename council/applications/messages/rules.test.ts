@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 import { applicationMessageMaxLength } from "../../limits.ts";
 import { messageForm, noAnswerNeededForm, noteForm, officeMessageForm } from "./rules.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
-const key = "k".repeat(43);
+const key = sampleKey;
 const errorsOf = (message: unknown, more = {}) =>
   messageForm.safeParse({ message, key, ...more }).error?.issues.map((issue) => issue.message) ??
   [];

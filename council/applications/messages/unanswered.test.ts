@@ -15,6 +15,7 @@ import { findApplicationErrors } from "../verify.ts";
 import { countUnanswered } from "./count-unanswered.ts";
 import { markNoAnswerNeeded } from "./mark-no-answer-needed.ts";
 import { writeToApplicant } from "./write-to-applicant.ts";
+import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("what waits for an answer", (office, engine) => {
   let sunita: Actor;
@@ -75,7 +76,7 @@ onEachDatabase("what waits for an answer", (office, engine) => {
     const answer = {
       applicationId: application,
       text: "To the first",
-      key: "k".repeat(43),
+      key: sampleKey,
       readUpTo,
     };
     await writeToApplicant(office, kamla, answer);

@@ -6,36 +6,35 @@ import { getSettingsForAdmin } from "../../council/settings/get-settings.ts";
 import { replaceLogo, deleteLogo } from "../../council/settings/logo.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { saveSettingsForm } from "../../council/settings-form/save-settings-form.ts";
-import type { Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase } from "./access.ts";
 import { picture } from "./test-files.ts";
 
-/** The entries of `refusedCalls` in calls.ts for the settings and the first steps. */
-export const settingsCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `accessCases` in access.ts for the settings and the first steps. */
+export const settingsAccess: Record<string, AccessCase> = {
   saveSettingsForm: {
-    to: ["citizen", "staff"],
-    call: (office, actor) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) =>
       saveSettingsForm(office, actor, {
         settings: { expectedVersion: 0, settings: sampleSettings },
         calendar: { expectedVersion: 0, calendar: { weeklyDaysOff: [6, 7], holidays: [] } },
       }),
   },
-  getSettingsForAdmin: { to: ["citizen", "staff"], call: getSettingsForAdmin },
+  getSettingsForAdmin: { refusedTo: ["citizen", "staff"], invoke: getSettingsForAdmin },
   replaceLogo: {
-    to: ["citizen", "staff"],
-    call: async (office, actor) => replaceLogo(office, actor, await picture("png")),
+    refusedTo: ["citizen", "staff"],
+    invoke: async (office, actor) => replaceLogo(office, actor, await picture("png")),
   },
-  deleteLogo: { to: ["citizen", "staff"], call: deleteLogo },
-  getLastBackup: { to: ["citizen", "staff"], call: getLastBackup },
-  getFirstSteps: { to: ["citizen", "staff"], call: getFirstSteps },
+  deleteLogo: { refusedTo: ["citizen", "staff"], invoke: deleteLogo },
+  getLastBackup: { refusedTo: ["citizen", "staff"], invoke: getLastBackup },
+  getFirstSteps: { refusedTo: ["citizen", "staff"], invoke: getFirstSteps },
   confirmStep: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => confirmStep(office, actor, "services"),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => confirmStep(office, actor, "services"),
   },
-  sendTestLetter: { to: ["citizen", "staff"], call: sendTestLetter },
+  sendTestLetter: { refusedTo: ["citizen", "staff"], invoke: sendTestLetter },
 };
 
-/** Entries of `officeChanges` in calls.ts. */
+/** Entries of `officeChanges` in access.ts. */
 export const officeSettingsChanges = [
   "saveSettingsForm",
   "replaceLogo",

@@ -1,35 +1,41 @@
-import { assignmentCalls, officeAssignmentChanges } from "./assignment-calls.ts";
-import { auditCalls, officeExports } from "./audit-calls.ts";
+import { assignmentAccess, officeAssignmentChanges } from "./assignment-access.ts";
+import { auditAccess, officeExports } from "./audit-access.ts";
 import { addApplication, addDocument } from "./applications.ts";
-import { certificateCalls } from "./certificate-calls.ts";
+import { certificateAccess } from "./certificate-access.ts";
 import {
   addUncorrected,
-  correctionCalls,
+  correctionAccess,
   officeCorrectionChanges,
   ownCorrectionChanges,
   type UncorrectedFixture,
-} from "./correction-calls.ts";
+} from "./correction-access.ts";
 import {
   addUnanswered,
-  messageCalls,
+  messageAccess,
   officeMessageChanges,
   ownMessageChanges,
-} from "./message-calls.ts";
+} from "./message-access.ts";
 import { addInvitation } from "./invitations.ts";
-import { officeSettingsChanges, settingsCalls } from "./settings-calls.ts";
-import { letterCalls } from "./letter-calls.ts";
+import { officeSettingsChanges, settingsAccess } from "./settings-access.ts";
+import { letterAccess } from "./letter-access.ts";
 import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
-import { calendarCalls, officeCalendarChanges } from "./calendar-calls.ts";
-import { addFiled, counterCalls, counterChanges, ownClaims, type Filing } from "./counter-calls.ts";
-import { paperCalls } from "./paper-calls.ts";
-import { paymentCalls } from "./payment-calls.ts";
+import { calendarAccess, officeCalendarChanges } from "./calendar-access.ts";
+import {
+  addFiled,
+  counterAccess,
+  counterChanges,
+  ownClaims,
+  type Filing,
+} from "./counter-access.ts";
+import { paperAccess } from "./paper-access.ts";
+import { paymentAccess } from "./payment-access.ts";
 import { addPayment } from "./payments.ts";
-import { officePeopleChanges, peopleCalls } from "./people-calls.ts";
+import { officePeopleChanges, peopleAccess } from "./people-access.ts";
 import { addPerson, password } from "./people.ts";
-import { addPhraseTo, officePhraseChanges, phraseCalls } from "./phrase-calls.ts";
-import { serviceCalls } from "./service-calls.ts";
+import { addPhraseTo, officePhraseChanges, phraseAccess } from "./phrase-access.ts";
+import { serviceAccess } from "./service-access.ts";
 import { addService } from "./services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
 import { pdf } from "./test-files.ts";
@@ -80,8 +86,8 @@ import type { Office } from "../../council/office.ts";
 import { roles, type Actor, type Role } from "../../council/permissions.ts";
 import { listWarnings } from "../../council/monitoring/list-warnings.ts";
 
-/** The data for the calls: some belong to the owner, a citizen, and some to the office. */
-export interface CallData extends Filing {
+/** The records that the functions are called with: some belong to the owner, a citizen, and some to the office. */
+export interface AccessData extends Filing {
   owner: Actor;
   draft: FormKey;
   application: string;
@@ -101,7 +107,15 @@ export interface CallData extends Filing {
   /** The second one for rejections. */
   phrase: string;
 }
-export type Call = (office: Office, actor: Actor, owned: CallData) => Promise<unknown>;
+
+/** Calls one domain function with some of these records. */
+export type Invoke = (office: Office, actor: Actor, owned: AccessData) => Promise<unknown>;
+
+/** A domain function, and who may not call it. */
+export interface AccessCase {
+  refusedTo: readonly Role[];
+  invoke: Invoke;
+}
 
 const part = { startsAt: 0, bytes: Buffer.from("%PDF") };
 
@@ -109,105 +123,109 @@ const review = (office: Office, actor: Actor, applicationId: string) =>
   reviewApplication(office, actor, { applicationId, status: "approved", remarks: "", version: 1 });
 
 /**
- * The domain functions that some roles may not call, by name: those roles, and a call on the owner's objects. What
- * all roles are refused, only the owner may do, or an auditor (audit-calls.ts).
+ * The domain functions that some roles may not call on records of the owner, by name. Those refused to all roles are
+ * for the owner alone, or for an auditor (audit-access.ts).
  */
-export const refusedCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  countApplications: { to: ["citizen"], call: countApplications },
+export const accessCases: Record<string, AccessCase> = {
+  countApplications: { refusedTo: ["citizen"], invoke: countApplications },
   getApplicationForReview: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => getApplicationForReview(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => getApplicationForReview(office, actor, application),
   },
   listApplications: {
-    to: ["citizen"],
-    call: (office, actor) => listApplications(office, actor, { page: 1 }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => listApplications(office, actor, { page: 1 }),
   },
-  listServiceChoices: { to: ["citizen"], call: listServiceChoices },
-  listRecentApplications: { to: ["citizen"], call: listRecentApplications },
+  listServiceChoices: { refusedTo: ["citizen"], invoke: listServiceChoices },
+  listRecentApplications: { refusedTo: ["citizen"], invoke: listRecentApplications },
   revealNumber: {
-    to: ["citizen"],
-    call: (office, actor, { application }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
       revealNumber(office, actor, { applicationId: application, field: "aadharNumber" }),
   },
   reviewApplication: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => review(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => review(office, actor, application),
   },
-  ...certificateCalls,
-  ...messageCalls,
-  ...paymentCalls,
-  ...auditCalls,
-  ...correctionCalls,
-  ...counterCalls,
-  ...serviceCalls,
-  ...phraseCalls,
-  ...assignmentCalls,
-  ...peopleCalls,
+  ...certificateAccess,
+  ...messageAccess,
+  ...paymentAccess,
+  ...auditAccess,
+  ...correctionAccess,
+  ...counterAccess,
+  ...serviceAccess,
+  ...phraseAccess,
+  ...assignmentAccess,
+  ...peopleAccess,
   listMessages: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
   },
   markMessage: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { message }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { message }) =>
       markMessage(office, actor, { messageId: message, isAnswered: true }),
   },
-  ...calendarCalls,
-  ...settingsCalls,
-  listWarnings: { to: ["citizen", "staff"], call: listWarnings },
-  ...letterCalls,
-  ...paperCalls,
+  ...calendarAccess,
+  ...settingsAccess,
+  listWarnings: { refusedTo: ["citizen", "staff"], invoke: listWarnings },
+  ...letterAccess,
+  ...paperAccess,
   getOwnApplication: {
-    to: roles,
-    call: (office, actor, { application }) => getOwnApplication(office, actor, application),
+    refusedTo: roles,
+    invoke: (office, actor, { application }) => getOwnApplication(office, actor, application),
   },
   applyAgain: {
-    to: roles,
-    call: (office, actor, { application, document }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { application, document }) =>
       applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
   },
   takeOverDocument: {
-    to: roles,
-    call: (office, actor, { draft, document }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { draft, document }) =>
       takeOverDocument(office, actor, { form: draft, slot: "document_0", id: document }),
   },
   getDocumentDownload: {
-    to: roles,
-    call: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
+    refusedTo: roles,
+    invoke: (office, actor, { draftDocument }) => getDocumentDownload(office, actor, draftDocument),
   },
-  getUpload: { to: roles, call: (office, actor, { upload }) => getUpload(office, actor, upload) },
+  getUpload: {
+    refusedTo: roles,
+    invoke: (office, actor, { upload }) => getUpload(office, actor, upload),
+  },
   beginAppend: {
-    to: roles,
-    call: (office, actor, { upload }) => beginAppend(office, actor, { id: upload, offset: 0 }),
+    refusedTo: roles,
+    invoke: (office, actor, { upload }) => beginAppend(office, actor, { id: upload, offset: 0 }),
   },
   storePart: {
-    to: roles,
-    call: (office, actor, { upload }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { upload }) =>
       storePart(office, actor, { uploadId: upload, writer: "none" }, part),
   },
   finishUpload: {
-    to: roles,
-    call: (office, actor, { upload }) => finishUpload(office, actor, upload),
+    refusedTo: roles,
+    invoke: (office, actor, { upload }) => finishUpload(office, actor, upload),
   },
   cancelUpload: {
-    to: roles,
-    call: (office, actor, { upload }) => cancelUpload(office, actor, upload),
+    refusedTo: roles,
+    invoke: (office, actor, { upload }) => cancelUpload(office, actor, upload),
   },
   deleteDraft: {
-    to: roles,
-    call: (office, actor, { owner, draft }) => deleteDraft(office, actor, draftIdOf(owner, draft)),
+    refusedTo: roles,
+    invoke: (office, actor, { owner, draft }) =>
+      deleteDraft(office, actor, draftIdOf(owner, draft)),
   },
   markRead: {
-    to: roles,
-    call: (office, actor, { notification }) => markRead(office, actor, notification),
+    refusedTo: roles,
+    invoke: (office, actor, { notification }) => markRead(office, actor, notification),
   },
   deleteNotification: {
-    to: roles,
-    call: (office, actor, { notification }) => deleteNotification(office, actor, notification),
+    refusedTo: roles,
+    invoke: (office, actor, { notification }) => deleteNotification(office, actor, notification),
   },
   endOwnSession: {
-    to: roles,
-    call: (office, actor, { owner }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { owner }) =>
       endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
   },
 };
@@ -216,7 +234,7 @@ export const refusedCalls: Record<string, { to: readonly Role[]; call: Call }> =
  * The other functions that write for a person: on their own data, except for the first file of a
  * form.
  */
-export const ownChanges: Record<string, Call> = {
+export const ownChanges: Record<string, Invoke> = {
   changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
   changeLanguage: (office, actor) => changeLanguage(office, actor, { language: "hi" }),
   changePassword: (office, actor) =>
@@ -281,7 +299,7 @@ export const ownChanges: Record<string, Call> = {
     deleteNotification(office, actor, notification),
 };
 
-/** The names of the `refusedCalls` that write something. */
+/** The names of the `accessCases` that write something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",
@@ -309,8 +327,8 @@ export const officeChanges = [
   "resendLetter",
 ];
 
-/** Creates the data for the calls in the database. */
-export async function addOwned(office: TestOffice): Promise<CallData> {
+/** Creates these records in the database. */
+export async function addOwned(office: TestOffice): Promise<AccessData> {
   const owner = await addPerson(office, "citizen");
   const uncorrected = await addUncorrected(office, owner);
   const service = await addService(office);

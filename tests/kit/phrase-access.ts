@@ -8,38 +8,42 @@ import { addPhrase, changePhrase } from "../../council/applications/phrases/save
 import type { Office } from "../../council/office.ts";
 import type { Role } from "../../council/permissions.ts";
 import { inEveryLanguage } from "../../texts/languages.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase } from "./access.ts";
 
-const to: readonly Role[] = ["citizen", "staff"];
+const refusedTo: readonly Role[] = ["citizen", "staff"];
 const input: PhraseInput = {
   decision: "rejected",
   serviceId: null,
   texts: inEveryLanguage({ en: "The paper is blurred.", hi: "काग़ज़ साफ़ नहीं है।" }),
 };
 
-/** The entries of `refusedCalls` in calls.ts about phrases. */
-export const phraseCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  listPhrases: { to, call: listPhrases },
-  getPhrase: { to, call: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },
+/** The entries of `accessCases` in access.ts about phrases. */
+export const phraseAccess: Record<string, AccessCase> = {
+  listPhrases: { refusedTo, invoke: listPhrases },
+  getPhrase: { refusedTo, invoke: (office, actor, { phrase }) => getPhrase(office, actor, phrase) },
   getPhraseText: {
-    to: ["citizen"],
-    call: (office, actor, { application, phrase }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application, phrase }) =>
       getPhraseText(office, actor, { applicationId: application, phraseId: phrase }),
   },
-  addPhrase: { to, call: (office, actor) => addPhrase(office, actor, input) },
+  addPhrase: { refusedTo, invoke: (office, actor) => addPhrase(office, actor, input) },
   changePhrase: {
-    to,
-    call: (office, actor, { phrase }) =>
+    refusedTo,
+    invoke: (office, actor, { phrase }) =>
       changePhrase(office, actor, { id: phrase, expectedVersion: 1, input }),
   },
   movePhrase: {
-    to,
-    call: (office, actor, { phrase }) => movePhrase(office, actor, { id: phrase, direction: "up" }),
+    refusedTo,
+    invoke: (office, actor, { phrase }) =>
+      movePhrase(office, actor, { id: phrase, direction: "up" }),
   },
-  deletePhrase: { to, call: (office, actor, { phrase }) => deletePhrase(office, actor, phrase) },
+  deletePhrase: {
+    refusedTo,
+    invoke: (office, actor, { phrase }) => deletePhrase(office, actor, phrase),
+  },
 };
 
-/** Entries of `officeChanges` in calls.ts. */
+/** Entries of `officeChanges` in access.ts. */
 export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
 
 /** Adds a phrase for all services after another one, and returns its id. */

@@ -19,66 +19,66 @@ import { exportFigures } from "../../council/figures/export-figures.ts";
 import { exportRefusals } from "../../council/figures/export-refusals.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
 import type { Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase } from "./access.ts";
 
-/** For calls that no role allows: only an auditor may make them. */
+/** Of functions that no role may call, but an auditor. */
 const everyRole: readonly Role[] = ["citizen", "staff", "admin"];
 
-/** The calls that read the audit log and those of auditors, each with the roles it is refused to. */
-export const auditCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `accessCases` in access.ts about the audit log, and those for auditors. */
+export const auditAccess: Record<string, AccessCase> = {
   listEntries: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => listEntries(office, actor, {}),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => listEntries(office, actor, {}),
   },
-  getChainState: { to: ["citizen", "staff"], call: getChainState },
+  getChainState: { refusedTo: ["citizen", "staff"], invoke: getChainState },
   exportEntries: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => exportEntries(office, actor, {}),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => exportEntries(office, actor, {}),
   },
   exportApplications: {
-    to: ["citizen"],
-    call: (office, actor) => exportApplications(office, actor, { format: "csv" }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => exportApplications(office, actor, { format: "csv" }),
   },
   getExportProgress: {
-    to: ["citizen"],
-    call: async (office, actor) => getExportProgress(office, actor, "0".repeat(32)) ?? "unknown",
+    refusedTo: ["citizen"],
+    invoke: async (office, actor) => getExportProgress(office, actor, "0".repeat(32)) ?? "unknown",
   },
   listCertificates: {
-    to: ["citizen"],
-    call: (office, actor) => listCertificates(office, actor, { q: "", page: 1 }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => listCertificates(office, actor, { q: "", page: 1 }),
   },
-  countHeldCertificates: { to: ["citizen"], call: countHeldCertificates },
-  listHeldCertificates: { to: ["citizen"], call: listHeldCertificates },
+  countHeldCertificates: { refusedTo: ["citizen"], invoke: countHeldCertificates },
+  listHeldCertificates: { refusedTo: ["citizen"], invoke: listHeldCertificates },
   exportCertificates: {
-    to: ["citizen"],
-    call: (office, actor) => exportCertificates(office, actor, { q: "" }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => exportCertificates(office, actor, { q: "" }),
   },
   getFigures: {
-    to: ["citizen"],
-    call: (office, actor) => getFigures(office, actor, new URLSearchParams()),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => getFigures(office, actor, new URLSearchParams()),
   },
-  listRecentWeeks: { to: ["citizen"], call: listRecentWeeks },
+  listRecentWeeks: { refusedTo: ["citizen"], invoke: listRecentWeeks },
   exportFigures: {
-    to: ["citizen"],
-    call: (office, actor) => exportFigures(office, actor, new URLSearchParams()),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => exportFigures(office, actor, new URLSearchParams()),
   },
   exportRefusals: {
-    to: ["citizen"],
-    call: (office, actor) => exportRefusals(office, actor, new URLSearchParams()),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => exportRefusals(office, actor, new URLSearchParams()),
   },
-  countLate: { to: ["citizen"], call: countLate },
-  findLongWaiting: { to: ["citizen"], call: findLongWaiting },
+  countLate: { refusedTo: ["citizen"], invoke: countLate },
+  findLongWaiting: { refusedTo: ["citizen"], invoke: findLongWaiting },
   getApplicationForAudit: {
-    to: everyRole,
-    call: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
+    refusedTo: everyRole,
+    invoke: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
   },
   listFiledApplications: {
-    to: everyRole,
-    call: (office, actor) => listFiledApplications(office, actor, { page: 1 }),
+    refusedTo: everyRole,
+    invoke: (office, actor) => listFiledApplications(office, actor, { page: 1 }),
   },
   giveReason: {
-    to: everyRole,
-    call: (office, actor, { document }) =>
+    refusedTo: everyRole,
+    invoke: (office, actor, { document }) =>
       giveReason(office, actor, { documentId: document, reason: "The complaint of 3 May" }),
   },
 };
@@ -97,10 +97,10 @@ export const allowedToAuditors = [
   "exportDayBook",
   "getReceipt",
   "renderReceipt",
-  ...Object.keys(auditCalls),
+  ...Object.keys(auditAccess),
 ];
 
-/** Of these, the calls that write something, if only an audit entry. */
+/** Of these, the functions that write something, if only an audit entry. */
 export const auditorsChanges = [
   "getApplicationForAudit",
   "giveReason",

@@ -3,50 +3,51 @@ import { countUnanswered } from "../../council/applications/messages/count-unans
 import { markNoAnswerNeeded } from "../../council/applications/messages/mark-no-answer-needed.ts";
 import { writeToApplicant } from "../../council/applications/messages/write-to-applicant.ts";
 import { writeToOffice } from "../../council/applications/messages/write-to-office.ts";
-import { roles, type Actor, type Role } from "../../council/permissions.ts";
+import { roles, type Actor } from "../../council/permissions.ts";
 import { addApplication } from "./applications.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase, Invoke } from "./access.ts";
 import type { TestOffice } from "./office.ts";
+import { sampleKey } from "./sample-key.ts";
 
 const written = (applicationId: string) => ({
   applicationId,
   text: "When may I come?",
-  key: "k".repeat(43),
+  key: sampleKey,
 });
 
-/** The entries of `refusedCalls` in calls.ts about messages and notes. */
-export const messageCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  countUnanswered: { to: ["citizen"], call: countUnanswered },
+/** The entries of `accessCases` in access.ts about messages and notes. */
+export const messageAccess: Record<string, AccessCase> = {
+  countUnanswered: { refusedTo: ["citizen"], invoke: countUnanswered },
   writeToApplicant: {
-    to: ["citizen"],
-    call: (office, actor, { application }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
       writeToApplicant(office, actor, { ...written(application), readUpTo: 0 }),
   },
   addNote: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => addNote(office, actor, written(application)),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => addNote(office, actor, written(application)),
   },
   markNoAnswerNeeded: {
-    to: ["citizen"],
-    call: (office, actor, { unanswered }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { unanswered }) =>
       markNoAnswerNeeded(office, actor, {
         applicationId: unanswered,
         readUpTo: Number.MAX_SAFE_INTEGER,
       }),
   },
   writeToOffice: {
-    to: roles,
-    call: (office, actor, { application }) => writeToOffice(office, actor, written(application)),
+    refusedTo: roles,
+    invoke: (office, actor, { application }) => writeToOffice(office, actor, written(application)),
   },
 };
 
-/** Entries of `ownChanges` in calls.ts. */
-export const ownMessageChanges: Record<string, Call> = {
+/** Entries of `ownChanges` in access.ts. */
+export const ownMessageChanges: Record<string, Invoke> = {
   writeToOffice: (office, actor, { application }) =>
     writeToOffice(office, actor, written(application)),
 };
 
-/** Entries of `officeChanges` in calls.ts. */
+/** Entries of `officeChanges` in access.ts. */
 export const officeMessageChanges = ["writeToApplicant", "addNote", "markNoAnswerNeeded"];
 
 /** Adds an application whose applicant has written to the office. */

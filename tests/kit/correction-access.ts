@@ -8,9 +8,9 @@ import { saveCorrection } from "../../council/applications/corrections/save-corr
 import { withdrawCorrection } from "../../council/applications/corrections/withdraw-correction.ts";
 import { correctionDays, dayMs } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
-import { roles, type Actor, type Role } from "../../council/permissions.ts";
+import { roles, type Actor } from "../../council/permissions.ts";
 import { addApplication } from "./applications.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase, Invoke } from "./access.ts";
 import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
 
@@ -24,43 +24,43 @@ export interface UncorrectedFixture {
   requestId: string;
 }
 
-/** The entries of `refusedCalls` in calls.ts about corrections. */
-export const correctionCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `accessCases` in access.ts about corrections. */
+export const correctionAccess: Record<string, AccessCase> = {
   getRequestForm: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => getRequestForm(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => getRequestForm(office, actor, application),
   },
   requestCorrection: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => ask(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => ask(office, actor, application),
   },
   withdrawCorrection: {
-    to: ["citizen"],
-    call: (office, actor, { uncorrected }) => withdrawCorrection(office, actor, uncorrected),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { uncorrected }) => withdrawCorrection(office, actor, uncorrected),
   },
   rejectNotCorrected: {
-    to: ["citizen"],
-    call: (office, actor, { uncorrected: { applicationId } }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { uncorrected: { applicationId } }) =>
       rejectNotCorrected(office, actor, { applicationId, version: 2 }),
   },
   getOwnCorrection: {
-    to: roles,
-    call: (office, actor, { uncorrected }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { uncorrected }) =>
       getOwnCorrection(office, actor, uncorrected.applicationId),
   },
   findUploadForm: {
-    to: roles,
-    call: (office, actor, { uncorrected }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { uncorrected }) =>
       findUploadForm(office, actor, { ...uncorrected, slot: "document_0" }),
   },
   saveCorrection: {
-    to: roles,
-    call: (office, actor, { uncorrected }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { uncorrected }) =>
       saveCorrection(office, actor, { ...uncorrected, values: { fullName: "Asha" } }),
   },
   answerCorrection: {
-    to: roles,
-    call: (office, actor, { uncorrected }) =>
+    refusedTo: roles,
+    invoke: (office, actor, { uncorrected }) =>
       answerCorrection(office, actor, {
         ...uncorrected,
         noticeVersion: null,
@@ -69,13 +69,13 @@ export const correctionCalls: Record<string, { to: readonly Role[]; call: Call }
   },
 };
 
-/** Entries of `ownChanges` in calls.ts. */
-export const ownCorrectionChanges: Record<string, Call> = {
-  saveCorrection: correctionCalls["saveCorrection"]!.call,
-  answerCorrection: correctionCalls["answerCorrection"]!.call,
+/** Entries of `ownChanges` in access.ts. */
+export const ownCorrectionChanges: Record<string, Invoke> = {
+  saveCorrection: correctionAccess["saveCorrection"]!.invoke,
+  answerCorrection: correctionAccess["answerCorrection"]!.invoke,
 };
 
-/** Entries of `officeChanges` in calls.ts. */
+/** Entries of `officeChanges` in access.ts. */
 export const officeCorrectionChanges = [
   "requestCorrection",
   "withdrawCorrection",

@@ -17,7 +17,7 @@ import { renderSlip } from "../../council/papers/render-slip.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { newId } from "../../council/ids.ts";
 import type { Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase, Invoke } from "./access.ts";
 import { addOpenCall, familyPhone, fileFor, addAtCounter } from "./counter.ts";
 import type { TestOffice } from "./office.ts";
 import { addPerson } from "./people.ts";
@@ -26,12 +26,15 @@ const citizen: readonly Role[] = ["citizen"];
 
 const claim = { code: "0".repeat(8), claimant: "applicant" } as const;
 
-/** The calls of the counter, each with the roles it is refused to. */
-export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  findPeople: { to: citizen, call: (office, actor) => findPeople(office, actor, familyPhone) },
+/** The entries of `accessCases` in access.ts about the counter. */
+export const counterAccess: Record<string, AccessCase> = {
+  findPeople: {
+    refusedTo: citizen,
+    invoke: (office, actor) => findPeople(office, actor, familyPhone),
+  },
   addCounterApplicant: {
-    to: citizen,
-    call: (office, actor) =>
+    refusedTo: citizen,
+    invoke: (office, actor) =>
       addCounterApplicant(office, actor, {
         displayName: "Mohan",
         phone: familyPhone,
@@ -40,8 +43,8 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   beginFiling: {
-    to: citizen,
-    call: (office, actor, { counterApplicant: person }) =>
+    refusedTo: citizen,
+    invoke: (office, actor, { counterApplicant: person }) =>
       beginFiling(office, actor, {
         key: newId(office),
         phoneNumber: familyPhone,
@@ -51,18 +54,18 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   getCounterApplicant: {
-    to: citizen,
-    call: (office, actor, { counterApplicant }) =>
+    refusedTo: citizen,
+    invoke: (office, actor, { counterApplicant }) =>
       getCounterApplicant(office, actor, counterApplicant),
   },
   getCounterApplicantView: {
-    to: citizen,
-    call: (office, actor, { counterApplicant }) =>
+    refusedTo: citizen,
+    invoke: (office, actor, { counterApplicant }) =>
       getCounterApplicantView(office, actor, counterApplicant),
   },
   changeCounterApplicant: {
-    to: citizen,
-    call: (office, actor, { counterApplicant: uid }) =>
+    refusedTo: citizen,
+    invoke: (office, actor, { counterApplicant: uid }) =>
       changeCounterApplicant(office, actor, {
         uid,
         displayName: "Shanti Devi",
@@ -71,27 +74,39 @@ export const counterCalls: Record<string, { to: readonly Role[]; call: Call }> =
         removesEmail: false,
       }),
   },
-  getSlip: { to: citizen, call: (office, actor, { filed }) => getSlip(office, actor, filed) },
+  getSlip: {
+    refusedTo: citizen,
+    invoke: (office, actor, { filed }) => getSlip(office, actor, filed),
+  },
   getSlipContent: {
-    to: citizen,
-    call: (office, actor, { filed }) => getSlipContent(office, actor, filed),
+    refusedTo: citizen,
+    invoke: (office, actor, { filed }) => getSlipContent(office, actor, filed),
   },
-  renderSlip: { to: citizen, call: (office, actor, { filed }) => renderSlip(office, actor, filed) },
+  renderSlip: {
+    refusedTo: citizen,
+    invoke: (office, actor, { filed }) => renderSlip(office, actor, filed),
+  },
   listOwnFiledApplications: {
-    to: citizen,
-    call: (office, actor) => listOwnFiledApplications(office, actor, { page: 1 }),
+    refusedTo: citizen,
+    invoke: (office, actor) => listOwnFiledApplications(office, actor, { page: 1 }),
   },
-  countCalls: { to: citizen, call: countCalls },
-  listCalls: { to: citizen, call: (office, actor) => listCalls(office, actor, { page: 1 }) },
+  countCalls: { refusedTo: citizen, invoke: countCalls },
+  listCalls: {
+    refusedTo: citizen,
+    invoke: (office, actor) => listCalls(office, actor, { page: 1 }),
+  },
   createClaimCode: {
-    to: citizen,
-    call: (office, actor, { filed }) => createClaimCode(office, actor, filed),
+    refusedTo: citizen,
+    invoke: (office, actor, { filed }) => createClaimCode(office, actor, filed),
   },
   claimApplication: {
-    to: ["staff", "admin"],
-    call: (office, actor) => claimApplication(office, actor, claim),
+    refusedTo: ["staff", "admin"],
+    invoke: (office, actor) => claimApplication(office, actor, claim),
   },
-  markTold: { to: citizen, call: (office, actor, { call }) => markTold(office, actor, call) },
+  markTold: {
+    refusedTo: citizen,
+    invoke: (office, actor, { call }) => markTold(office, actor, call),
+  },
 };
 
 /** What a helper may do besides what every citizen may. */
@@ -104,7 +119,7 @@ export const allowedToHelpers = [
   "listOwnFiledApplications",
 ];
 
-/** Entries of `officeChanges` in calls.ts. */
+/** Entries of `officeChanges` in access.ts. */
 export const counterChanges = [
   "findPeople",
   "addCounterApplicant",
@@ -116,9 +131,9 @@ export const counterChanges = [
   "createClaimCode",
 ];
 
-/** Entries of `ownChanges` in calls.ts. */
-export const ownClaims: Record<string, Call> = {
-  claimApplication: counterCalls["claimApplication"]!.call,
+/** Entries of `ownChanges` in access.ts. */
+export const ownClaims: Record<string, Invoke> = {
+  claimApplication: counterAccess["claimApplication"]!.invoke,
 };
 
 /** What the calls are tried with. */

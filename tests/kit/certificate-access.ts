@@ -4,14 +4,14 @@ import {
   revokeRegistered,
 } from "../../council/applications/registered-certificate.ts";
 import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
-import { roles, type Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import { roles } from "../../council/permissions.ts";
+import type { AccessCase } from "./access.ts";
 
-/** The entries of `refusedCalls` in calls.ts about certificates that were issued or are held. */
-export const certificateCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+/** The entries of `accessCases` in access.ts about certificates that were issued or are held. */
+export const certificateAccess: Record<string, AccessCase> = {
   revokeByHand: {
-    to: ["citizen"],
-    call: (office, actor, { application }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
       revokeByHand(office, actor, {
         applicationId: application,
         certificate: "GP/NOD/2025-26/000001-H",
@@ -20,16 +20,16 @@ export const certificateCalls: Record<string, { to: readonly Role[]; call: Call 
       }),
   },
   getRegisteredCertificate: {
-    to: roles,
-    call: (office, actor) => getRegisteredCertificate(office, actor, "none"),
+    refusedTo: roles,
+    invoke: (office, actor) => getRegisteredCertificate(office, actor, "none"),
   },
   releaseCertificate: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => releaseCertificate(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => releaseCertificate(office, actor, application),
   },
   revokeRegistered: {
-    to: ["citizen"],
-    call: (office, actor) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor) =>
       revokeRegistered(office, actor, {
         certificateId: "none",
         certificate: "GP/NOD/2025-26/000001-H",

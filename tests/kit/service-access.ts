@@ -18,44 +18,43 @@ import {
 import { saveDraftCertificate } from "../../council/certificates/draft-certificate.ts";
 import { askedByDefault } from "../../council/fields/asked-fields.ts";
 import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
-import type { Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase } from "./access.ts";
 import { noDues } from "./certificates.ts";
 import { birthCertificate } from "./services.ts";
 
-/** Functions for those who manage services, and the roles that may not call them. */
-export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> = {
-  countServices: { to: ["citizen", "staff"], call: countServices },
+/** The entries of `accessCases` in access.ts about managing services. */
+export const serviceAccess: Record<string, AccessCase> = {
+  countServices: { refusedTo: ["citizen", "staff"], invoke: countServices },
   createService: {
-    to: ["citizen", "staff"],
-    call: (office, actor) => createService(office, actor, birthCertificate),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor) => createService(office, actor, birthCertificate),
   },
   deleteService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => deleteService(office, actor, service.id),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) => deleteService(office, actor, service.id),
   },
   duplicateService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => duplicateService(office, actor, service.id),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) => duplicateService(office, actor, service.id),
   },
   moveService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       moveService(office, actor, { serviceId: service.id, direction: "down" }),
   },
-  listNewestFirst: { to: ["citizen", "staff"], call: listNewestFirst },
+  listNewestFirst: { refusedTo: ["citizen", "staff"], invoke: listNewestFirst },
   getServiceToManage: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => getServiceToManage(office, actor, service.id),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) => getServiceToManage(office, actor, service.id),
   },
-  listServices: { to: ["citizen", "staff"], call: listServices },
+  listServices: { refusedTo: ["citizen", "staff"], invoke: listServices },
   getServiceToEdit: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) => getServiceToEdit(office, actor, service.id),
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) => getServiceToEdit(office, actor, service.id),
   },
   saveDraftDocuments: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       saveDraftDocuments(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
@@ -64,8 +63,8 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   saveDraftPromise: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       saveDraftPromise(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
@@ -76,8 +75,8 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   saveDraftCertificate: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       saveDraftCertificate(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
@@ -86,13 +85,13 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   renderSampleCertificate: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       renderSampleCertificate(office, actor, { serviceId: service.id, certificate: noDues }),
   },
   changeDraft: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       changeDraft(
         office,
         actor,
@@ -101,8 +100,8 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
       ),
   },
   saveDraftQuestions: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       saveDraftQuestions(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
@@ -113,24 +112,24 @@ export const serviceCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   publishDraftVersion: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       publishDraftVersion(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
       }),
   },
   discardDraftVersion: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       discardDraftVersion(office, actor, {
         serviceId: service.id,
         expectedVersion: service.versionId,
       }),
   },
   updateService: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { service }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { service }) =>
       updateService(office, actor, {
         serviceId: service.id,
         expectedUpdatedAt: undefined,

@@ -8,27 +8,26 @@ import { recordPayment } from "../../council/payments/record-payment.ts";
 import { refundPayment } from "../../council/payments/refund-payment.ts";
 import { voidPayment } from "../../council/payments/void-payment.ts";
 import { waiveFee } from "../../council/payments/waive-fee.ts";
-import type { Role } from "../../council/permissions.ts";
-import type { Call } from "./calls.ts";
+import type { AccessCase } from "./access.ts";
 import { paymentOf } from "./payments.ts";
 
 /**
- * The calls that concern payments, each with the roles it is refused to for somebody else's application; an
- * applicant gets their own receipts.
+ * The entries of `accessCases` in access.ts about payments for somebody else's application; an applicant gets their
+ * own receipts.
  */
-export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> = {
+export const paymentAccess: Record<string, AccessCase> = {
   getPayments: {
-    to: ["citizen"],
-    call: (office, actor, { application }) => getPayments(office, actor, application),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => getPayments(office, actor, application),
   },
   recordPayment: {
-    to: ["citizen"],
-    call: (office, actor, { application }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
       recordPayment(office, actor, paymentOf(office, application)),
   },
   waiveFee: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { application }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { application }) =>
       waiveFee(office, actor, {
         applicationId: application,
         amountPaise: 100,
@@ -37,8 +36,8 @@ export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   refundPayment: {
-    to: ["citizen", "staff"],
-    call: (office, actor, { application, payment }) =>
+    refusedTo: ["citizen", "staff"],
+    invoke: (office, actor, { application, payment }) =>
       refundPayment(office, actor, {
         applicationId: application,
         paymentId: payment,
@@ -49,8 +48,8 @@ export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   voidPayment: {
-    to: ["citizen"],
-    call: (office, actor, { application, payment }) =>
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application, payment }) =>
       voidPayment(office, actor, {
         applicationId: application,
         paymentId: payment,
@@ -58,19 +57,19 @@ export const paymentCalls: Record<string, { to: readonly Role[]; call: Call }> =
       }),
   },
   getDayBook: {
-    to: ["citizen"],
-    call: (office, actor) => getDayBook(office, actor, { page: 1 }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => getDayBook(office, actor, { page: 1 }),
   },
   exportDayBook: {
-    to: ["citizen"],
-    call: (office, actor) => exportDayBook(office, actor, { day: "2026-01-02" }),
+    refusedTo: ["citizen"],
+    invoke: (office, actor) => exportDayBook(office, actor, { day: "2026-01-02" }),
   },
   renderReceipt: {
-    to: ["citizen"],
-    call: (office, actor, { payment }) => renderReceipt(office, actor, payment),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { payment }) => renderReceipt(office, actor, payment),
   },
   getReceipt: {
-    to: ["citizen"],
-    call: (office, actor, { payment }) => getReceipt(office, actor, payment),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { payment }) => getReceipt(office, actor, payment),
   },
 };

@@ -1,0 +1,35 @@
+import {
+  getForwardingForm,
+  recordForwarding,
+} from "../../council/applications/forwarding/record-forwarding.ts";
+import { renderCertificate } from "../../council/papers/render-certificate.ts";
+import { renderDecision } from "../../council/papers/render-decision.ts";
+import { roles } from "../../council/permissions.ts";
+import type { AccessCase } from "./access.ts";
+import { sampleKey } from "./sample-key.ts";
+
+/** The entries of `accessCases` in access.ts about forwarding, decisions and certificates. */
+export const paperAccess: Record<string, AccessCase> = {
+  getForwardingForm: {
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) => getForwardingForm(office, actor, application),
+  },
+  recordForwarding: {
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
+      recordForwarding(office, actor, {
+        applicationId: application,
+        date: "2026-01-26",
+        number: "",
+        key: sampleKey,
+      }),
+  },
+  renderDecision: {
+    refusedTo: roles,
+    invoke: (office, actor, { application }) => renderDecision(office, actor, application),
+  },
+  renderCertificate: {
+    refusedTo: roles,
+    invoke: (office, actor, { application }) => renderCertificate(office, actor, application),
+  },
+};

@@ -1,0 +1,63 @@
+import {
+  changeRightsOf,
+  deletePerson,
+  disablePerson,
+  enablePerson,
+  resetFactorOf,
+} from "../../council/people/change-person.ts";
+import { listInvitations, withdrawInvitation } from "../../council/people/invitations.ts";
+import { invite } from "../../council/people/invite.ts";
+import { getPerson, listPeople, searchPeople } from "../../council/people/list-people.ts";
+import type { Role } from "../../council/permissions.ts";
+import type { AccessCase } from "./access.ts";
+
+const refusedTo: readonly Role[] = ["citizen", "staff"];
+const invited = { email: "new@example.in", displayName: null, role: "admin", duty: null } as const;
+
+/** The entries of `accessCases` in access.ts about managing people. */
+export const peopleAccess: Record<string, AccessCase> = {
+  listPeople: { refusedTo, invoke: (office, actor) => listPeople(office, actor, {}) },
+  searchPeople: { refusedTo, invoke: (office, actor) => searchPeople(office, actor, "example.in") },
+  getPerson: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => getPerson(office, actor, owner.uid),
+  },
+  changeRightsOf: {
+    refusedTo,
+    invoke: (office, actor, { owner }) =>
+      changeRightsOf(office, actor, owner.uid, { role: "staff", duty: null }),
+  },
+  disablePerson: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => disablePerson(office, actor, owner.uid),
+  },
+  enablePerson: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => enablePerson(office, actor, owner.uid),
+  },
+  deletePerson: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => deletePerson(office, actor, owner.uid),
+  },
+  resetFactorOf: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => resetFactorOf(office, actor, owner.uid, "Lost phone"),
+  },
+  listInvitations: { refusedTo, invoke: listInvitations },
+  invite: { refusedTo, invoke: (office, actor) => invite(office, actor, invited) },
+  withdrawInvitation: {
+    refusedTo,
+    invoke: (office, actor, { invitation }) => withdrawInvitation(office, actor, invitation),
+  },
+};
+
+/** Entries of `officeChanges` in access.ts. */
+export const officePeopleChanges = [
+  "changeRightsOf",
+  "disablePerson",
+  "enablePerson",
+  "resetFactorOf",
+  "deletePerson",
+  "invite",
+  "withdrawInvitation",
+];
