@@ -1,12 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { auditorsChanges } from "../tests/kit/audit-access.ts";
-import {
-  addOwned,
-  officeChanges,
-  ownChanges,
-  accessCases,
-  type AccessData,
-} from "../tests/kit/access.ts";
+import { addOwned, officeChanges, accessCases, type AccessData } from "../tests/kit/access.ts";
+import { ownChanges } from "../tests/kit/own-changes.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson, addSession } from "../tests/kit/people.ts";
 import { untilBlocked } from "../tests/kit/until-blocked.ts";

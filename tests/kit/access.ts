@@ -6,15 +6,9 @@ import {
   addUncorrected,
   correctionAccess,
   officeCorrectionChanges,
-  ownCorrectionChanges,
   type UncorrectedFixture,
 } from "./correction-access.ts";
-import {
-  addUnanswered,
-  messageAccess,
-  officeMessageChanges,
-  ownMessageChanges,
-} from "./message-access.ts";
+import { addUnanswered, messageAccess, officeMessageChanges } from "./message-access.ts";
 import { addInvitation } from "./invitations.ts";
 import { officeSettingsChanges, settingsAccess } from "./settings-access.ts";
 import { letterAccess } from "./letter-access.ts";
@@ -22,40 +16,21 @@ import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarAccess, officeCalendarChanges } from "./calendar-access.ts";
-import {
-  addFiled,
-  counterAccess,
-  counterChanges,
-  ownClaims,
-  type Filing,
-} from "./counter-access.ts";
+import { addFiled, counterAccess, counterChanges, type Filing } from "./counter-access.ts";
 import { paperAccess } from "./paper-access.ts";
 import { paymentAccess } from "./payment-access.ts";
 import { addPayment } from "./payments.ts";
 import { officePeopleChanges, peopleAccess } from "./people-access.ts";
-import { addPerson, password } from "./people.ts";
+import { addPerson } from "./people.ts";
 import { addPhraseTo, officePhraseChanges, phraseAccess } from "./phrase-access.ts";
 import { serviceAccess } from "./service-access.ts";
 import { addService } from "./services.ts";
-import { attachFiles, newForm, submissionOf, validAnswers } from "./submissions.ts";
-import { pdf } from "./test-files.ts";
-import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
-import { changeLanguage } from "../../council/accounts/change-language.ts";
-import { changePassword } from "../../council/accounts/change-password.ts";
-import { confirmEmailChange } from "../../council/accounts/confirm-email-change.ts";
-import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
-import { requestDeletion } from "../../council/accounts/request-deletion.ts";
-import { requestEmailChange } from "../../council/accounts/request-email-change.ts";
-import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
+import { attachFiles, newForm } from "./submissions.ts";
+import { endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { applyAgain } from "../../council/applications/apply-again.ts";
-import { submitApplication } from "../../council/applications/submit.ts";
 import { deleteDraft } from "../../council/applications/delete-draft.ts";
-import { saveDraft } from "../../council/applications/save-draft.ts";
-import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
-import { acceptDocument } from "../../council/documents/accept.ts";
 import { takeOverDocument } from "../../council/documents/take-over.ts";
-import { deleteDraftFile } from "../../council/documents/delete-file.ts";
 import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
 import { beginAppend, storePart } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
@@ -75,11 +50,9 @@ import type { Service } from "../../council/catalogue/records.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
-import { confirmDownload, downloadDataExport } from "../../council/data-export/download.ts";
-import { requestDataExport } from "../../council/data-export/request.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
 import { listNotifications } from "../../council/notifications/list.ts";
-import { markAllRead, markRead } from "../../council/notifications/mark-read.ts";
+import { markRead } from "../../council/notifications/mark-read.ts";
 import { deleteNotification } from "../../council/notifications/delete.ts";
 import { notifyNewUser } from "../../council/notifications/notify-new-user.ts";
 import type { Office } from "../../council/office.ts";
@@ -228,75 +201,6 @@ export const accessCases: Record<string, AccessCase> = {
     invoke: (office, actor, { owner }) =>
       endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
   },
-};
-
-/**
- * The other functions that write for a person: on their own data, except for the first file of a
- * form.
- */
-export const ownChanges: Record<string, Invoke> = {
-  changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
-  changeLanguage: (office, actor) => changeLanguage(office, actor, { language: "hi" }),
-  changePassword: (office, actor) =>
-    changePassword(office, actor, {
-      currentPassword: password,
-      password: "the well by the banyan",
-      confirmPassword: "the well by the banyan",
-    }),
-  requestEmailChange: (office, actor) =>
-    requestEmailChange(office, actor, { currentPassword: password, email: "new@example.in" }),
-  confirmEmailChange: (office, actor) => confirmEmailChange(office, actor, "none", "123456"),
-  requestDeletion: (office, actor) => requestDeletion(office, actor, { currentPassword: password }),
-  deleteOwnAccount: (office, actor) => deleteOwnAccount(office, actor, "none", "123456"),
-  requestDataExport: (office, actor) => requestDataExport(office, actor),
-  confirmDownload: (office, actor) => confirmDownload(office, actor, { currentPassword: password }),
-  downloadDataExport: (office, actor) => downloadDataExport(office, actor, undefined),
-  endEverySession: (office, actor) => endEverySession(office, actor),
-  endOwnSession: (office, actor, { owner }) =>
-    endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
-  submitApplication: (office, actor, { draft, service }) =>
-    submitApplication(office, actor, submissionOf(draft, service)),
-  acceptDocument: (office, actor, { draft }) =>
-    acceptDocument(office, actor, {
-      form: draft,
-      slot: "document_0",
-      name: "another.pdf",
-      bytes: pdf("another"),
-    }),
-  deleteDraftFile: (office, actor, { draft, draftDocument }) =>
-    deleteDraftFile(office, actor, draft, draftDocument),
-  saveDraft: (office, actor, { draft, service }) =>
-    saveDraft(office, actor, {
-      form: draft,
-      serviceVersionId: service.versionId,
-      expectedVersion: 0,
-      answers: { fullName: "Asha" },
-      onConflict: "overwrite",
-    }),
-  createUpload: (office, actor, { draft }) =>
-    createUpload(office, actor, {
-      form: draft,
-      slot: "document_0",
-      name: "another.pdf",
-      size: 1000,
-    }),
-  beginAppend: (office, actor, { upload }) => beginAppend(office, actor, { id: upload, offset: 0 }),
-  finishUpload: (office, actor, { upload }) => finishUpload(office, actor, upload),
-  cancelUpload: (office, actor, { upload }) => cancelUpload(office, actor, upload),
-  deleteDraft: (office, actor, { draft }) => deleteDraft(office, actor, draftIdOf(actor, draft)),
-  saveDraftAnswers: (office, actor, { draft }) =>
-    saveDraftAnswers(office, actor, draft, validAnswers),
-  ...ownMessageChanges,
-  ...ownCorrectionChanges,
-  ...ownClaims,
-  applyAgain: (office, actor, { application, document }) =>
-    applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
-  takeOverDocument: (office, actor, { draft, document }) =>
-    takeOverDocument(office, actor, { form: draft, slot: "document_1", id: document }),
-  markRead: (office, actor, { notification }) => markRead(office, actor, notification),
-  markAllRead: (office, actor) => markAllRead(office, actor),
-  deleteNotification: (office, actor, { notification }) =>
-    deleteNotification(office, actor, notification),
 };
 
 /** The names of the `accessCases` that write something. */

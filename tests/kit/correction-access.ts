@@ -69,7 +69,7 @@ export const correctionAccess: Record<string, AccessCase> = {
   },
 };
 
-/** Entries of `ownChanges` in access.ts. */
+/** Entries of `ownChanges` in own-changes.ts. */
 export const ownCorrectionChanges: Record<string, Invoke> = {
   saveCorrection: correctionAccess["saveCorrection"]!.invoke,
   answerCorrection: correctionAccess["answerCorrection"]!.invoke,

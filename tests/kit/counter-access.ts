@@ -131,7 +131,7 @@ export const counterChanges = [
   "createClaimCode",
 ];
 
-/** Entries of `ownChanges` in access.ts. */
+/** Entries of `ownChanges` in own-changes.ts. */
 export const ownClaims: Record<string, Invoke> = {
   claimApplication: counterAccess["claimApplication"]!.invoke,
 };

@@ -41,7 +41,7 @@ export const messageAccess: Record<string, AccessCase> = {
   },
 };
 
-/** Entries of `ownChanges` in access.ts. */
+/** Entries of `ownChanges` in own-changes.ts. */
 export const ownMessageChanges: Record<string, Invoke> = {
   writeToOffice: (office, actor, { application }) =>
     writeToOffice(office, actor, written(application)),
