@@ -6,7 +6,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { addPhraseTo } from "../../tests/kit/phrase-calls.ts";
+import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { newToken } from "../ids.ts";
