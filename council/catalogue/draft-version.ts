@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from "node:util";
 import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
-import { requiredDocumentsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { namesUnasked } from "./certificate-placeholders.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./draft-rules.ts";
 import type { PromiseInput } from "./promise-rules.ts";
+import { whyCodeRefused } from "./service-codes.ts";
+import { whyUnpublishable, type Unpublishable } from "./why-unpublishable.ts";
 import { isSameApartFromIds } from "./same-apart-from-ids.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
 import {
@@ -70,14 +70,6 @@ export interface DraftEdit extends DraftChange {
 /** `changedMeanwhile`: somebody else saved or published since; nothing was written. */
 type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: string };
 
-type Unpublishable =
-  /** More than a form may ask for. */
-  | { outcome: "tooManyDocuments" }
-  /** The certificate names an answer that the form does not ask for. */
-  | { outcome: "answerUnasked" }
-  /** The definition, or its form, is larger than the portal accepts. */
-  | { outcome: "tooLarge" };
-
 export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
@@ -137,8 +129,12 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (edited.definition === undefined) return edited;
     const { definition } = edited;
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
-    const unpublishable = change.publish && whyUnpublishable(definition);
-    if (unpublishable) return unpublishable;
+    // Edits of other parts keep the certificate as it is.
+    const changesCertificate = definition.certificate !== before.certificate;
+    const refused = change.publish
+      ? await whyUnpublishable(tx, service.id, definition)
+      : changesCertificate && (await whyCodeRefused(tx, service.id, definition));
+    if (refused) return refused;
     if (draft) await replaceDraft(tx, { ...draft, definition });
     else await openDraft(tx, service.id, definition);
     if (change.publish) {
@@ -198,17 +194,11 @@ export async function publishDraftVersion(
     if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     if (!draft) return { outcome: "nothingToPublish" };
-    const unpublishable = whyUnpublishable(draft.definition);
+    const unpublishable = await whyUnpublishable(tx, service.id, draft.definition);
     if (unpublishable) return unpublishable;
     await publish(tx, actor, { service, draft });
     return { outcome: "published" };
   });
-}
-
-function whyUnpublishable(definition: Definition): Unpublishable | undefined {
-  if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
-  if (namesUnasked(definition)) return { outcome: "answerUnasked" };
-  return isTooLarge(definition) ? { outcome: "tooLarge" } : undefined;
 }
 
 async function publish(

@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { LocalText } from "./local-text.ts";
 import { insertService, lockService } from "./records.ts";
-import { findServiceCodes, nextFreeCode } from "./service-codes.ts";
+import { findServiceCodes, lockServiceCodes, nextFreeCode } from "./service-codes.ts";
 
 export type DuplicateOutcome =
   | { outcome: "duplicated"; id: string }
@@ -60,6 +60,7 @@ export async function duplicateService(
 /** Documents and the code of certificates are the copy's own; questions keep their ids, which the certificate names. */
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
+  if (certificate) await lockServiceCodes(tx);
   const codes = certificate && (await findServiceCodes(tx, id));
   return {
     ...definition,

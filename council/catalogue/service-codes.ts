@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import type { Office } from "../office.ts";
-import { readDefinition } from "./definition.ts";
+import { readDefinition, type Definition } from "./definition.ts";
 
 /** The codes of services in the numbers of certificates: no two services share one. */
 export interface ServiceCodes {
@@ -30,6 +31,40 @@ export async function findServiceCodes({ db }: Office, serviceId: string): Promi
       ...used.flatMap((one) => (one ? [one.serviceCode] : [])),
     ]),
   };
+}
+
+/** Why a service cannot have a code. */
+export type CodeRefused =
+  /** Another service has it. */
+  | { outcome: "codeTaken" }
+  /** Certificates were issued with this code, so it stays. */
+  | { outcome: "codeFrozen"; code: string };
+
+/**
+ * Why a service cannot have the code of its certificate, in the transaction that saves or publishes it. Until that ends, no other transaction
+ * checks a code: call it after the lock on the service.
+ * @returns undefined if it can, or has no certificate
+ */
+export async function whyCodeRefused(
+  tx: Office,
+  serviceId: string,
+  { certificate }: Pick<Definition, "certificate">,
+): Promise<CodeRefused | undefined> {
+  if (!certificate) return undefined;
+  const { serviceCode: code } = certificate;
+  await lockServiceCodes(tx);
+  const { own, others } = await findServiceCodes(tx, serviceId);
+  if (own !== undefined) return own === code ? undefined : { outcome: "codeFrozen", code: own };
+  return others.has(code) ? { outcome: "codeTaken" } : undefined;
+}
+
+/** Any number that no other advisory lock uses. */
+const advisoryLock = 7_310_983;
+
+/** Waits until no other transaction chooses a code. On SQLite the transaction already holds the only write lock. */
+export async function lockServiceCodes(tx: Office): Promise<void> {
+  if (tx.engine === "postgres")
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx.db);
 }
 
 const codeMaxLength = 10;

@@ -1,11 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addCertifiedService, noDues } from "../../tests/kit/certificates.ts";
+import { addApproved, addCertifiedService, noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { getServiceToEdit, publishDraftVersion } from "../catalogue/draft-version.ts";
+import {
+  getServiceToEdit,
+  publishDraftVersion,
+  saveDraftDocuments,
+} from "../catalogue/draft-version.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import type { Actor } from "../permissions.ts";
 import { saveDraftCertificate } from "./draft-certificate.ts";
@@ -80,6 +85,55 @@ onEachDatabase("the certificate of a service", (office) => {
     const renamed = { ...noDues, serviceCode: "DUE" };
     expect(await save(renamed, { on: other })).toEqual({ outcome: "codeFrozen", code: "NOD" });
   });
+
+  it("is not published with another code than certificates were issued with since it was saved", async () => {
+    const other = await addCertifiedService(office);
+    expect(await save({ ...noDues, serviceCode: "NDC" }, { on: other })).toMatchObject({
+      outcome: "saved",
+    });
+    const citizen = await addPerson(office, "citizen");
+    const kamla = await addPerson(office, "staff");
+    await addApproved(office, { applicant: citizen, reviewer: kamla, service: other });
+    const {
+      draft,
+      published,
+      version: expectedVersion,
+    } = await getServiceToEdit(office, admin, other.id);
+    const change = { serviceId: other.id, expectedVersion };
+    const refused = { outcome: "codeFrozen", code: "NOD" };
+    const before = await office.db.selectFrom("serviceVersions").selectAll().execute();
+    expect(await publishDraftVersion(office, admin, change)).toEqual(refused);
+    // Also from the page of another part.
+    const { documents } = draft!;
+    const edit = { ...change, documents, publish: true };
+    expect(await saveDraftDocuments(office, admin, edit)).toEqual(refused);
+    expect(await office.db.selectFrom("serviceVersions").selectAll().execute()).toEqual(before);
+    expect(published.certificate!.serviceCode).toBe("NOD");
+    expect(await save(noDues, { on: other, publish: true })).toEqual({ outcome: "published" });
+  });
+
+  it.each(["saved", "published"] as const)(
+    "has a code that no other service has, though both are %s at once",
+    async (how) => {
+      const other = await addService(office);
+      const first = await getServiceToEdit(office, admin, service.id);
+      const publish = how === "published";
+      let second: ReturnType<typeof save> | undefined;
+      await office.change(async (tx) => {
+        // The other administrator's save, which waits, or finds the code taken.
+        const change = { serviceId: service.id, expectedVersion: first.version, publish };
+        const within = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
+        const saved = saveDraftCertificate(within as never, admin, {
+          ...change,
+          certificate: noDues,
+        });
+        expect((await saved).outcome).toBe(how);
+        second = save(noDues, { on: other, publish });
+        expect(await untilBlocked(office, second)).toBe("blocked");
+      });
+      expect(await second).toEqual({ outcome: "codeTaken" });
+    },
+  );
 
   it("is refused where another office issues the paper", async () => {
     const forwarded = await addService(office, {}, (definition) => ({

@@ -2,20 +2,16 @@ import { factFields, unknownPlaceholders } from "../catalogue/certificate-placeh
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "../catalogue/draft-version.ts";
-import { findServiceCodes, type ServiceCodes } from "../catalogue/service-codes.ts";
+import type { CodeRefused } from "../catalogue/service-codes.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { requireAllowed } from "../permissions.ts";
 
 /** Why a template cannot be saved; nothing was written. */
 export type CertificateRefused =
   /** The service is forwarded to another office, whose paper it is. */
   | { outcome: "forwarded" }
-  /** Another service has the code. */
-  | { outcome: "codeTaken" }
-  /** Certificates were issued with this code, so it stays. */
-  | { outcome: "codeFrozen"; code: string }
+  | CodeRefused
   | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
 
 type RefusedSave = CertificateRefused & { definition?: never };
@@ -29,10 +25,8 @@ export async function saveDraftCertificate(
   actor: Actor,
   { certificate, ...change }: DraftEdit & { certificate: CertificateTemplate | null },
 ): Promise<SaveDraftOutcome | CertificateRefused> {
-  requireAllowed(actor, "manageServices");
-  const codes = certificate && (await findServiceCodes(office, change.serviceId));
   return changeDraft<RefusedSave>(office, actor, change, (_, before) => {
-    const refused = certificate && whyRefused(certificate, before, codes!);
+    const refused = certificate && whyRefused(certificate, before);
     return (
       refused ?? { definition: { ...before, certificate: withKnownFacts(certificate, before) } }
     );
@@ -55,13 +49,8 @@ export function whyTextRefused(
 function whyRefused(
   certificate: CertificateTemplate,
   definition: Definition,
-  codes: ServiceCodes,
 ): RefusedSave | undefined {
   if (definition.outcome?.kind === "forwarded") return { outcome: "forwarded" };
-  const { serviceCode } = certificate;
-  if (codes.own !== undefined && codes.own !== serviceCode)
-    return { outcome: "codeFrozen", code: codes.own };
-  if (codes.others.has(serviceCode)) return { outcome: "codeTaken" };
   return whyTextRefused(certificate, definition);
 }
 

@@ -38,6 +38,9 @@ export function draftResponse<Values extends { expectedVersion: string }>(
       return refuse(values, 409, { key: "versions.errors.tooLarge" });
     case "answerUnasked":
       return refuse(values, 409, { key: "certificates.errors.answerUnasked" });
+    case "codeTaken":
+    case "codeFrozen":
+      return refuse(values, 409, { key: `certificates.errors.draft.${saved.outcome}` });
     case "tooManyDocuments":
       return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
     case "gone":

@@ -54,6 +54,8 @@ const flash: Record<
   nothingToPublish: ["info", "versions.flash.nothingToPublish"],
   tooManyDocuments: ["danger", "versions.flash.tooManyDocuments"],
   answerUnasked: ["danger", "certificates.errors.answerUnasked"],
+  codeTaken: ["danger", "certificates.errors.draft.codeTaken"],
+  codeFrozen: ["danger", "certificates.errors.draft.codeFrozen"],
   tooLarge: ["danger", "versions.errors.tooLarge"],
   changedMeanwhile: ["danger", "versions.flash.changedMeanwhile"],
   gone: ["danger", "catalogue.flash.gone"],

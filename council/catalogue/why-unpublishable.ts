@@ -1,0 +1,28 @@
+import { requiredDocumentsAtMost } from "../limits.ts";
+import type { Office } from "../office.ts";
+import { namesUnasked } from "./certificate-placeholders.ts";
+import { isTooLarge, type Definition } from "./definition.ts";
+import { whyCodeRefused, type CodeRefused } from "./service-codes.ts";
+
+/** Why a draft cannot be published. */
+export type Unpublishable =
+  /** More than a form may ask for. */
+  | { outcome: "tooManyDocuments" }
+  /** The certificate names an answer that the form does not ask for. */
+  | { outcome: "answerUnasked" }
+  /** The code of the certificate was taken, or another one issued, since the draft was saved. */
+  | CodeRefused
+  /** The definition, or its form, is larger than the portal accepts. */
+  | { outcome: "tooLarge" };
+
+/** Why a definition cannot be published for a service, in the transaction that publishes it; undefined if it can. */
+export async function whyUnpublishable(
+  tx: Office,
+  serviceId: string,
+  definition: Definition,
+): Promise<Unpublishable | undefined> {
+  if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
+  if (namesUnasked(definition)) return { outcome: "answerUnasked" };
+  if (isTooLarge(definition)) return { outcome: "tooLarge" };
+  return whyCodeRefused(tx, serviceId, definition);
+}
