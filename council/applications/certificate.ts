@@ -21,17 +21,23 @@ import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
 /**
- * The template of the certificate that an approved application gets: of the published version of its service, or, if the
- * service was deleted, of the application's version. Undefined if none is issued.
+ * The template of the certificate that an approved application gets. Whether it gets one or is forwarded is said by the
+ * version of the service that it was made for, as for the forwarding; what is printed, by the published one. That prints
+ * the earlier text if the service is forwarded by now and has none, or was deleted.
+ * @returns undefined if none is issued
  */
 export async function findTemplate(
   office: Office,
   { serviceId, serviceVersionId }: Pick<Application, "serviceId" | "serviceVersionId">,
 ): Promise<CertificateTemplate | undefined> {
-  const service = await findService(office, serviceId);
-  const { certificate, outcome } =
-    service?.definition ?? (await getDefinition(office, serviceVersionId));
-  return outcome?.kind === "forwarded" ? undefined : (certificate ?? undefined);
+  const own = await getDefinition(office, serviceVersionId);
+  if (own.outcome?.kind === "forwarded") return undefined;
+  const published = (await findService(office, serviceId))?.definition ?? own;
+  const isForwarded = published.outcome?.kind === "forwarded";
+  const certificate = isForwarded
+    ? own.certificate && (published.certificate ?? own.certificate)
+    : published.certificate;
+  return certificate ?? undefined;
 }
 
 /** What the certificate of an application says. */

@@ -1,6 +1,7 @@
 import type { CertificateTemplate } from "../../council/catalogue/certificate-template.ts";
 import type { Definition } from "../../council/catalogue/definition.ts";
-import { getServiceToEdit } from "../../council/catalogue/draft-version.ts";
+import { getServiceToEdit, saveDraftPromise } from "../../council/catalogue/draft-version.ts";
+import type { ServiceOutcome } from "../../council/catalogue/outcome.ts";
 import type { DefinedService } from "../../council/catalogue/records.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { ReviewStatus } from "../../council/applications/review-rules.ts";
@@ -43,6 +44,19 @@ export async function publishCertificate(
   const { version: expectedVersion } = await getServiceToEdit(office, admin, serviceId);
   const change = { serviceId, expectedVersion, publish: true };
   return saveDraftCertificate(office, admin, { ...change, certificate });
+}
+
+/** Publishes who issues the result of a service. */
+export async function publishOutcome(
+  office: Office,
+  admin: Actor,
+  serviceId: string,
+  outcome: ServiceOutcome,
+) {
+  const { published, version: expectedVersion } = await getServiceToEdit(office, admin, serviceId);
+  const { promise, standardFields } = published;
+  const change = { serviceId, expectedVersion, publish: true };
+  return saveDraftPromise(office, admin, { ...change, promise, standardFields, outcome });
 }
 
 /** Approves an application, or decides it otherwise. */
