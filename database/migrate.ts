@@ -61,6 +61,7 @@ import * as timesOfFiles from "./migrations/073-times-of-files.ts";
 import * as registerOfCertificates from "./migrations/074-register-of-certificates.ts";
 import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts";
 import * as filedBy from "./migrations/076-filed-by.ts";
+import * as replacedCertificates from "./migrations/078-replaced-certificates.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -125,6 +126,7 @@ const migrations = {
   "074-register-of-certificates": registerOfCertificates,
   "075-recipients-of-letters": recipientsOfLetters,
   "076-filed-by": filedBy,
+  "078-replaced-certificates": replacedCertificates,
 };
 
 /** The migrations of a database. */

@@ -1,5 +1,5 @@
 import { recordAccess } from "../access/record-access.ts";
-import { findCertificateById } from "../certificates/records.ts";
+import { findCertificateById, findReplacedNumber } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
 import { findTemplate } from "./certificate.ts";
@@ -17,6 +17,8 @@ import type { RevokeByHand } from "./revoke-rules.ts";
 export interface OneCertificate extends RegisteredCertificate {
   /** The number of the certificate in its place. */
   replacedBy: string | undefined;
+  /** The number of the certificate in whose place it was issued. */
+  replaces: string | undefined;
   /** The SHA-256 hash of the PDF as it was first made; null before. */
   pdfSha256: string | null;
   mayRevoke: boolean;
@@ -47,6 +49,7 @@ export async function getRegisteredCertificate(
   return {
     ...toRegistered(explained!),
     replacedBy: next?.number,
+    replaces: await findReplacedNumber(office, id),
     pdfSha256,
     mayRevoke,
     mayCorrect,

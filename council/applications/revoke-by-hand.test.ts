@@ -64,7 +64,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(event!.details).toContain("The name was wrong");
   });
 
-  it("issues a correct one, which the revoked one names", async () => {
+  it("issues a correct one, and each names the other, on the paper, too", async () => {
     const wrong = await number();
     expect(await revoke("correct")).toEqual({
       outcome: "corrected",
@@ -74,6 +74,14 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(others).toEqual([]);
     expect(old).toMatchObject({ number: wrong, replacedBy: now!.id });
     expect(now!.revokedAt).toBeNull();
+    expect(printedOf(now!)!.facts).toContainEqual(["Replaces", wrong]);
+    expect(printedOf(old!)!.facts.map(([label]) => label)).not.toContain("Replaces");
+    const registered = async (one: string) => {
+      const { replaces, replacedBy } = await getRegisteredCertificate(office, kamla, one);
+      return { replaces, replacedBy };
+    };
+    expect(await registered(old!.id)).toEqual({ replaces: undefined, replacedBy: now!.number });
+    expect(await registered(now!.id)).toEqual({ replaces: wrong, replacedBy: undefined });
     const entries = office.db.selectFrom("logs").select("details");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);

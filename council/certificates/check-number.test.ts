@@ -45,6 +45,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
         validUntil: row.validUntil,
         revokedAt: null,
         replacedBy: null,
+        replaces: null,
       },
     });
   });
@@ -60,7 +61,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await checkNumber(office, caller(), parsed)).toMatchObject({ outcome: "found" });
   });
 
-  it("is ended after its last day, and revoked with the number of the one in its place", async () => {
+  it("is ended after its last day, and revoked with the number of the one in its place, and that one names it", async () => {
     const { id, paper } = await approved();
     await decide(office, kamla, id, "under-review");
     const revokedAt = office.clock();
@@ -72,7 +73,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     });
     const newer = { number: next.number, shortCode: next.shortCode! };
     expect(await checkNumber(office, caller(), newer)).toMatchObject({
-      certificate: { outcome: "ended" },
+      certificate: { outcome: "ended", replaces: paper.number },
     });
   });
 

@@ -29,6 +29,8 @@ export interface CheckedCertificate {
   revokedAt: number | null;
   /** The number of the certificate in its place. */
   replacedBy: string | null;
+  /** The number of the certificate in whose place it was issued. */
+  replaces: string | null;
 }
 
 export type CheckedNumber =
@@ -85,14 +87,15 @@ async function findByNumber({ db }: Office, number: string) {
   return db
     .selectFrom("certificates")
     .leftJoin("certificates as next", "next.id", "certificates.replacedBy")
+    .leftJoin("certificates as earlier", "earlier.replacedBy", "certificates.id")
     .selectAll("certificates")
-    .select("next.number as nextNumber")
+    .select(["next.number as nextNumber", "earlier.number as earlierNumber"])
     .where("certificates.number", "=", number)
     .executeTakeFirst();
 }
 
 function toChecked(
-  row: CertificateRow & { nextNumber: string | null },
+  row: CertificateRow & { nextNumber: string | null; earlierNumber: string | null },
   now: number,
 ): CheckedCertificate {
   const { number, issuedAt, validUntil, revokedAt } = row;
@@ -107,5 +110,6 @@ function toChecked(
     validUntil,
     revokedAt,
     replacedBy: row.nextNumber,
+    replaces: row.earlierNumber,
   };
 }

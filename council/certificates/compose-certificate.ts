@@ -44,6 +44,8 @@ export interface Issue {
   issuedAt: number;
   validUntil: number | null;
   approval: Approval | undefined;
+  /** The number of the one in whose place it is issued. */
+  replaces: string | undefined;
   /** As it is printed. */
   shortCode: string;
   /** What the QR code opens. */
@@ -147,7 +149,7 @@ async function textOf(
 
 async function factsOf(
   { template, answersIn, reference, submittedAt }: CertificateContent,
-  { validUntil }: Issue,
+  { validUntil, replaces }: Issue,
   languages: readonly Language[],
 ): Promise<PrintedCertificate["facts"]> {
   const byLanguage = await Promise.all(languages.map((one) => answersIn(one)));
@@ -166,9 +168,14 @@ async function factsOf(
             beside(languages, (t) => formatDate(validUntil, t.language)),
           ],
         ];
+  const replaced: PrintedCertificate["facts"] =
+    replaces === undefined
+      ? []
+      : [[beside(languages, (t) => t("certificates.paper.replaces")), replaces]];
   return [
     ...answered,
     ...until,
+    ...replaced,
     [beside(languages, (t) => t("certificates.paper.application")), `${reference}, ${application}`],
   ];
 }

@@ -75,6 +75,7 @@ export async function issueCertificate(
     issuedAt,
     validUntil,
     approval,
+    replaces: earlier?.number,
     shortCode: formatShortCode(shortCode),
     link: tokenLink(publicUrl, token),
     isPreview: false,

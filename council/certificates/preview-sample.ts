@@ -28,6 +28,7 @@ export async function composePreview(
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),
     approval: undefined,
+    replaces: undefined,
     shortCode: "XXXX-XXXX",
     link: office.operatorConfig.publicUrl,
     isPreview: true,

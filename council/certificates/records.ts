@@ -42,6 +42,19 @@ export async function findCertificateByNumber(
   return db.selectFrom("certificates").selectAll().where("number", "=", number).executeTakeFirst();
 }
 
+/** The number of the certificate in whose place one was issued; undefined if in none's. */
+export async function findReplacedNumber(
+  { db }: Pick<Office, "db">,
+  id: string,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("certificates")
+    .select("number")
+    .where("replacedBy", "=", id)
+    .executeTakeFirst();
+  return row?.number;
+}
+
 /** All certificates of an application, oldest first. */
 export async function findCertificates(
   { db }: Pick<Office, "db">,

@@ -84,6 +84,23 @@ describe("the history on a page", () => {
     expect(undecided).not.toContain("Under Review");
   });
 
+  it("says why a certificate was revoked, and names the one in its place", () => {
+    const revoked = {
+      id: "3",
+      at: rejected.at,
+      kind: "certificateRevoked",
+      details: { number: "GP/NOD/2025-26/000001-K", reason: "The name was wrong" },
+      by: "office",
+      actorName: undefined,
+    } as const satisfies HistoryEvent;
+    expect(page([revoked], "applicant")).toContain("The name was wrong</");
+    const replacedBy = "GP/NOD/2025-26/000002-J";
+    const corrected = { ...revoked, details: { ...revoked.details, replacedBy } };
+    const text = page([corrected], "applicant");
+    expect(text).toContain(`The name was wrong\nIn its place: ${replacedBy}`);
+    expect(page([corrected], "office", "hi")).toContain(`इसकी जगह: ${replacedBy}`);
+  });
+
   it("shows payments, refunds, waivers and what was voided, with the reasons", () => {
     const at = rejected.at;
     const by = { at, by: "office", actorName: undefined } as const;

@@ -234,9 +234,11 @@ const sentences: {
         : "applications.history.certificateHeld",
     ),
   }),
-  certificateRevoked: ({ number, reason }, { t }) => ({
+  certificateRevoked: ({ number, reason, replacedBy }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
-    note: reason,
+    note: replacedBy
+      ? [reason, t("applications.history.certificateReplaced", { number: replacedBy })].join("\n")
+      : reason,
   }),
   documentInfected: ({ slot }, { t, documents }) => ({
     text: t("applications.history.documentInfected", { document: nameOfDocument(documents, slot) }),

@@ -89,7 +89,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function factsOf(certificate: CheckedCertificate, t: Translate, now: number): ShownFacts {
-  const { number, holder, title, issuedAt, validUntil, revokedAt, replacedBy } = certificate;
+  const { number, holder, title, issuedAt, validUntil, revokedAt } = certificate;
+  const { replacedBy, replaces } = certificate;
   const date = (at: number) => formatDate(at, t.language);
   return {
     number,
@@ -99,6 +100,7 @@ function factsOf(certificate: CheckedCertificate, t: Translate, now: number): Sh
     expiresAt: validUntil === null ? t("verify.noEnd") : date(validUntil),
     ...(revokedAt !== null && { revokedAt: date(revokedAt) }),
     ...(replacedBy !== null && { replacedBy }),
+    ...(replaces !== null && { replaces }),
     listedAt: formatDateTime(now, t.language),
   };
 }

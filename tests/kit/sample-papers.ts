@@ -37,6 +37,8 @@ export function sampleCertificate(changes: Partial<CertificateData> = {}): Paper
       facts: [
         ["नाम / Name", "सुनीता देवी"],
         ["मान्यता / Valid until", "21 मई 2027 / May 21, 2027"],
+        ["पहले का क्रमांक (रद्द) / Replaces", "RAMPUR/NOD/2026-27/000122-M"],
+        ["आवेदन / Application", "SHH2F1ZP, 21 नव॰ 2026 / Nov 21, 2026"],
       ],
       link,
       qr: { svg: qrSvgOf(link), alt: "QR code" },

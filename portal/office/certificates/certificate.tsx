@@ -91,7 +91,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
 function Details({ certificate }: Pick<Route.ComponentProps["loaderData"], "certificate">) {
   const t = useTexts();
   const { holder, title, issuedAt, validUntil, revokedAt, revokeReason } = certificate;
-  const { replacedBy, pdfSha256, printCount } = certificate;
+  const { replacedBy, replaces, pdfSha256, printCount } = certificate;
   const rows: [label: string, value: string | undefined | null][] = [
     [t("certificates.register.holder"), holder],
     [t("certificates.register.certificate"), title],
@@ -106,6 +106,7 @@ function Details({ certificate }: Pick<Route.ComponentProps["loaderData"], "cert
     ],
     [t("certificates.register.reason"), revokeReason],
     [t("certificates.one.replacedBy"), replacedBy],
+    [t("certificates.one.replaces"), replaces],
     [t("certificates.register.printed"), t("certificates.one.printedTimes", { count: printCount })],
     [t("certificates.one.hash"), pdfSha256],
   ];

@@ -27,6 +27,7 @@ const facts = [
   "expiresAt",
   "revokedAt",
   "replacedBy",
+  "replaces",
   "issuer",
 ] as const;
 

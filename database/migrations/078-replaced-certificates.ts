@@ -1,0 +1,8 @@
+import { sql, type Kysely } from "kysely";
+
+/** Finds the certificate in whose place another one was issued. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index "certificatesByReplacedBy" on "certificates" ("replacedBy")
+    where "replacedBy" is not null`.execute(db);
+}
