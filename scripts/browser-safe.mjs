@@ -37,6 +37,7 @@ export const browserSafe = [
   "council/audit/actions.ts",
   "council/audit/detail-fields.ts",
   "council/calendar/days.ts",
+  "council/calls/spoken-text.ts",
   "council/catalogue/certificate-template.ts",
   "council/catalogue/definition.ts",
   "council/catalogue/questions.ts",

@@ -35,6 +35,7 @@ import {
   type LabelledQuestion,
   type NamedParts,
 } from "./part-labels.ts";
+import { phoneTextOf, type PhonedDetails } from "./phone-texts.ts";
 import { statusTexts } from "./status-texts.ts";
 
 /** An application whose applicant has an account, which must be locked (notified-application.ts). */
@@ -51,6 +52,8 @@ export interface NotifiedApplication {
   caseNames?: readonly CaseName[];
   /** Those of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
+  /** Only needed for an event that those without email are told more of. */
+  phoned?: PhonedDetails;
 }
 
 /** The person a notification is written for. */
@@ -296,9 +299,8 @@ function correctionNotice(
 }
 
 /**
- * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to
- * their application, and by a message in each channel, sent to the account's current email. For somebody without
- * email the notification is also a call, except for the submission, which they see at the counter.
+ * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to their
+ * application, and by a message in each channel, to the account's current email; without one by a call (phone-texts.ts).
  */
 export async function notifyApplicant(
   tx: Office,
@@ -310,6 +312,7 @@ export async function notifyApplicant(
     certificate,
     caseNames = [],
     questions = [],
+    phoned,
   }: NotifiedApplication,
   event: ApplicationEvent,
 ): Promise<void> {
@@ -332,9 +335,10 @@ export async function notifyApplicant(
   const { notice, kind, message } = notification;
   if (notice)
     await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
-  if (email !== null) await queueMessage(tx, message, { kind, uid: userId, email, name, language });
-  else if (notice && event.kind !== "submitted")
-    await addCall(tx, { applicationId: id, message: notice.message });
+  if (email !== null)
+    return queueMessage(tx, message, { kind, uid: userId, email, name, language });
+  const sentences = phoneTextOf({ ...person, ...phoned }, event);
+  if (sentences !== "nobody") await addCall(tx, { applicationId: id, sentences });
 }
 
 function notificationOf<Kind extends EventKind>(

@@ -1,16 +1,24 @@
 import { beforeEach, expect, it } from "vitest";
+import { toJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { familyPhone, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { textsIn } from "../../texts/all.ts";
+import { remindOfCorrections } from "../applications/corrections/remind-of-corrections.ts";
 import { writeToApplicant } from "../applications/messages/write-to-applicant.ts";
 import { reviewApplication } from "../applications/review.ts";
+import type { ServicePromise } from "../catalogue/promise.ts";
+import { markMissedDeadlines } from "../due-dates/mark-missed.ts";
 import { ForbiddenError } from "../errors.ts";
 import { newToken } from "../ids.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { countCalls, listCalls } from "./list-calls.ts";
 import { markTold } from "./mark-told.ts";
+import { spokenText } from "./spoken-text.ts";
 
 onEachDatabase("the calls to applicants without email", (office) => {
   let kamla: Actor;
@@ -31,7 +39,7 @@ onEachDatabase("the calls to applicants without email", (office) => {
     });
   const listed = async () => (await listCalls(office, kamla, { page: 1 })).calls;
 
-  it("are listed with what the letter would say, and no letter is sent", async () => {
+  it("are listed with all that the letter would say, and no letter is sent", async () => {
     await approve();
     office.advanceClock(1000);
     await writeToApplicant(office, ramesh, {
@@ -43,17 +51,74 @@ onEachDatabase("the calls to applicants without email", (office) => {
     expect(await listed()).toEqual([
       {
         id: expect.any(String),
-        message: expect.objectContaining({ key: "notifications.statusChanged.approved" }),
+        sentences: [
+          { key: "notifications.statusChanged.approved", args: { service: "Birth Certificate" } },
+          { key: "counter.phone.said", args: { text: "Come for it" } },
+        ],
         createdAt: office.clock() - 1000,
         application: { id, reference: id.slice(-8), userName: "Shanti Bai" },
         phone: familyPhone,
       },
       expect.objectContaining({
-        message: expect.objectContaining({ key: "notifications.messageFromOffice.message" }),
+        sentences: [
+          expect.objectContaining({ key: "notifications.messageFromOffice.message" }),
+          { key: "counter.phone.said", args: { text: "Bring the ration card" } },
+        ],
       }),
     ]);
     expect(await countCalls(office, kamla)).toBe(2);
     expect(await office.count("letters")).toBe(0);
+  });
+
+  /** What is read out of the newest call, in English. */
+  const readOut = async () =>
+    (await listed()).at(-1)!.sentences.map((sentence) => spokenText(textsIn("en"), sentence));
+
+  it("say of a missed day when it was, and whom to turn to where a law names somebody", async () => {
+    const appeal = { officer: { en: "the block officer", hi: "खंड अधिकारी" }, days: 30 };
+    const law = { name: { en: "the Services Act", hi: "सेवा अधिनियम" }, appeal };
+    const sentencesFor = async (promise: ServicePromise) => {
+      const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
+      const filed = await fileFor(office, kamla, await addAtCounter(office, kamla), service);
+      office.advanceClock(3 * dayMs);
+      await markMissedDeadlines(office);
+      return { reference: filed.slice(-8), sentences: await readOut() };
+    };
+    const { reference, sentences } = await sentencesFor({ days: 1, counted: "calendar", law });
+    expect(sentences).toEqual([
+      expect.stringMatching(
+        new RegExp(`application ${reference} for Birth Certificate by Jan \\d\\d, 2026\\.`),
+      ),
+      "Under the Services Act you may turn to the block officer within 30 days of that date.",
+    ]);
+    expect(
+      (await sentencesFor({ days: 1, counted: "calendar", law: null })).sentences,
+    ).toHaveLength(1);
+  });
+
+  it("say in a reminder once more what to correct, and until when", async () => {
+    const corrections = correctionsOf(office);
+    await corrections.ask(ramesh, id);
+    const asked = await readOut();
+    expect(asked.slice(1)).toEqual([
+      "Full Name: As on the ration card, please.",
+      "Hospital letter: The paper is blurred.",
+      expect.stringContaining("counter"),
+      expect.stringMatching(/^Please correct it by \w\w\w \d\d, 2026\. /),
+    ]);
+    office.advanceClock(7 * dayMs);
+    await remindOfCorrections(office);
+    expect((await readOut()).slice(1)).toEqual(asked.slice(1));
+  });
+
+  it("of an older release are read as one sentence", async () => {
+    await approve();
+    const [sentence] = (await listed())[0]!.sentences;
+    await office.db
+      .updateTable("calls")
+      .set({ message: toJson(sentence) } as never)
+      .execute();
+    expect((await listed())[0]!.sentences).toEqual([sentence]);
   });
 
   it("leave out applicants with an email", async () => {

@@ -5,10 +5,16 @@ import type { TextReference } from "../../texts/translate.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 
+/** A sentence to read out, rendered in the language of whoever calls. */
+export interface Spoken extends TextReference {
+  /** Arguments that are dates, in milliseconds UTC. */
+  dates?: Record<string, number>;
+}
+
 /** Something that an applicant without email has to be told by phone. */
 export interface Call {
   id: string;
-  message: TextReference;
+  sentences: Spoken[];
   /** Milliseconds UTC. */
   createdAt: number;
   application: { id: string; reference: string; userName: string };
@@ -19,10 +25,10 @@ export interface Call {
 /** Adds a call, in the transaction of the event that the applicant is told of. */
 export async function addCall(
   tx: Office,
-  call: { applicationId: string; message: TextReference },
+  { applicationId, sentences }: { applicationId: string; sentences: readonly Spoken[] },
 ): Promise<void> {
-  const { applicationId, message } = call;
-  const row = { id: newId(tx), applicationId, message: toJson(message), createdAt: tx.clock() };
+  const message = toJson(sentences);
+  const row = { id: newId(tx), applicationId, message, createdAt: tx.clock() };
   await tx.db.insertInto("calls").values(row).execute();
 }
 
@@ -55,7 +61,8 @@ export async function findOpenCalls(
     .execute();
   return rows.map(({ id, message, createdAt, applicationId, reference, userName, phone }) => ({
     id,
-    message: fromJson<TextReference>(message),
+    // Older releases stored one sentence.
+    sentences: [fromJson<Spoken | Spoken[]>(message)].flat(),
     createdAt,
     application: { id: applicationId, reference, userName },
     phone,

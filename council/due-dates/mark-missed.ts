@@ -3,6 +3,7 @@ import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
 import type { Office } from "../office.ts";
 
 const batchSize = 200;
@@ -34,5 +35,7 @@ async function markMissed(tx: Office, id: string): Promise<void> {
   const event: ApplicationEvent = { kind: "deadlineMissed", details: { dueAt } };
   await appendEvent(tx, "portal", id, event);
   const notified = await lockForNotification(tx, application);
-  if (notified) await notifyApplicant(tx, notified, event);
+  if (!notified) return;
+  const { promise } = await getDefinition(tx, application.serviceVersionId);
+  await notifyApplicant(tx, { ...notified, phoned: { promise } }, event);
 }

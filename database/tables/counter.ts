@@ -4,7 +4,7 @@ import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 export interface CallsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** A text reference (key and arguments), rendered in the caller's language. */
+  /** Text references (key and arguments), rendered in the caller's language. */
   message: Fixed<Json>;
   createdAt: Fixed<Milliseconds>;
   /** When somebody told them; null while they have to be called. */

@@ -55,11 +55,10 @@ export async function fileFor(
 
 /** Adds something that the applicant has to be told by phone; returns its id. */
 export async function addOpenCall(office: Office, applicationId: string): Promise<string> {
-  const message = {
-    key: "notifications.statusChanged.approved",
-    args: { service: "Birth" },
-  } as const;
-  await office.change((tx) => addCall(tx, { applicationId, message }));
+  const sentences = [
+    { key: "notifications.statusChanged.approved", args: { service: "Birth" } },
+  ] as const;
+  await office.change((tx) => addCall(tx, { applicationId, sentences }));
   const newest = await office.db
     .selectFrom("calls")
     .select("id")

@@ -1,3 +1,4 @@
+import { getDefinition } from "../../catalogue/version-records.ts";
 import { correctionReminderMs } from "../../limits.ts";
 import type { Office } from "../../office.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
@@ -45,6 +46,8 @@ async function remind(
     details: { requestId, requestedAt, ...(until !== undefined && { until }) },
   };
   await appendEvent(tx, "portal", applicationId, event);
-  await notifyApplicant(tx, notified, event);
+  const { questions } = await getDefinition(tx, application.serviceVersionId);
+  const phoned = { toCorrect: request?.items ?? [] };
+  await notifyApplicant(tx, { ...notified, questions, phoned }, event);
   return true;
 }

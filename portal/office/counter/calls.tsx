@@ -2,6 +2,7 @@ import { redirectDocument } from "react-router";
 import { listCalls } from "../../../council/calls/list-calls.ts";
 import { markTold } from "../../../council/calls/mark-told.ts";
 import type { Call } from "../../../council/calls/records.ts";
+import { spokenText } from "../../../council/calls/spoken-text.ts";
 import { callForm } from "../../../council/counter/rules.ts";
 import { dashboardOf } from "../../../council/permissions.ts";
 import { formatDateTime } from "../../../texts/format.ts";
@@ -80,7 +81,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
 
 interface CallsTableProps {
   calls: readonly Call[];
-  /** The URL of the reader's reviews, which say what the message leaves out. */
+  /** The URL of the reader's reviews. */
   reviews: string;
 }
 
@@ -109,7 +110,10 @@ function CallsTable({ calls, reviews }: CallsTableProps) {
           cell: ({ phone }) =>
             phone ? <a href={`tel:${phone}`}>{phone}</a> : t("counter.call.noPhone"),
         },
-        { label: t("counter.call.message"), cell: ({ message }) => t.of(message) },
+        {
+          label: t("counter.call.message"),
+          cell: ({ sentences }) => <Sentences {...{ sentences }} />,
+        },
         {
           label: t("counter.call.since"),
           cell: ({ createdAt }) => formatDateTime(createdAt, t.language),
@@ -129,5 +133,17 @@ function CallsTable({ calls, reviews }: CallsTableProps) {
         },
       ]}
     />
+  );
+}
+
+function Sentences({ sentences }: Pick<Call, "sentences">) {
+  const t = useTexts();
+  return (
+    <div className="stack gap-1">
+      {sentences.map((sentence) => {
+        const text = spokenText(t, sentence);
+        return <p key={text}>{text}</p>;
+      })}
+    </div>
   );
 }

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { textsIn } from "../../texts/all.ts";
+import { everyLanguage, inEveryLanguage, type Language } from "../../texts/languages.ts";
+import { spokenText } from "../calls/spoken-text.ts";
+import type { CertificateChange } from "../mail/letters/status-changed.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { phoneTextOf } from "./phone-texts.ts";
+
+const applicationId = "application-1234ABCD";
+const [from, to] = [Date.UTC(2026, 0, 5), Date.UTC(2026, 1, 9)];
+const reason = "The clerk is ill";
+const fee = { amountPaise: 5000, reason };
+const appeal = {
+  officer: inEveryLanguage({ en: "the block officer", hi: "खंड अधिकारी" }),
+  days: 30,
+};
+const promise = {
+  days: 5,
+  counted: "working" as const,
+  law: { name: inEveryLanguage({ en: "the Services Act", hi: "सेवा अधिनियम" }), appeal },
+};
+const toCorrect = [{ slot: "document_0", text: "It is blurred" }];
+
+/** An event of each kind with all it can say, and what must be read out of it; undefined: nobody is called. */
+const events: { [Kind in EventKind]: [EventDetails[Kind], string[] | undefined] } = {
+  submitted: [{ answerSet: 1 }, undefined],
+  statusChanged: [{ from: "pending", to: "rejected", remarks: reason }, ["rejected", reason]],
+  dueDateChanged: [
+    { from, to, reason },
+    ["1234ABCD", "Birth", "Jan 05, 2026", "Feb 09, 2026", reason],
+  ],
+  messageFromOffice: [{ text: "Bring the card" }, ["Birth", "Bring the card"]],
+  messageFromApplicant: [{ text: "Hello" }, undefined],
+  noteAdded: [{ text: "Hello" }, undefined],
+  assigned: [{ to: null }, undefined],
+  feeRecorded: [
+    { paymentId: "P", receipt: "R/2025-26/000001", amountPaise: 5000, method: "cash" },
+    ["Birth", "₹50", "R/2025-26/000001"],
+  ],
+  feeWaived: [fee, ["Birth", "₹50", reason]],
+  feeRefunded: [
+    { ...fee, receipt: "R/2025-26/000001", method: "upi" },
+    ["Birth", "₹50", "R/2025-26/000001", reason],
+  ],
+  feeVoided: [
+    { ...fee, paymentId: "P", voided: "payment", receipt: "R/2025-26/000001" },
+    ["Birth", "₹50", "R/2025-26/000001", reason],
+  ],
+  claimed: [{ claimant: "applicant" }, undefined],
+  forwarded: [
+    {
+      to: inEveryLanguage({ en: "the Tehsil office", hi: "तहसील" }),
+      date: "2026-01-05",
+      number: "TEH/7",
+    },
+    ["Birth", "the Tehsil office", "Jan 05, 2026", "TEH/7"],
+  ],
+  certificateIssued: [{ number: "RAMPUR/1", released: true }, ["RAMPUR/1", "Birth"]],
+  certificateHeld: [{ issuedToday: 9, usual: 2 }, undefined],
+  certificateRevoked: [
+    { number: "RAMPUR/1", reason, replacedBy: "RAMPUR/2" },
+    ["RAMPUR/1", "Birth", reason, "RAMPUR/2"],
+  ],
+  deadlineMissed: [
+    { dueAt: from },
+    ["1234ABCD", "Birth", "Jan 05, 2026", "the Services Act", "the block officer", "30 days"],
+  ],
+  correctionRequested: [
+    { from: "pending", items: toCorrect, lateReason: reason, until: to },
+    ["Birth", "Hospital record: It is blurred", reason, "Feb 09, 2026"],
+  ],
+  correctionWithdrawn: [{ requestId: "R" }, ["Birth"]],
+  corrected: [{ requestId: "R", answerSet: 2 }, undefined],
+  reminderSent: [
+    { requestId: "R", requestedAt: from, until: to },
+    ["Birth", "Hospital record: It is blurred", "Feb 09, 2026"],
+  ],
+  documentInfected: [{ documentId: "D", slot: "document_0" }, ["Hospital record", "Birth"]],
+};
+
+function readOut(language: Language, event: ApplicationEvent, certificate?: CertificateChange) {
+  const t = textsIn(language);
+  const named = { questions: [], documents: [{ slot: "document_0", name: "Hospital record" }] };
+  const letter = { serviceName: "Birth", applicationId, certificate };
+  const sentences = phoneTextOf({ t, named, letter, promise, toCorrect }, event);
+  return sentences === "nobody"
+    ? undefined
+    : sentences.map((sentence) => spokenText(t, sentence)).join("\n");
+}
+
+const kinds = Object.keys(events) as EventKind[];
+const eventOf = (kind: EventKind) => ({ kind, details: events[kind][0] }) as ApplicationEvent;
+
+describe("what an applicant without email is told by phone", () => {
+  it.each(kinds)("says all of it: %s", (kind) => {
+    const text = readOut("en", eventOf(kind));
+    const [, expected] = events[kind];
+    if (expected === undefined) expect(text).toBeUndefined();
+    else for (const part of expected) expect(text).toContain(part);
+  });
+
+  it.each(kinds)("refers to no page and no email: %s", (kind) => {
+    for (const language of everyLanguage)
+      expect(readOut(language, eventOf(kind)) ?? "").not.toMatch(/\bpage|e-?mail|download|पेज|ईमेल/i);
+  });
+
+  it.each<[CertificateChange, string]>([
+    [{ kind: "issued", number: "RAMPUR/1" }, "RAMPUR/1"],
+    [{ kind: "revoked", number: "RAMPUR/1" }, "RAMPUR/1 is not valid"],
+    [{ kind: "held" }, "A second official"],
+    [{ kind: "dropped" }, "is not issued"],
+  ])("says what a decision did to the certificate: %s", (change, part) => {
+    const details = { from: "pending", to: "approved", remarks: null } as const;
+    const text = readOut("en", { kind: "statusChanged", details }, change);
+    expect(text).toContain(part);
+    expect(text).not.toMatch(/page|email/);
+  });
+
+  it("calls nobody of a date that the calendar moved, or of what a decision says", () => {
+    const calendar = { kind: "dueDateChanged", details: { from, to } } as const;
+    expect(readOut("en", calendar)).toBeUndefined();
+    const revoked = { kind: "certificateRevoked", details: { number: "RAMPUR/1" } } as const;
+    expect(readOut("en", revoked)).toBeUndefined();
+  });
+
+  it("says why a certificate is revoked again after a restore", () => {
+    const details = { number: "RAMPUR/1", restored: true } as const;
+    expect(readOut("en", { kind: "certificateRevoked", details })).toContain("restored");
+  });
+});

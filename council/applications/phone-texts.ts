@@ -1,0 +1,207 @@
+import { formatPaise } from "../../texts/format.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
+import type { Spoken } from "../calls/records.ts";
+import { promiseIn, type ServicePromise } from "../catalogue/promise.ts";
+import { textIn } from "../catalogue/local-text.ts";
+import { referenceOf } from "../ids.ts";
+import type { CertificateChange } from "../mail/letters/status-changed.ts";
+import type { CorrectionItem } from "./corrections/rules.ts";
+import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
+import { statusTexts } from "./status-texts.ts";
+
+/** What only some events need. */
+export interface PhonedDetails {
+  /** Of its version of the service, for a missed day. */
+  promise?: ServicePromise | null;
+  /** What an open request asks for, for a reminder. */
+  toCorrect?: readonly CorrectionItem[];
+}
+
+/** The application that somebody is told about by phone. */
+interface PhonedApplication extends PhonedDetails {
+  /** Of the language of the account, in which names of services, offices and parts are said. */
+  t: Translate;
+  named: NamedParts;
+  service: string;
+  reference: string;
+  /** What the event did to its certificate. */
+  certificate: CertificateChange | undefined;
+}
+
+type PhoneEntry<Kind extends EventKind> =
+  | ((application: PhonedApplication, details: EventDetails[Kind]) => Spoken[] | "nobody")
+  | "nobody";
+
+/**
+ * What is read out to an applicant without email. They have no page and get no letter, so it says all that the letter
+ * would: dates, reasons, whom to turn to.
+ */
+const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
+  // They stand at the counter.
+  submitted: "nobody",
+  messageFromApplicant: "nobody",
+  corrected: "nobody",
+  claimed: "nobody",
+  // For the office alone.
+  noteAdded: "nobody",
+  assigned: "nobody",
+  // The decision says it.
+  certificateHeld: "nobody",
+  statusChanged({ service, certificate }, { to, remarks }) {
+    const texts = statusTexts[to];
+    if (texts === "nobody") return "nobody";
+    return [
+      say(texts.message, { service }),
+      ...(remarks ? [say("counter.phone.said", { text: remarks })] : []),
+      ...certificateSentences(certificate),
+      ...(to === "rejected" ? [say("counter.phone.refusal")] : []),
+    ];
+  },
+  dueDateChanged({ service, reference }, { from, to, reason }) {
+    if (reason === undefined) return "nobody";
+    return [say("counter.phone.dueDate", { service, reference }, { from, to }), because(reason)];
+  },
+  deadlineMissed({ t, service, reference, promise }, { dueAt: date }) {
+    const law = promise && promiseIn(t.language, promise).law;
+    return [
+      say("counter.phone.late", { service, reference }, { date }),
+      ...(law?.appeal
+        ? [say("applications.own.due.appeal", { law: law.name, ...law.appeal })]
+        : []),
+    ];
+  },
+  forwarded: ({ t, service }, { to, date, number }) => [
+    say("notifications.forwarded.message", { service, office: textIn(t.language, to) }),
+    say("counter.phone.forwardedOn", {}, { date: Date.parse(date) }),
+    ...(number === null ? [] : [say("counter.phone.forwardedAs", { number })]),
+    say("counter.phone.forwardingNote"),
+  ],
+  messageFromOffice: ({ service }, { text }) => [
+    say("notifications.messageFromOffice.message", { service }),
+    say("counter.phone.said", { text }),
+  ],
+  certificateIssued: ({ service }, { number, released }) =>
+    released
+      ? [
+          say("notifications.certificateIssued.message", { number, service }),
+          say("counter.phone.certificateAtCounter"),
+        ]
+      : "nobody",
+  certificateRevoked({ service }, { number, reason, replacedBy, restored }) {
+    // By another decision, which says it.
+    if (reason === undefined && !restored) return "nobody";
+    return [
+      say("counter.phone.revoked", { number, service }),
+      reason === undefined ? say("certificates.revokedBeforeRestore") : because(reason),
+      ...(replacedBy === undefined
+        ? []
+        : certificateSentences({ kind: "issued", number: replacedBy })),
+    ];
+  },
+  feeRecorded: ({ service }, { amountPaise, receipt }) => [
+    say("counter.phone.feeRecorded", { service, amount: formatPaise(amountPaise) }),
+    say("counter.phone.receipt", { receipt }),
+  ],
+  feeWaived: ({ service }, { amountPaise, reason }) => [
+    say("notifications.fee.waived", { service, amount: formatPaise(amountPaise) }),
+    because(reason),
+  ],
+  feeRefunded: ({ service }, { amountPaise, receipt, reason }) => [
+    say("notifications.fee.refunded", { service, amount: formatPaise(amountPaise) }),
+    say("counter.phone.ofReceipt", { receipt }),
+    because(reason),
+  ],
+  feeVoided: ({ service }, { amountPaise, receipt, reason }) => [
+    say("notifications.fee.voided", { service, amount: formatPaise(amountPaise) }),
+    ...(receipt === null ? [] : [say("counter.phone.ofReceipt", { receipt })]),
+    because(reason),
+  ],
+  correctionRequested: (application, { items, lateReason: reason, until }) => [
+    say("notifications.correctionRequested.message", { service: application.service }),
+    ...listOf(application, items),
+    ...(reason ? [say("letters.correctionRequested.late", { reason })] : []),
+    ...certificateSentences(application.certificate),
+    ...howToCorrect(until),
+  ],
+  correctionWithdrawn: ({ service }) => [
+    say("notifications.correctionWithdrawn.message", { service }),
+  ],
+  reminderSent: (application, { until }) => [
+    say("notifications.correctionReminder.message", { service: application.service }),
+    ...listOf(application, application.toCorrect ?? []),
+    ...howToCorrect(until),
+  ],
+  documentInfected: ({ service, named }, { slot }) => [
+    say("notifications.fileInfected.message", {
+      service,
+      document: nameOfDocument(named.documents, slot),
+    }),
+  ],
+};
+
+type Phoned = Pick<PhonedApplication, "t" | "named"> &
+  PhonedDetails & {
+    letter: {
+      serviceName: string;
+      applicationId: string;
+      certificate?: CertificateChange | undefined;
+    };
+  };
+
+/** What an applicant without email has to be told of an event by phone, in place of its letter. */
+export function phoneTextOf(
+  { letter, ...person }: Phoned,
+  event: ApplicationEvent,
+): Spoken[] | "nobody" {
+  const { serviceName: service, applicationId, certificate } = letter;
+  return textOf({ ...person, service, reference: referenceOf(applicationId), certificate }, event);
+}
+
+function textOf<Kind extends EventKind>(
+  application: PhonedApplication,
+  { kind, details }: { kind: Kind; details: EventDetails[Kind] },
+): Spoken[] | "nobody" {
+  const entry: PhoneEntry<Kind> = phoneTexts[kind];
+  return entry === "nobody" ? "nobody" : entry(application, details);
+}
+
+/** @param dates arguments that are dates, in milliseconds UTC */
+function say(key: TextKey, args?: Spoken["args"], dates?: Spoken["dates"]): Spoken {
+  return { key, ...(args && { args }), ...(dates && { dates }) };
+}
+
+function because(reason: string): Spoken {
+  return say("counter.phone.reason", { reason });
+}
+
+function certificateSentences(change: CertificateChange | undefined): Spoken[] {
+  switch (change?.kind) {
+    case undefined:
+      return [];
+    case "issued":
+      return [
+        say("counter.phone.certificate", { number: change.number }),
+        say("counter.phone.certificateAtCounter"),
+      ];
+    case "revoked":
+      return [say("letters.statusChanged.certificateRevoked", { number: change.number })];
+    case "held":
+      return [say("counter.phone.certificateHeld")];
+    case "dropped":
+      return [say("letters.statusChanged.certificateDropped")];
+  }
+}
+
+function listOf({ t, named }: PhonedApplication, items: readonly CorrectionItem[]): Spoken[] {
+  return items.map((item) =>
+    say("counter.phone.correct", { part: labelOfPart(t, named, item), text: item.text }),
+  );
+}
+
+function howToCorrect(until: number | undefined): Spoken[] {
+  return [
+    say("counter.phone.correctAtCounter"),
+    ...(until === undefined ? [] : [say("letters.correctBy", {}, { date: until })]),
+  ];
+}
