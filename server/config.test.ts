@@ -102,6 +102,39 @@ describe("settings", () => {
     ).toEqual([]);
   });
 
+  describe("for the JSON mail endpoint", () => {
+    const url = { MAIL_API_URL: "https://mail.example/send" };
+    const templates = {
+      MAIL_API_TEMPLATE_OTP: "t1",
+      MAIL_API_TEMPLATE_STATUS: "t2",
+      MAIL_API_TEMPLATE_CONTACT: "t3",
+      MAIL_API_TEMPLATE_NOTICE: "t4",
+    };
+
+    it("may name all its templates, or none for one that needs none", () => {
+      expect(errorsOf(url)).toEqual([]);
+      expect(errorsOf({ ...url, ...templates })).toEqual([]);
+    });
+
+    it("name each template that is missing beside the others", () => {
+      expect(
+        errorsOf({
+          ...url,
+          ...templates,
+          MAIL_API_TEMPLATE_OTP: " ",
+          MAIL_API_TEMPLATE_NOTICE: "",
+        }),
+      ).toEqual([
+        "MAIL_API_TEMPLATE_OTP is needed beside the other templates of MAIL_API_URL",
+        "MAIL_API_TEMPLATE_NOTICE is needed beside the other templates of MAIL_API_URL",
+      ]);
+    });
+
+    it("are ignored without its URL", () => {
+      expect(errorsOf({ MAIL_API_TEMPLATE_OTP: "t1" })).toEqual([]);
+    });
+  });
+
   it("do not take a host name that begins like a loopback address for this machine", () => {
     expect(isLoopbackHost("127.0.0.1")).toBe(true);
     expect(isLoopbackHost("127.evil.example")).toBe(false);

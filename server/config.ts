@@ -159,10 +159,19 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (variables["DOCUMENTS_URL"])
     for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
       if (!variables[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
+  for (const name of missingTemplates(variables))
+    errors.push(`${name} is needed beside the other templates of MAIL_API_URL`);
   if (hasNoMailServer(variables))
     errors.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
   if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   return toConfig(parsed.data);
+}
+
+/** A service either needs a template of each letter, or none. Without one of them it would refuse those letters only. */
+function missingTemplates(variables: Record<string, string | undefined>): string[] {
+  const names = ["OTP", "STATUS", "CONTACT", "NOTICE"].map((name) => `MAIL_API_TEMPLATE_${name}`);
+  const missing = names.filter((name) => !variables[name]);
+  return variables["MAIL_API_URL"] && missing.length < names.length ? missing : [];
 }
 
 /** Checks the raw value, so that it is reported together with all other errors. */
