@@ -7,7 +7,9 @@ type ConnectError = NodeJS.ErrnoException & { address?: string; port?: number; h
  */
 export function connectErrorSentence(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
-  const { syscall, address, port, hostname, message } = error as ConnectError;
+  const { syscall, code, address, port, hostname, message } = error as ConnectError;
+  if (syscall === "getaddrinfo" && code === "EAI_AGAIN")
+    return `The host ${hostname ?? ""} cannot be looked up: no name server (DNS) answers this machine now (${message})`;
   if (syscall === "getaddrinfo")
     return `There is no host ${hostname ?? ""}: correct its name in the settings (${message})`;
   if (syscall !== "connect") return undefined;

@@ -68,7 +68,7 @@ export async function importStatusList(
     lost += await keepLost(office, unknown);
   }
   const publishedAt = list.iat * secondMs;
-  const details = { publishedAt, revoked: revoked.length, lost };
+  const details = { publishedAt, revoked: revoked.length, failed: failed.length, lost };
   await office.change((tx) =>
     recordAudit(tx, "operator", { action: "IMPORT_STATUS_LIST", details }),
   );

@@ -33,6 +33,7 @@ export const detailFields = [
   "epoch",
   "event",
   "expected",
+  "failed",
   "field",
   "filedBySelf",
   "filedFor",

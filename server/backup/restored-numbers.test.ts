@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { fromJson } from "../../database/codec.ts";
 import { issueCertificate } from "../../council/certificates/issue-certificate.ts";
 import { withRevokeReasons } from "../../council/applications/revoke-reasons.ts";
 import { importStatusList } from "../../council/applications/import-status-list.ts";
@@ -193,6 +194,9 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     const { number } = (await findCertificate(restored, known))!;
     const failed = await importStatusList({ ...restored, change } as Office, published);
     expect(failed).toMatchObject({ revoked: [], failed: [number] });
+    const entries = restored.db.selectFrom("logs").where("action", "=", "IMPORT_STATUS_LIST");
+    const [entry] = await entries.select("details").execute();
+    expect(fromJson(entry!.details)).toMatchObject({ revoked: 0, failed: 1 });
     expect(await importStatusList(restored, published)).toMatchObject({
       revoked: [number],
       failed: [],
