@@ -29,7 +29,7 @@ const modules = [
   councilModule("audit", []),
   councilModule("settings", ["audit"]),
   councilModule("mail", ["audit", "settings"]),
-  councilModule("documents", ["access", "audit"]),
+  councilModule("documents", ["access", "audit", "catalogue"]),
   councilModule("catalogue", ["audit", "fields"]),
   councilModule("notifications", ["audit", "catalogue", "mail"]),
   councilModule("calendar", ["catalogue", "settings"]),

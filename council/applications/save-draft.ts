@@ -85,7 +85,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   if (!(await countEach(tx, savesBy(actor)))) return { outcome: "tooManySaves" };
   const { form, expectedVersion, serviceVersionId } = draftToSave;
   const service = await findService(tx, form.serviceId);
-  const draft = await lockDraft(tx, actor, form);
+  const draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
   if (draft.applicationId !== null)
     return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
   if (await isFormClosed(tx, draft)) return { outcome: "serviceClosed" };

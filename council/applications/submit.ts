@@ -30,6 +30,7 @@ import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { caseNamesOf } from "./case-names.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { inviteToClaim } from "./invite-to-claim.ts";
+import { moveDraft } from "./move-draft.ts";
 import { lockApplicant, type Applicant } from "./lock-applicant.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
 import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
@@ -125,7 +126,7 @@ async function submit(
   async function submitInChange(tx: Office, actor: Actor): Promise<SubmitOutcome> {
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
-    const draft = await lockDraft(tx, actor, form);
+    const draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
     if (document) mustDeleteFile = !isAttached(await attachToDraft(tx, draft, document), document);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
@@ -149,6 +150,8 @@ async function submit(
     if (!applicant) return saveAndReturn({ outcome: "applicantGone" });
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
     if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
+    // Another tab may have begun the draft with a version from before.
+    await moveDraft(tx, draft, service, actor.language);
     const files = await findFilesOfDraft(tx, draft.id);
     const { definition } = service;
     const { answers, errors } = checkAnswers(definition, values, {

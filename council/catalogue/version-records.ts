@@ -37,6 +37,22 @@ export async function getDefinition(
   return readDefinition(row.definition);
 }
 
+/** The definition of a version that a service has or had; undefined if it has none of that id. */
+export async function findPublishedDefinition(
+  { db }: Pick<Office, "db">,
+  serviceId: string,
+  id: string,
+): Promise<Definition | undefined> {
+  const row = await db
+    .selectFrom("serviceVersions")
+    .select("definition")
+    .where("id", "=", id)
+    .where("serviceId", "=", serviceId)
+    .where("state", "=", "published")
+    .executeTakeFirst();
+  return row && readDefinition(row.definition);
+}
+
 /** The definitions of versions, by their ids. Those that are gone are not among them. */
 export async function findDefinitions(
   { db }: Pick<Office, "db">,

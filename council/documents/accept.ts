@@ -23,6 +23,7 @@ import { isFormClosed } from "./is-form-closed.ts";
 import { isOneDraftTooMany } from "./open-drafts.ts";
 import type { FileError } from "./rules.ts";
 import { scanUpload } from "./scan-upload.ts";
+import { slotInDraft } from "./slot-in-draft.ts";
 import { NoSpaceError } from "./store.ts";
 import { unfinishedBytesOf } from "./uploads/upload.ts";
 
@@ -58,6 +59,8 @@ export type UploadOutcome =
   | { outcome: "tooManyDrafts" }
   /** The form was submitted meanwhile. */
   | { outcome: "formClosed" }
+  /** The service asks for that document no longer. */
+  | { outcome: "noSuchDocument" }
   /** The store failed for another reason. */
   | { outcome: "notStored" };
 
@@ -203,11 +206,12 @@ async function writeInspected(
       ? { uid: actor.uid, size: bytes.length, countedAt: office.clock() }
       : undefined;
   const id = newFileId(office);
-  const document = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
-  const refused = await changeAs(office, actor, "apply", (tx, actor) =>
-    insertFile(tx, actor, { ...upload, ...document }, inspected),
+  const file = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
+  const inserted = await changeAs(office, actor, "apply", (tx, actor) =>
+    insertFile(tx, actor, { ...upload, ...file }, inspected),
   );
-  if (refused) return refused;
+  if (inserted.outcome !== "inserted") return inserted;
+  const document = { ...file, slot: inserted.slot };
 
   try {
     await office.documents.put(document.id, bytes);
@@ -235,17 +239,21 @@ async function inspect(
   }
 }
 
-/** @returns why the file is refused, if it is. */
+/** @returns the slot of its draft, or why the file is refused. */
 async function insertFile(
   tx: Office,
   actor: Actor,
   file: UploadedFile & WrittenDocument,
   { name, type }: InspectedFile,
-): Promise<Exclude<UploadOutcome, { outcome: "accepted" }> | undefined> {
+): Promise<
+  Exclude<UploadOutcome, { outcome: "accepted" }> | { outcome: "inserted"; slot: string }
+> {
   const draft = await lockDraft(tx, actor, file.form);
   if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
-  const { id, slot, sha256 } = file;
+  const { id, sha256 } = file;
+  const slot = await slotInDraft(tx, draft, file.form, file.slot);
+  if (slot === undefined) return { outcome: "noSuchDocument" };
   const size = file.bytes.length;
   const unfinishedBytes = await unfinishedBytesOf(tx, actor.uid, file.uploadId);
   if ((await unusedBytesOf(tx, actor.uid)) + unfinishedBytes + size > unusedUploadsMaxBytes)
@@ -269,7 +277,7 @@ async function insertFile(
     uploadedBy: actor.uid,
     uploadedAt: file.uploadedAt ?? tx.clock(),
   });
-  return undefined;
+  return { outcome: "inserted", slot };
 }
 
 async function abandonUpload(office: Office, document: WrittenDocument): Promise<void> {

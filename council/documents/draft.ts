@@ -12,6 +12,11 @@ export interface FormKey {
   /** Unguessable; made when the form was rendered. */
   key: string;
   serviceId: string;
+  /**
+   * The version of the service that the form showed: its documents are numbered as there. Undefined where that is not
+   * known, as in forms of earlier releases.
+   */
+  serviceVersionId?: string | undefined;
   /** Set where the form corrects an application. */
   correction?: {
     /** The id of the request. */
@@ -21,6 +26,9 @@ export interface FormKey {
   };
 }
 
+/** A form that corrects an application. */
+export type CorrectionForm = FormKey & Required<Pick<FormKey, "correction">>;
+
 /**
  * The form that answers a request to correct an application. The counter and the applicant each have their own.
  * @param applicantId whom it is filled in for at the counter; undefined where they do it themselves
@@ -29,7 +37,7 @@ export function correctionForm(
   serviceId: string,
   correction: NonNullable<FormKey["correction"]>,
   applicantId?: string,
-): Required<FormKey> {
+): CorrectionForm {
   // No URL can name it: it is not the key of a form that applies for a service.
   const key = correctionKey(correction.id, applicantId);
   return { key, serviceId, correction };
@@ -80,7 +88,8 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 
 /**
  * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
- * posts of one form and the hourly purge. Call it inside `changeAs`, which guarantees that the person exists.
+ * posts of one form and the hourly purge. A new one is of the version that the form showed, or else of the current one:
+ * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person exists.
  * @param person as `changeAs` hands them over, with their present rights
  * @throws ForbiddenError if it is for somebody else and the person may not file for others
  */
@@ -92,7 +101,8 @@ export async function lockDraft(
   requireMayFill(person, form.key);
   const { correction } = form;
   if (correction) return lockCorrectionDraft(tx, person, { ...form, correction });
-  const [draft] = await insertOrLock(tx, rowOf(tx, person, form));
+  const shownVersionId = form.serviceVersionId ?? "";
+  const [draft] = await insertOrLock(tx, { ...rowOf(tx, person, form), shownVersionId });
   return draft!;
 }
 
@@ -100,7 +110,7 @@ export async function lockDraft(
 export async function lockCorrectionDraft(
   tx: Office,
   person: Pick<Person, "uid">,
-  form: Required<FormKey>,
+  form: CorrectionForm,
 ): Promise<Draft> {
   const { id: correctionId, serviceVersionId } = form.correction;
   const row = { ...rowOf(tx, person, form), serviceVersionId, correctionId };
@@ -120,12 +130,21 @@ function rowOf(tx: Office, person: Pick<Person, "uid">, form: FormKey) {
   };
 }
 
-const insertOrLock = preparedQuery(({ db }, row: Insertable<DraftsTable>) =>
+type NewDraft = Insertable<DraftsTable> & { shownVersionId: string };
+
+const insertOrLock = preparedQuery(({ db }, { shownVersionId, ...row }: NewDraft) =>
   db
     .insertInto("drafts")
-    .values(({ selectFrom }) => ({
+    .values(({ fn, selectFrom }) => ({
       ...row,
-      serviceVersionId: selectFrom("services").select("versionId").where("id", "=", row.serviceId),
+      serviceVersionId: fn.coalesce(
+        selectFrom("serviceVersions")
+          .select("id")
+          .where("id", "=", shownVersionId)
+          .where("serviceId", "=", row.serviceId)
+          .where("state", "=", "published"),
+        selectFrom("services").select("versionId").where("id", "=", row.serviceId),
+      ),
     }))
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet({ updatedAt: row.updatedAt, formKey: row.formKey! }),

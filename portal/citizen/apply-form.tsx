@@ -17,7 +17,7 @@ import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields } from "./document-fields.tsx";
-import { formUrl } from "./form-key.ts";
+import { formActionUrl, formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
 import { StepIndicator, steps, type Step } from "./step-indicator.tsx";
 import { useUploadScript } from "./use-upload-script.ts";
@@ -59,8 +59,8 @@ export function ApplyForm({
   errorOf,
 }: ApplyFormProps) {
   const t = useTexts();
-  const url = useOwnedUrl(formUrl(formKey));
-  const uploadScript = useUploadScript({ serviceId, formKey });
+  const url = useOwnedUrl(formActionUrl(formKey, service?.versionId));
+  const uploadScript = useUploadScript({ serviceId, formKey, versionId: service?.versionId });
   const documents = service?.documents ?? [];
   // The office's browser must not offer one villager's details for the next.
   const withAutoComplete = <F extends Field>(field: F): F =>

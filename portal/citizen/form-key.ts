@@ -6,6 +6,20 @@ export function formUrl(key: string): string {
   return `?form=${key}`;
 }
 
+/**
+ * The URL a form is posted to, which also names the version of the service that it shows: the documents of its files
+ * are numbered as there.
+ */
+export function formActionUrl(key: string, serviceVersionId: string | undefined): string {
+  return serviceVersionId === undefined ? formUrl(key) : `?form=${key}&version=${serviceVersionId}`;
+}
+
+/** The version that a posted form showed; undefined if its URL names none, as in forms of earlier releases. */
+export function shownVersionIn(request: Request): string | undefined {
+  const version = new URL(request.url).searchParams.get("version") ?? "";
+  return /^\w{1,100}$/.test(version) ? version : undefined;
+}
+
 /** The key in a request's URL; undefined if it is missing or malformed. */
 export function formKeyIn(request: Request): string | undefined {
   const key = new URL(request.url).searchParams.get("form") ?? "";

@@ -2,12 +2,16 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
+import { moveDraftToPresent } from "../../council/applications/move-draft.ts";
+import { insertVersion } from "../../council/catalogue/version-records.ts";
+import { newId, newToken } from "../../council/ids.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { formActionUrl } from "./form-key.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 
 onEachDatabase("a form sent without the version of its service", (office) => {
@@ -47,8 +51,46 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
   });
 });
 
-async function post(office: Office, citizen: Person, serviceId: string, body: FormData) {
-  const request = new Request("http://localhost:3000/apply", { method: "POST", body });
+onEachDatabase("a form that names the version of its service", (office) => {
+  it("gives its files to the documents of that version, also to those asked no longer", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: ["Letter", "Photo"] });
+    const { id: serviceId, versionId, definition } = service;
+    const present = { ...definition, documents: [definition.documents[1]!] };
+    await office.change(async (tx) => {
+      const version = { id: newId(tx), serviceId, number: 2, definition: present };
+      const published = { state: "published", publishedAt: tx.clock(), publishedBy: null } as const;
+      await insertVersion(tx, { ...version, ...published });
+      const { id: newVersionId } = version;
+      await tx.db.updateTable("services").set({ versionId: newVersionId }).execute();
+    });
+    const form = new FormData();
+    form.set("serviceVersionId", versionId);
+    for (const index of [0, 1])
+      form.set(`document_${index}`, new File([new Uint8Array(pdf(`${index}`))], `${index}.pdf`));
+    const key = newToken(office);
+    const query = formActionUrl(key, versionId);
+    const { init } = await post(office, citizen, serviceId, form, query);
+    expect(init).toMatchObject({ status: 409 });
+    const files = office.db.selectFrom("documents").select(["slot", "name"]).orderBy("slot");
+    expect(await files.execute()).toEqual([
+      { slot: "document_0", name: "0.pdf" },
+      { slot: "document_1", name: "1.pdf" },
+    ]);
+    await moveDraftToPresent(office, citizen, { key, serviceId });
+    const kept = files.where("draftId", "is not", null);
+    expect(await kept.execute()).toEqual([{ slot: "document_0", name: "1.pdf" }]);
+  });
+});
+
+async function post(
+  office: Office,
+  citizen: Person,
+  serviceId: string,
+  body: FormData,
+  query = "",
+) {
+  const request = new Request(`http://localhost:3000/apply${query}`, { method: "POST", body });
   const context = new RouterContextProvider();
   context.set(officeContext, office);
   const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };

@@ -4,12 +4,15 @@ import { readFormAnswers, type AnswerInput } from "../../council/applications/ru
 import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
-import { findService } from "../../council/catalogue/records.ts";
+import type { DocumentDefinition } from "../../council/catalogue/definition.ts";
+import { findService, type DefinedService } from "../../council/catalogue/records.ts";
+import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import { deleteDraftFile } from "../../council/documents/delete-file.ts";
 import { applicantIn } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
+import type { Office } from "../../council/office.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
@@ -23,7 +26,7 @@ import { applyErrors } from "./apply-errors.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
-import { formKeyIn } from "./form-key.ts";
+import { formKeyIn, shownVersionIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
 
 /**
@@ -36,12 +39,13 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const form: FormKey = {
     key: formKeyIn(request) ?? newToken(office),
     serviceId: params.serviceId,
+    serviceVersionId: shownVersionIn(request),
   };
   const isForSomebody = applicantIn(form.key) !== undefined;
   if (isForSomebody) requireAllowed(actor, "fileForOthers");
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
-  const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
+  const slots = (await documentsShown(office, form, service)).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
   if (post.outcome === "tooLarge")
@@ -130,4 +134,17 @@ export async function handleApplyPost({ request, params, context }: Route.Action
         actor.role === "citizen" ? "/dashboard/user" : `/applications/${submitted.applicationId}`,
       );
   }
+}
+
+/** The documents that the form asked for, whose slots its files name. */
+async function documentsShown(
+  office: Office,
+  { serviceId, serviceVersionId }: FormKey,
+  service: DefinedService | undefined,
+): Promise<readonly DocumentDefinition[]> {
+  const shown =
+    serviceVersionId === undefined || serviceVersionId === service?.versionId
+      ? undefined
+      : await findPublishedDefinition(office, serviceId, serviceVersionId);
+  return (shown ?? service?.definition)?.documents ?? [];
 }

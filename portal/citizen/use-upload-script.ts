@@ -16,7 +16,7 @@ const uploadTexts = import.meta.glob<string>("../../texts/generated/uploads/*.js
  */
 export function useUploadScript(
   form:
-    | { serviceId: string; formKey: string }
+    | { serviceId: string; formKey: string; versionId: string | undefined }
     /** It corrects an application. */
     | { applicationId: string; requestId: string },
 ) {
@@ -24,7 +24,11 @@ export function useUploadScript(
   const query = new URLSearchParams(
     "requestId" in form
       ? { application: form.applicationId, correction: form.requestId }
-      : { service: form.serviceId, form: form.formKey },
+      : {
+          service: form.serviceId,
+          form: form.formKey,
+          ...(form.versionId !== undefined && { version: form.versionId }),
+        },
   );
   return {
     "data-script": uploadElements,

@@ -1,5 +1,6 @@
 import { findUploadForm } from "../../council/applications/corrections/find-upload-form.ts";
 import { findService } from "../../council/catalogue/records.ts";
+import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
 import type { Office } from "../../council/office.ts";
@@ -8,23 +9,24 @@ import { isId } from "./protocol.ts";
 
 /** What the query of a new upload names: a form that applies for a service, or one that corrects an application. */
 type AnnouncedForm =
-  | { serviceId: string; key: string }
+  | { serviceId: string; key: string; serviceVersionId: string | undefined }
   | { applicationId: string; requestId: string };
 
 /** The form and the document that a new upload is for; undefined if the query names none. */
 export function announcedForm(
   query: Record<string, string>,
 ): { announced: AnnouncedForm; slot: string } | undefined {
-  const { service, form: key = "", application, correction, slot } = query;
+  const { service, form: key = "", version, application, correction, slot } = query;
   if (slot === undefined) return undefined;
   if (isId(application) && isId(correction))
     return { announced: { applicationId: application, requestId: correction }, slot };
   if (!isId(service) || !/^[\w-]{43}$/.test(key)) return undefined;
-  return { announced: { serviceId: service, key }, slot };
+  const serviceVersionId = isId(version) ? version : undefined;
+  return { announced: { serviceId: service, key, serviceVersionId }, slot };
 }
 
 /**
- * The form, if it asks for such a document: its service accepts applications, or the office waits for the
+ * The form, if it asked for such a document when it was shown: its service accepts applications, or the office waits for the
  * correction.
  * @throws NotFoundError when it corrects somebody else's application.
  */
@@ -36,10 +38,13 @@ export async function findAnnouncedForm(
 ): Promise<FormKey | undefined> {
   if ("requestId" in announced) return findUploadForm(office, actor, { ...announced, slot });
   const service = await findService(office, announced.serviceId);
+  if (!service?.isActive) return undefined;
+  const { serviceId, serviceVersionId } = announced;
+  const shown =
+    serviceVersionId === undefined
+      ? undefined
+      : await findPublishedDefinition(office, serviceId, serviceVersionId);
+  const { documents } = shown ?? service.definition;
   const index = indexOfSlot(slot);
-  const isAsked =
-    service?.isActive === true &&
-    index !== undefined &&
-    index < service.definition.documents.length;
-  return isAsked ? announced : undefined;
+  return index !== undefined && index < documents.length ? announced : undefined;
 }

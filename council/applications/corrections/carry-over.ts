@@ -1,5 +1,5 @@
 import type { Question } from "../../catalogue/questions.ts";
-import { lockCorrectionDraft, type Draft, type FormKey } from "../../documents/draft.ts";
+import { lockCorrectionDraft, type CorrectionForm, type Draft } from "../../documents/draft.ts";
 import { lockAccount } from "../../lock-account.ts";
 import type { Office } from "../../office.ts";
 import type { Person } from "../../permissions.ts";
@@ -36,7 +36,7 @@ export async function lockBegun(tx: Office, applicationId: string): Promise<Begu
 
 /** The form that answers a new request, and what it asks for. */
 interface NextCorrection extends CorrectableParts {
-  form: Required<FormKey>;
+  form: CorrectionForm;
   applicant: Pick<Person, "uid">;
   /** Those of the application's version, which say what else is an identity number. */
   questions: readonly Question[];

@@ -2,7 +2,7 @@ import type { Language } from "../../../texts/languages.ts";
 import { recordAccess } from "../../access/record-access.ts";
 import { askedDocuments, type AskedDocument } from "../../catalogue/definition.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
-import { correctionForm, findDraft, type FormKey } from "../../documents/draft.ts";
+import { correctionForm, findDraft, type CorrectionForm } from "../../documents/draft.ts";
 import { findFilesOfDraft, type FileRecord } from "../../documents/records.ts";
 import { indexOfSlot, type UnfinishedUpload } from "../../documents/rules.ts";
 import { findUnfinished } from "../../documents/uploads/upload.ts";
@@ -137,7 +137,7 @@ export async function correctionFormOf(
   office: Pick<Office, "db">,
   actor: Pick<Actor, "uid"> & Rights,
   request: { applicationId: string; requestId: string },
-): Promise<Required<FormKey>> {
+): Promise<CorrectionForm> {
   const own = await findOwnRequest(office, actor, request);
   const { serviceId, serviceVersionId, answeredFor } = own;
   return correctionForm(serviceId, { id: request.requestId, serviceVersionId }, answeredFor?.uid);

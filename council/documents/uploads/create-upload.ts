@@ -17,6 +17,7 @@ import { isFormClosed } from "../is-form-closed.ts";
 import { isOneDraftTooMany } from "../open-drafts.ts";
 import { findFilesOfDraft, unusedBytesOf } from "../records.ts";
 import { errorOf, type FileError } from "../rules.ts";
+import { slotInDraft } from "../slot-in-draft.ts";
 import { selectUnfinishedUploads, unfinishedBytesOf, type Upload } from "./upload.ts";
 
 export interface AnnouncedFile {
@@ -37,7 +38,15 @@ export type CreateUploadOutcome =
   | { outcome: "created"; upload: Upload }
   | { outcome: "refused"; reason: FileError }
   | TooMuchToday
-  | { outcome: "formClosed" | "tooManyDrafts" | "tooMany" | "overQuota" | "tooManyUploads" };
+  | {
+      outcome:
+        | "formClosed"
+        | "noSuchDocument"
+        | "tooManyDrafts"
+        | "tooMany"
+        | "overQuota"
+        | "tooManyUploads";
+    };
 
 /** Begins an upload in parts. Checks everything that is known before the first byte arrives. */
 export async function createUpload(
@@ -57,7 +66,7 @@ export async function createUpload(
 async function create(
   tx: Office,
   actor: Actor,
-  { form, slot, name, size, digest, replaces }: AnnouncedFile,
+  { form, slot: shownSlot, name, size, digest, replaces }: AnnouncedFile,
 ): Promise<CreateUploadOutcome> {
   const limit = { atMost: uploadsPerHour, windowMs: uploadsPerHourWindowMs };
   if (!(await countWithin(tx, { action: "uploads", subject: actor.uid }, limit)))
@@ -65,6 +74,8 @@ async function create(
   const draft = await lockDraft(tx, actor, form);
   if (await isFormClosed(tx, draft)) return { outcome: "formClosed" };
   if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooManyDrafts" };
+  const slot = await slotInDraft(tx, draft, form, shownSlot);
+  if (slot === undefined) return { outcome: "noSuchDocument" };
 
   const unfinishedUploads = await selectUnfinishedUploads(tx.db, actor.uid)
     .select(["draftId", "slot"])

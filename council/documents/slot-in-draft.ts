@@ -1,0 +1,25 @@
+import { findPublishedDefinition } from "../catalogue/version-records.ts";
+import type { Office } from "../office.ts";
+import type { Draft, FormKey } from "./draft.ts";
+import { indexOfSlot, slotOf } from "./rules.ts";
+
+/**
+ * The slot in a draft of a document of the form that was shown: another one where the draft was moved meanwhile to a
+ * version of the service that lists its documents otherwise.
+ * @returns undefined if the draft's version does not ask for that document
+ */
+export async function slotInDraft(
+  tx: Office,
+  { serviceVersionId }: Pick<Draft, "serviceVersionId">,
+  { serviceId, serviceVersionId: shownVersionId, correction }: FormKey,
+  slot: string,
+): Promise<string | undefined> {
+  const isAsShown = shownVersionId === undefined || shownVersionId === serviceVersionId;
+  if (correction || isAsShown || serviceVersionId === null) return slot;
+  const shown = await findPublishedDefinition(tx, serviceId, shownVersionId);
+  const present = await findPublishedDefinition(tx, serviceId, serviceVersionId);
+  if (!shown || !present) return slot;
+  const document = shown.documents[indexOfSlot(slot) ?? -1];
+  const index = present.documents.findIndex(({ id }) => id === document?.id);
+  return index < 0 ? undefined : slotOf(index);
+}
