@@ -1,8 +1,11 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Closes the connection if making a file fails, so that the browser calls the download broken. Otherwise the adaptor
- * would write the error's message into the file and end it as if it were whole.
+ * Guards a file that is sent while it is made: if making it fails, closes the connection, so that the browser calls
+ * the download broken. Otherwise the adaptor would write the error's message into the file and end it as if it were
+ * whole.
+ * @param report is called with the error
+ * @returns the response to send instead of `file`
  */
 export function breakOff(
   file: Response,

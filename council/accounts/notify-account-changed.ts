@@ -12,9 +12,10 @@ import type { User } from "./records.ts";
 export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
 
 /**
- * Notifies an account's owner, or an administrator, by letter of a change, in case somebody else made it.
- * @param user whom to notify; an owner as before the change: the letter goes to the email they had.
- * Its `uid` is null for a letter that leaves although the account is deleted.
+ * Queues a letter about a change of an account to its owner or to an administrator, who then learns of a change that
+ * somebody else made.
+ * @param user who gets the letter. After a change of the email, the owner as before it: the letter goes to the old
+ *   email. `uid` is null for a letter that is sent even if the account is deleted meanwhile.
  */
 export async function notifyAccountChanged(
   tx: Office,

@@ -23,7 +23,10 @@ import { writeDocuments, type Destination, type ExportedFile } from "./write-doc
 
 const batchSize = 100;
 
-/** Writes each application of a person into its own folder, with its documents. */
+/**
+ * Writes each application of a person into its own folder, with its documents.
+ * @param stopping when aborted, this throws before the next document
+ */
 export async function writeApplications(
   office: Office,
   user: User,
@@ -110,7 +113,7 @@ async function exportSet(
   };
 }
 
-/** An event as it is stored, and what it names in words: the id of a question says nothing to a reader. */
+/** An event as it is stored. Its ids of questions and documents get their labels: an id says nothing to a reader. */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
   const { kind, details } = event;
   if (kind !== "correctionRequested") return { at: isoTime(at), kind, by, details };
@@ -121,7 +124,7 @@ function exportEvent({ at, by, ...event }: HistoryEvent, application: Applicatio
   return { at: isoTime(at), kind, by, details: { ...details, items } };
 }
 
-/** The files of each document, those that a correction replaced too, in the order they came. */
+/** The files of each document in the order in which they were sent, also those that a correction replaced. */
 function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]): ExportedFile[] {
   return documents.flatMap(({ slot, name: document, files }) => {
     const replaced = corrected.filter((file) => file.slot === slot && file.replacedIn !== null);
@@ -132,7 +135,7 @@ function filesOf({ documents }: Application, corrected: readonly CorrectedFile[]
   });
 }
 
-/** What was paid for an application, given back and waived. */
+/** The payments, refunds and waivers of an application, voided ones too. */
 async function paymentsOf(office: Office, id: string) {
   const rows = await findPayments(office, id);
   return rows.map((row) => {
@@ -142,7 +145,7 @@ async function paymentsOf(office: Office, id: string) {
   });
 }
 
-/** The certificates that it got, with all that they say. */
+/** The certificates issued for an application, with what is printed on each. */
 async function certificatesOf(office: Office, id: string, { language }: Translate) {
   const rows = await withRevokeReasons(office, await findCertificates(office, id), language);
   return rows.map((row) => ({

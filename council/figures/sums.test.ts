@@ -29,7 +29,7 @@ describe("figures", () => {
     expect(latePercent(addUp([tallyOf(rows)]))).toBe(25);
   });
 
-  it("name no days and no share where there is nothing to say", () => {
+  it("have no median and no share of late decisions where nothing was decided", () => {
     expect(addUp([])).toEqual({
       received: 0,
       decided: 0,

@@ -17,9 +17,9 @@ export interface ServiceOnCard {
 
 interface ServiceCardsProps {
   services: readonly ServiceOnCard[];
-  /** The level of their headings. */
+  /** The level of the cards' headings. */
   level: 2 | 3;
-  /** Whether phones group the services by category, under its name; up to eight categories. */
+  /** Whether phones show the services by category, each under the category's name; not if there are more than eight. */
   isGrouped?: boolean;
 }
 
@@ -33,17 +33,17 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
     <ul role="list" className="services">
       {services.map((service) => {
         const { id, category } = service;
-        const place = isGrouped ? `category-${categories.indexOf(category) + 1}` : "";
+        const categoryClass = isGrouped ? `category-${categories.indexOf(category) + 1}` : "";
         return (
           <Fragment key={id}>
             {isGrouped && firstOf.get(category) === id && (
               // Screen readers hear the category on each card, because the cards are not in order of
               // categories.
-              <li className={`service-group ${place}`} aria-hidden="true">
+              <li className={`service-group ${categoryClass}`} aria-hidden="true">
                 {category}
               </li>
             )}
-            <li className={`service ${place}`}>
+            <li className={`service ${categoryClass}`}>
               <ServiceCard service={service} level={level} isUnderHeading={isGrouped} />
             </li>
           </Fragment>
