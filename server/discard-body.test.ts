@@ -1,6 +1,10 @@
+import { once } from "node:events";
+import { createServer, request, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { Readable } from "node:stream";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { discardBody } from "./discard-body.ts";
+import { slowestBody } from "./slow-bodies.ts";
 
 const megabyte = new Uint8Array(1024 * 1024);
 
@@ -38,5 +42,26 @@ describe("what is left of a request's body", () => {
       throw new Error("gone");
     }
     await expect(discardBody(Readable.from(breakOff()))).resolves.toBeUndefined();
+  });
+
+  it("is not waited for where it arrives too slowly", async () => {
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    const server = createServer();
+    try {
+      await once(server.listen(0, "127.0.0.1"), "listening");
+      const { port } = server.address() as AddressInfo;
+      const client = request({ port, host: "127.0.0.1", method: "POST" });
+      client.on("error", () => {});
+      client.write("0");
+      const [incoming] = (await once(server, "request")) as [IncomingMessage];
+      const discarded = discardBody(incoming);
+      vi.advanceTimersByTime(slowestBody.windowMs);
+      await discarded;
+      expect(incoming.socket.destroyed).toBe(true);
+    } finally {
+      vi.useRealTimers();
+      server.closeAllConnections();
+      server.close();
+    }
   });
 });

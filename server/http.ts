@@ -112,10 +112,35 @@ export function portalApp(
     return answerPage(withPublicUrl(request, config.publicUrl), context);
   }
 
+  /**
+   * Discards a body for which nothing is reserved yet. Where its sender has no capacity left, the connection is closed after
+   * the answer instead.
+   */
+  async function discardWithinCapacity(
+    c: Context<Environment>,
+    person?: Pick<Person, "uid">,
+  ): Promise<void> {
+    const sender = { person, ipAddress: c.get("ipAddress") };
+    const reservation = reserveCapacityForForm(sender, 0);
+    if (reservation.refused) {
+      c.env.outgoing.shouldKeepAlive = false;
+      return;
+    }
+    try {
+      await discardBody(c.env.incoming);
+    } finally {
+      reservation.release();
+    }
+  }
+
   /** Answers a refused request with a page; requests by scripts get one word. */
-  async function refuse(c: Context<Environment>, refused: RefusedRequest): Promise<Response> {
+  async function refuse(
+    c: Context<Environment>,
+    refused: RefusedRequest,
+    discard = ({ env }: Context<Environment>) => discardBody(env.incoming),
+  ): Promise<Response> {
     const status = refusedStatus[refused];
-    await discardBody(c.env.incoming);
+    await discard(c);
     if (status === 429) c.header("Retry-After", String(concurrencyRetrySeconds));
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
@@ -151,7 +176,9 @@ export function portalApp(
   app.use(builtFiles(assets, config.serviceWorker));
 
   app.use(async (c, next) =>
-    isSameOrigin(c.req.raw, config.publicUrl) ? next() : refuse(c, "foreign"),
+    isSameOrigin(c.req.raw, config.publicUrl)
+      ? next()
+      : refuse(c, "foreign", discardWithinCapacity),
   );
   app.route(
     "/",
@@ -159,14 +186,19 @@ export function portalApp(
       office,
       openVisit: (c) => openVisit(office, config, c),
       reserve: reserveUpload,
+      discard: discardWithinCapacity,
     }),
   );
-  app.use(async (c, next) =>
-    isReadMethod(c.req.method) || isFormType(c.req.header("content-type"))
-      ? next()
-      : c.text("Unsupported Media Type", 415),
-  );
-  app.use(async (c, next) => (lacksBoundary(c.req.raw) ? c.text("Bad Request", 400) : next()));
+  app.use(async (c, next) => {
+    if (isReadMethod(c.req.method) || isFormType(c.req.header("content-type"))) return next();
+    await discardWithinCapacity(c);
+    return c.text("Unsupported Media Type", 415);
+  });
+  app.use(async (c, next) => {
+    if (!lacksBoundary(c.req.raw)) return next();
+    await discardWithinCapacity(c);
+    return c.text("Bad Request", 400);
+  });
   app.use(async (c, next) => {
     if (!isFormWithoutFiles(c)) return next();
     endSlowBody(c.env.incoming, slowestBody);

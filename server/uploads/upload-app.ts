@@ -15,7 +15,6 @@ import { refusedStatus } from "../../portal/visit/refused-request.ts";
 import { retryIn } from "../../portal/visit/retry-after.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
-import { discardBody } from "../discard-body.ts";
 import type { BodyReservation } from "../body-capacity.ts";
 import { refusalOfOwner } from "../form-owner.ts";
 import type { Environment } from "../http.ts";
@@ -41,6 +40,8 @@ interface UploadServer {
     person: Pick<Person, "uid"> | undefined,
     bytes: number,
   ): BodyReservation;
+  /** Reads a refused body to its end, or closes the connection after the answer. */
+  discard(c: Context<Environment>, person: Pick<Person, "uid"> | undefined): Promise<void>;
 }
 
 /** How many files are assembled in memory at the same time. */
@@ -62,7 +63,12 @@ export interface UploadResponse {
  * draft-ietf-httpbis-resumable-upload). GET also returns the result, for clients that did not receive the
  * last response. Another person's upload looks like one that does not exist.
  */
-export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<Environment> {
+export function uploadApp({
+  office,
+  openVisit,
+  reserve,
+  discard,
+}: UploadServer): Hono<Environment> {
   const app = new Hono<Environment>();
   const finishing = fairSemaphore({ concurrency: finishedAtOnce, concurrencyPerKey: 1 });
 
@@ -75,7 +81,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const name = fileNameIn(c.req.header("content-disposition"));
       const isReplaceable = replaces === undefined || isId(replaces);
       if (size === undefined || isLast === undefined || !named || !isReplaceable)
-        return badRequest(c);
+        return badRequest(c, visit);
       const { announced, slot } = named;
       const digest = digestIn(c.req.header("repr-digest"));
       const form = await findAnnouncedForm(office, actorOf(visit), announced, slot);
@@ -83,7 +89,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
         ? await createUpload(office, actorOf(visit), { form, slot, name, size, digest, replaces })
         : ({ outcome: "noSuchDocument" } as const);
       if (created.outcome !== "created") {
-        await discardBody(c.env.incoming);
+        await discard(c, visit.person);
         const retryAfter = secondsToRetry(created.outcome);
         const text = uploadErrorOf(created, name);
         return c.json(
@@ -117,12 +123,12 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const offset = integerIn(c.req.header("upload-offset"));
       const isLast = booleanIn(c.req.header("upload-complete"));
       if (c.req.header("content-type") !== "application/partial-upload") {
-        await discardBody(c.env.incoming);
+        await discard(c, visit.person);
         return c.text("Unsupported Media Type", 415, {
           "Accept-Patch": "application/partial-upload",
         });
       }
-      if (offset === undefined || isLast === undefined) return badRequest(c);
+      if (offset === undefined || isLast === undefined) return badRequest(c, visit);
       return append(c, visit, c.req.param("id"), { offset, isLast });
     }),
   );
@@ -149,7 +155,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       const sent = { path: c.req.path, uid, owner: visit.formOwner };
       const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, sent);
       if (refused) {
-        await discardBody(c.env.incoming);
+        await discard(c, visit.person);
         return c.text(refused, refusedStatus[refused]);
       }
       const answer = await handle(visit);
@@ -157,10 +163,15 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
       return answer;
     } catch (error) {
       if (!(error instanceof RefusedError)) throw error;
-      await discardBody(c.env.incoming);
+      await discard(c, visit.person);
       if (error instanceof SignedOutError) return c.text("signedOut", 401);
       return c.text("Not Found", 404);
     }
+  }
+
+  async function badRequest(c: Context<Environment>, { person }: Visit): Promise<Response> {
+    await discard(c, person);
+    return c.text("Bad Request", 400);
   }
 
   async function append(
@@ -186,7 +197,7 @@ export function uploadApp({ office, openVisit, reserve }: UploadServer): Hono<En
     const actor = actorOf(visit);
     const discardRest = () => {
       body.stop();
-      return discardBody(c.env.incoming);
+      return discard(c, actor);
     };
     const known = await getUpload(office, actor, id);
     const { size, received } = known;
@@ -317,9 +328,4 @@ function progressOf({
     "Upload-Length": String(size),
     "Upload-Limit": uploadLimit,
   };
-}
-
-async function badRequest(c: Context<Environment>): Promise<Response> {
-  await discardBody(c.env.incoming);
-  return c.text("Bad Request", 400);
 }
