@@ -34,7 +34,7 @@ export async function findReapplication(
   applicationId: string,
 ): Promise<Reapplication | undefined> {
   requireAllowed(actor, "seeOwnApplications");
-  const application = await findOwn(office, actor, applicationId);
+  const application = await findApplicationOf(office, actor, applicationId);
   if (application?.status !== "rejected") return undefined;
   const service = await findService(office, application.serviceId);
   if (!service?.isActive) return { isServiceOpen: false, documents: [] };
@@ -97,7 +97,7 @@ type OpenedForm =
   | Exclude<ApplyAgainOutcome, { outcome: "opened" | "noSpace" }>;
 
 async function openForm(tx: Office, actor: Actor, applicationId: string): Promise<OpenedForm> {
-  const application = await findOwn(tx, actor, applicationId);
+  const application = await findApplicationOf(tx, actor, applicationId);
   if (!application) throw new NotFoundError("application");
   if (application.status !== "rejected") return { outcome: "notRejected" };
   const service = await findService(tx, application.serviceId);
@@ -153,7 +153,8 @@ function currentSlots(
   return slots;
 }
 
-async function findOwn(office: Office, actor: Actor, id: string) {
+/** A person's own application with its answers. */
+async function findApplicationOf(office: Office, actor: Actor, id: string) {
   const application = await findApplication(office, id, actor.language);
   return application?.userId === actor.uid ? application : undefined;
 }
