@@ -12,6 +12,8 @@ export const validMonthsAtMost = 120;
 /** The newest ones, on the dashboard of their holder. */
 export const certificatesListedAtMost = 50;
 export const certificatesPerPage = 50;
+/** On one page, to print them. */
+export const certificatesPrintedAtMost = 1_000;
 export const certificatesExportedAtMost = 50_000;
 /** Printed on the paper beside the number. */
 export const shortCodeLength = 8;

@@ -3,10 +3,13 @@ import { addApproved, addCertifiedService, decide, noDues } from "../../tests/ki
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { certificatesPerPage } from "../certificate-limits.ts";
 import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import { exportCertificates, listCertificates } from "./certificate-register.ts";
+import type { RegisterFilter } from "./search/search-register.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 
@@ -47,6 +50,41 @@ onEachDatabase("the register of certificates", (office) => {
     expect(await holders("GP/NOD/2025-26")).toEqual(["Binod", "Asha"]);
     expect(await holders("GP/NOD/2025-26/000001")).toEqual(["Asha"]);
     expect(await holders("%")).toEqual([]);
+  });
+
+  it("has the certificates of a service, a year, or both, and those alone in its file", async () => {
+    await issue("Asha");
+    await issue("Binod", "WAT");
+    office.advanceClock(120 * dayMs);
+    await issue("Chandra");
+    const found = async (filter: Partial<RegisterFilter>) => {
+      const request = { q: "", page: 1, ...filter };
+      const { certificates, series } = await listCertificates(office, kamla, request);
+      expect(series).toEqual({ serviceCodes: ["NOD", "WAT"], years: ["2026-27", "2025-26"] });
+      return certificates.map(({ holder }) => holder);
+    };
+    expect(await found({ serviceCode: "NOD" })).toEqual(["Chandra", "Asha"]);
+    expect(await found({ year: "2025-26" })).toEqual(["Binod", "Asha"]);
+    const both = { serviceCode: "NOD", year: "2025-26" };
+    expect(await found(both)).toEqual(["Asha"]);
+    expect(await found({ ...both, q: "GP/WAT" })).toEqual([]);
+    expect(await found({ serviceCode: "O" }), "only whole codes").toEqual([]);
+    expect(await found({ serviceCode: "%" })).toEqual([]);
+    const csv = await exportCertificates(office, kamla, { q: "", ...both });
+    expect(csv).toContain("Asha");
+    expect(csv).not.toMatch(/Binod|Chandra/);
+    const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
+    const [entry] = await logged.select("details").execute();
+    expect(entry!.details).toBe('{"number":"NOD/2025-26","rows":1}');
+  });
+
+  it("is shown on one page to be printed", async () => {
+    for (let nth = 0; nth <= certificatesPerPage; nth += 1) await issue(`Asha ${nth}`);
+    const request = { q: "", page: 1 };
+    expect(await listCertificates(office, kamla, request)).toMatchObject({ pages: 2 });
+    const all = await listCertificates(office, kamla, { ...request, all: true });
+    expect(all).toMatchObject({ page: 1, pages: 1, total: certificatesPerPage + 1 });
+    expect(all.certificates).toHaveLength(certificatesPerPage + 1);
   });
 
   it("says which are revoked, and why", async () => {

@@ -3,17 +3,25 @@ import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { normaliseNumber } from "../certificates/number.ts";
-import { certificatesExportedAtMost, certificatesPerPage } from "../certificate-limits.ts";
+import {
+  certificatesExportedAtMost,
+  certificatesPerPage,
+  certificatesPrintedAtMost,
+} from "../certificate-limits.ts";
 import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
 import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { printedOf, type CertificateRow } from "../certificates/records.ts";
+import { listSeries, printedOf, type CertificateRow } from "../certificates/records.ts";
 import { searchResultsAtMost } from "../review-limits.ts";
 import { withRevokeReasons } from "./revoke-reasons.ts";
-import { searchRegister, type RegisterSearch } from "./search/search-register.ts";
+import {
+  searchRegister,
+  type RegisterFilter,
+  type RegisterSearch,
+} from "./search/search-register.ts";
 
 /** A line of the register, the list of all certificates. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
@@ -32,10 +40,10 @@ export interface RegisteredCertificate {
   printCount: number;
 }
 
-export interface RegisterRequest {
-  /** The beginning of a number, or the beginnings of words of a name; blank for all. */
-  q: string;
+export interface RegisterRequest extends RegisterFilter {
   page: number;
+  /** On one page, to print them: the newest 1,000. */
+  all?: boolean;
 }
 
 /** A page of the register. */
@@ -46,6 +54,8 @@ export interface Register {
   isCapped: boolean;
   page: number;
   pages: number;
+  /** By which it can be searched. */
+  series: { serviceCodes: string[]; years: string[] };
   /** Restores of backups, which explain missing numbers. */
   restores: Restore[];
 }
@@ -57,18 +67,19 @@ export interface Register {
 export async function listCertificates(
   office: Office,
   actor: Actor,
-  { q, page: requestedPage }: RegisterRequest,
+  { page: requestedPage, all = false, ...filter }: RegisterRequest,
 ): Promise<Register> {
   requireAllowed(actor, "seeAllApplications");
-  const search = await searchRegister(office, q);
+  const search = await searchRegister(office, filter);
   const found = await countMatching(office, search);
   const isCapped = search.by === "name" && found > searchResultsAtMost;
   const total = isCapped ? searchResultsAtMost : found;
-  const range = pageOf(requestedPage, total, certificatesPerPage);
+  const range = pageOf(requestedPage, total, all ? certificatesPrintedAtMost : certificatesPerPage);
   const { page, pages } = range;
   const certificates = total === 0 ? [] : await findRows(office, search, range, actor.language);
   const restores = await listRestores(office);
-  return { certificates, total, isCapped, page, pages, restores };
+  const series = await listSeries(office);
+  return { certificates, total, isCapped, page, pages, series, restores };
 }
 
 /** How many a search finds; by name it stops at one more than are listed, because a name may be very common. */
@@ -92,17 +103,17 @@ async function countMatching({ db }: Office, { by, matching }: RegisterSearch): 
 export async function exportCertificates(
   office: Office,
   actor: Actor,
-  { q }: Pick<RegisterRequest, "q">,
+  filter: RegisterFilter,
 ): Promise<string> {
   return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
-    const search = await searchRegister(tx, q);
+    const search = await searchRegister(tx, filter);
     const range = { limit: certificatesExportedAtMost + 1, offset: 0 };
     const found = await findRows(tx, search, range, actor.language);
     const rows = found.slice(0, certificatesExportedAtMost);
     await recordAudit(tx, actor, {
       action: "EXPORT_CERTIFICATES",
       details: {
-        ...searchedFor(search, q, rows.length),
+        ...searchedFor(search, filter, rows.length),
         rows: rows.length,
       },
     });
@@ -128,9 +139,17 @@ export async function exportCertificates(
 }
 
 /** What the audit log keeps of a search. What begins no number may be a name or a phone number. */
-function searchedFor({ by }: RegisterSearch, q: string, found: number) {
-  if (by === "all") return {};
-  return by === "number" && found > 0 ? { number: normaliseNumber(q) } : { search: true };
+function searchedFor(
+  { by }: RegisterSearch,
+  { q, serviceCode, year }: RegisterFilter,
+  found: number,
+) {
+  const series = [serviceCode, year].filter(Boolean).join("/");
+  const ofSeries = series && found > 0 ? { number: series } : {};
+  if (by === "all") return ofSeries;
+  return by === "number" && found > 0
+    ? { number: normaliseNumber(q) }
+    : { ...ofSeries, search: true };
 }
 
 const columns = [

@@ -96,6 +96,16 @@ const increment = preparedQuery(({ db }, first: { id: string; lastNumber: number
     .returning("lastNumber"),
 );
 
+/** The service codes and financial years of the certificates that were issued; years newest first. */
+export async function listSeries({
+  db,
+}: Pick<Office, "db">): Promise<{ serviceCodes: string[]; years: string[] }> {
+  const sequences = await db.selectFrom("certificateSequences").select("id").execute();
+  const series = sequences.map(({ id }) => id.split("/")).filter(({ length }) => length === 2);
+  const values = (part: 0 | 1) => [...new Set(series.map((one) => one[part]!))].sort();
+  return { serviceCodes: values(0), years: values(1).toReversed() };
+}
+
 /** Lets the places in the status list go on after those of a list that this portal published. */
 export async function skipPlaces(tx: Office, places: number): Promise<void> {
   await tx.db

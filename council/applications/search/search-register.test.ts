@@ -113,7 +113,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     const id = await certify("Sunita Devi");
     await addTerms(id, "ndevi", denseTermRows);
     for (const q of ["GP/NOD", "gp", "devi"]) {
-      const { matching } = await searchRegister(office, q);
+      const { matching } = await searchRegister(office, { q, year: "2025-26" });
       const places = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
       const plan = await sql`explain query plan select * from ${places} as found`.execute(
         office.db,

@@ -8,9 +8,19 @@ import { termsOfQuery } from "./terms.ts";
 /** A query for certificates, from which both their number and their list are selected. */
 type MatchingCertificates = SelectQueryBuilder<Tables, "certificates", object>;
 
+/** What is searched for in the register. */
+export interface RegisterFilter {
+  /** The beginning of a number, or the beginnings of words of a name; blank for all. */
+  q: string;
+  /** The code of a service; blank for all. */
+  serviceCode?: string;
+  /** A financial year, such as `2026-27`; blank for all. */
+  year?: string;
+}
+
 /** What a search of the register finds. */
 export interface RegisterSearch {
-  /** What it found them by; `all` if nothing was typed. */
+  /** What it found them by, apart from service and year; `all` if nothing was typed. */
   by: "all" | "number" | "name";
   matching: MatchingCertificates;
 }
@@ -19,10 +29,24 @@ export interface RegisterSearch {
 const numberPattern = /[0-9/]/;
 
 /**
+ * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in the
+ * index of the register.
+ */
+export async function searchRegister(
+  office: Office,
+  { q, serviceCode, year }: RegisterFilter,
+): Promise<RegisterSearch> {
+  const { by, matching } = await searchTyped(office, q);
+  if (!serviceCode && !year) return { by, matching };
+  const pattern = `%/${serviceCode ? inPattern(serviceCode) : "%"}/${year ? inPattern(year) : "%"}/%`;
+  return { by, matching: matching.where("certificates.number", "like", pattern) };
+}
+
+/**
  * Finds certificates by how their number begins, or by the names and phone numbers in their applications, as the office's
  * search does; those are deleted with the application. A word that nobody is called may still be how numbers begin.
  */
-export async function searchRegister(office: Office, q: string): Promise<RegisterSearch> {
+async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);
   if (number === "") return { by: "all", matching: office.db.selectFrom("certificates") };
   const byNumber = findByNumber(office, number);
@@ -33,9 +57,13 @@ export async function searchRegister(office: Office, q: string): Promise<Registe
 }
 
 function findByNumber({ db }: Office, number: string): MatchingCertificates {
-  // No character of a number has a meaning in a pattern; with any other, nothing is found.
-  const pattern = `${number.replace(/[^0-9A-Z/-]/g, "?")}%`;
+  const pattern = `${inPattern(number)}%`;
   return db.selectFrom("certificates").where("number", "like", pattern);
+}
+
+/** No character of a number has a meaning in a pattern; with any other, nothing is found. */
+function inPattern(typed: string): string {
+  return typed.replace(/[^0-9A-Z/-]/g, "?");
 }
 
 async function isAnyIn(certificates: MatchingCertificates): Promise<boolean> {

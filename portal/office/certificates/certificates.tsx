@@ -1,5 +1,6 @@
 import { listHeldCertificates } from "../../../council/applications/list-held.ts";
 import { listCertificates } from "../../../council/applications/certificate-register.ts";
+import { certificatesPrintedAtMost } from "../../../council/certificate-limits.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime, formatNumber } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
@@ -9,6 +10,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { Table } from "../../components/table.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -27,7 +29,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const actor = actorOf(visit);
   const location = parseRegisterLocation(request.url);
   return {
-    q: location.q,
+    location,
     dashboard: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     register: await listCertificates(office, actor, location),
@@ -40,7 +42,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** The certificates that the council issued, newest first. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { q, dashboard, isAuditor, register, held, reviews } = loaderData;
+  const { location, dashboard, isAuditor, register, held, reviews } = loaderData;
   const { certificates, total, isCapped, page, pages, restores } = register;
   return (
     <>
@@ -59,19 +61,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
       />
       {isAuditor && <AuditorTabs current={registerUrl} />}
       {held.total > 0 && <HeldCertificates {...held} reviews={reviews} />}
-      <form action={registerUrl} role="search" className="flex flex-wrap items-end gap-4 no-print">
-        <div className="grow basis-72">
-          <TextField
-            name="q"
-            type="search"
-            label={t("certificates.register.search")}
-            hint={t("certificates.register.searchHint")}
-            defaultValue={q}
-            autoComplete="off"
-          />
-        </div>
-        <Button appearance="secondary">{t("certificates.register.show")}</Button>
-      </form>
+      <RegisterSearch location={location} series={register.series} />
       {restores.map(({ madeAt, restoredAt }) => (
         <p key={restoredAt} className="max-w-xl text-muted">
           {t("certificates.register.restored", {
@@ -90,16 +80,70 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
           {isCapped && (
             <p role="status">{t("certificates.register.capped", { count: formatNumber(total) })}</p>
           )}
+          {location.all && pages > 1 && (
+            <p role="status">
+              {t("certificates.register.cut", { count: formatNumber(certificatesPrintedAtMost) })}
+            </p>
+          )}
           <RegisterTable certificates={certificates} total={total} />
-          <Pagination list={registerUrlOf(q)} page={page} pages={pages} />
-          <p className="no-print">
-            <a className="button button-secondary" href={registerUrlOf(q, `${registerUrl}/csv`)}>
+          <Pagination list={registerUrlOf(location)} page={page} pages={pages} />
+          <p className="button-row no-print">
+            {pages > 1 && !location.all && (
+              <a
+                className="button button-secondary"
+                href={registerUrlOf({ ...location, all: true })}
+              >
+                {t("certificates.register.showAll")}
+              </a>
+            )}
+            <a
+              className="button button-secondary"
+              href={registerUrlOf({ ...location, all: false }, `${registerUrl}/csv`)}
+            >
               {t("certificates.register.download")}
             </a>
           </p>
         </>
       )}
     </>
+  );
+}
+
+type RegisterSearchProps = Pick<Route.ComponentProps["loaderData"], "location"> &
+  Pick<Route.ComponentProps["loaderData"]["register"], "series">;
+
+function RegisterSearch({ location, series }: RegisterSearchProps) {
+  const t = useTexts();
+  const choicesOf = (values: string[]) => [
+    { value: "", text: t("certificates.register.all") },
+    ...values.map((value) => ({ value, text: value })),
+  ];
+  return (
+    <form action={registerUrl} role="search" className="flex flex-wrap items-end gap-4 no-print">
+      <div className="grow basis-72">
+        <TextField
+          name="q"
+          type="search"
+          label={t("certificates.register.search")}
+          hint={t("certificates.register.searchHint")}
+          defaultValue={location.q}
+          autoComplete="off"
+        />
+      </div>
+      <SelectField
+        name="service"
+        label={t("certificates.register.serviceCode")}
+        choices={choicesOf(series.serviceCodes)}
+        defaultValue={location.serviceCode}
+      />
+      <SelectField
+        name="year"
+        label={t("certificates.register.year")}
+        choices={choicesOf(series.years)}
+        defaultValue={location.year}
+      />
+      <Button appearance="secondary">{t("certificates.register.show")}</Button>
+    </form>
   );
 }
 

@@ -1,3 +1,5 @@
+import type { RegisterFilter } from "../../../council/applications/search/search-register.ts";
+import { codeFormat } from "../../../council/catalogue/certificate-template.ts";
 import { searchQueryMaxLength } from "../../../council/limits.ts";
 import { oneLine } from "../../../council/mail/one-line.ts";
 import { requestedPage } from "../../components/page-url.ts";
@@ -9,14 +11,31 @@ export const registerUrl = "/office/certificates" as const;
 export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
-/** Reads from a URL what is searched for, and the page of the register. */
+/** Reads from a URL what is searched for, and the page of the register; what is no code or no year is left out. */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
-  const q = oneLine(query.get("q") ?? "").slice(0, searchQueryMaxLength);
-  return { q, page: requestedPage(query) };
+  const value = (name: string) => query.get(name) ?? "";
+  return {
+    q: oneLine(value("q")).slice(0, searchQueryMaxLength),
+    serviceCode: codeFormat.test(value("service")) ? value("service") : "",
+    year: yearFormat.test(value("year")) ? value("year") : "",
+    page: requestedPage(query),
+    all: query.has("all"),
+  };
 }
 
+const yearFormat = /^\d{4}-\d{2}$/;
+
 /** The URL of the register, or of its file, with only what a search finds. */
-export function registerUrlOf(q: string, path: string = registerUrl): string {
-  return q === "" ? path : `${path}?${new URLSearchParams({ q })}`;
+export function registerUrlOf(
+  { q, serviceCode = "", year = "", all = false }: RegisterFilter & { all?: boolean },
+  path: string = registerUrl,
+): string {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(serviceCode && { service: serviceCode }),
+    ...(year && { year }),
+    ...(all && { all: "1" }),
+  });
+  return query.size === 0 ? path : `${path}?${query}`;
 }
