@@ -84,11 +84,11 @@ export async function listCertificates(
 
 /** How many a search finds; by name it stops at one more than are listed, because a name may be very common. */
 async function countMatching({ db }: Office, { by, matching }: RegisterSearch): Promise<number> {
-  const places = matching
+  const indexes = matching
     .select("statusIndex")
     .$if(by === "name", (query) => query.limit(searchResultsAtMost + 1));
   const { total } = await db
-    .selectFrom(places.as("found"))
+    .selectFrom(indexes.as("found"))
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
     .executeTakeFirstOrThrow();
   return Number(total);
@@ -170,7 +170,7 @@ async function findRows(
   { limit, offset }: { limit: number; offset: number },
   language: Language,
 ): Promise<RegisteredCertificate[]> {
-  const places = matching
+  const indexes = matching
     .select("statusIndex")
     .orderBy("statusIndex", "desc")
     .limit(limit)
@@ -178,7 +178,7 @@ async function findRows(
   const rows = await office.db
     .selectFrom("certificates")
     .selectAll()
-    .where("statusIndex", "in", places)
+    .where("statusIndex", "in", indexes)
     .orderBy("statusIndex", "desc")
     .execute();
   return (await withRevokeReasons(office, rows, language)).map(toRegistered);

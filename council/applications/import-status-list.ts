@@ -1,6 +1,6 @@
 import { recordAudit } from "../audit/record.ts";
 import { statusListUrl } from "../certificates/publish-status-list.ts";
-import { skipPlaces } from "../certificates/records.ts";
+import { advanceStatusSequence } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { publicKeys } from "../certificates/signing-keys.ts";
 import {
@@ -48,7 +48,7 @@ export async function importStatusList(
 ): Promise<ImportedList | undefined> {
   const list = await readStatusList(jwt, await publicKeys(office));
   if (!list || !statusListUrl("").endsWith(new URL(list.sub).pathname)) return undefined;
-  await office.change((tx) => skipPlaces(tx, list.bits.length * 8));
+  await office.change((tx) => advanceStatusSequence(tx, list.bits.length * 8));
   const [revoked, failed]: [string[], string[]] = [[], []];
   let lost = 0;
   for (const batch of batchesOf(revokedIndexesOf(list))) {

@@ -8,17 +8,17 @@ interface ListedRevocations {
   url: string;
   issuedAt: number;
   expiresAt: number;
-  /** The length of the list: one place for each certificate. */
-  places: number;
+  /** The length of the list: one index for each certificate. */
+  length: number;
   revocations: StatusListClaims["revocations"];
 }
 
 /** A signed list of revoked certificates: a Status List Token as JWT (IETF Token Status List). */
 export function encodeStatusList(
   { id, privateKey }: SigningKey,
-  { url, issuedAt, expiresAt, places, revocations }: ListedRevocations,
+  { url, issuedAt, expiresAt, length, revocations }: ListedRevocations,
 ): string {
-  const bits = new Uint8Array(Math.ceil(places / 8));
+  const bits = new Uint8Array(Math.ceil(length / 8));
   for (const [index] of revocations) bits[index >> 3]! |= 1 << (index & 7);
   const newest = revocations.toSorted(([, a], [, b]) => b - a);
   const claims: StatusListClaims = {

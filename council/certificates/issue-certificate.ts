@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
 import { textIn } from "../catalogue/local-text.ts";
 import { financialYearOf } from "../fees/financial-year.ts";
-import { beginningOf, beginningOfPlaces } from "../fees/restored-numbers.ts";
+import { beginningOf, beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -53,8 +53,8 @@ export async function issueCertificate(
 
   const beginning = await beginningOf(tx, financialYear);
   const sequence = await takeSequence(tx, `${serviceCode}/${financialYear}`, beginning);
-  const places = await beginningOfPlaces(tx);
-  const statusIndex = (await takeSequence(tx, statusSequence, places)) - 1;
+  const beginningOfList = await beginningOfStatusIndexes(tx);
+  const statusIndex = (await takeSequence(tx, statusSequence, beginningOfList)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
   const { publicUrl } = tx.operatorConfig;
   const token = signToken(await currentSigningKey(tx), {

@@ -1,5 +1,5 @@
 import { statusListKeptSeconds, statusListSignedAnewMs } from "../certificate-limits.ts";
-import { beginningOfPlaces } from "../fees/restored-numbers.ts";
+import { beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
 import { statusSequence } from "./records.ts";
@@ -9,7 +9,7 @@ import type { StatusListClaims } from "./tokens/status-list.ts";
 const listId = "1";
 const secondMs = 1000;
 /** So that its length hides the number of certificates, and a copy covers those of the next months. */
-const placesAtLeast = 8192;
+const lengthAtLeast = 8192;
 
 /** Where the list of revoked certificates is. */
 export function statusListUrl(publicUrl: string): string {
@@ -32,8 +32,8 @@ export async function publishStatusList(office: Office, id: string): Promise<str
   if (id !== listId || !key) return undefined;
   // Taken before anything is read, so that a list never has a later date than its content.
   const signedAt = office.clock();
-  const places = await findPlaces(office);
-  const state = [key.id, places, await countRevocations(office)].join();
+  const length = await countIndexes(office);
+  const state = [key.id, length, await countRevocations(office)].join();
   const { last } = office.statusListCache;
   const isFresh = last && Math.abs(signedAt - last.signedAt) < statusListSignedAnewMs;
   if (isFresh && last.state === state) return last.list;
@@ -42,21 +42,21 @@ export async function publishStatusList(office: Office, id: string): Promise<str
     url: statusListUrl(office.operatorConfig.publicUrl),
     issuedAt,
     expiresAt: issuedAt + statusListKeptSeconds,
-    places: Math.max(placesAtLeast, places),
+    length: Math.max(lengthAtLeast, length),
     revocations: await findRevocations(office),
   });
   office.statusListCache.last = { state, signedAt, list };
   return list;
 }
 
-/** How many places were given out, also by what a restore lost. */
-async function findPlaces(office: Office): Promise<number> {
+/** How many indexes were given out, also by what a restore lost. */
+async function countIndexes(office: Office): Promise<number> {
   const row = await office.db
     .selectFrom("certificateSequences")
     .select("lastNumber")
     .where("id", "=", statusSequence)
     .executeTakeFirst();
-  return Math.max(row?.lastNumber ?? 0, await beginningOfPlaces(office));
+  return Math.max(row?.lastNumber ?? 0, await beginningOfStatusIndexes(office));
 }
 
 /** Revocations are never undone, so their number tells whether the list changed. */

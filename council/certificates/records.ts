@@ -73,7 +73,7 @@ export function printedOf({ printed }: CertificateRow): PrintedCertificate | und
   return printed === null ? undefined : fromJson<PrintedCertificate>(printed);
 }
 
-/** The sequence of places in the status list. */
+/** The sequence of indexes in the status list. */
 export const statusSequence = "status";
 
 /**
@@ -106,16 +106,16 @@ export async function listSeries({
   return { serviceCodes: values(0), years: values(1).toReversed() };
 }
 
-/** Lets the places in the status list go on after those of a list that this portal published. */
-export async function skipPlaces(tx: Office, places: number): Promise<void> {
+/** Advances the sequence of indexes in the status list beyond a list of this length, which this portal published. */
+export async function advanceStatusSequence(tx: Office, length: number): Promise<void> {
   await tx.db
     .insertInto("certificateSequences")
-    .values({ id: statusSequence, lastNumber: places })
+    .values({ id: statusSequence, lastNumber: length })
     .onConflict((conflict) =>
       conflict
         .column("id")
-        .doUpdateSet({ lastNumber: places })
-        .where("certificateSequences.lastNumber", "<", places),
+        .doUpdateSet({ lastNumber: length })
+        .where("certificateSequences.lastNumber", "<", length),
     )
     .execute();
 }

@@ -8,8 +8,8 @@ import { financialYearOf, startOfFinancialYear } from "./financial-year.ts";
  * the restore has a lower number, also after an earlier restore of the same backup.
  */
 const msPerNumber = 6000;
-/** When the places in status lists began: before the first release. */
-const placesBeganAt = Date.UTC(2026, 0, 1);
+/** When the indexes in the status list began: before the first release. */
+const statusIndexesBeganAt = Date.UTC(2026, 0, 1);
 
 /** A return from a backup. Times are milliseconds UTC. */
 export interface Restore {
@@ -50,10 +50,10 @@ export async function beginningOf(
   return last ? numbersUntil(last.restoredAt, startOfFinancialYear(financialYear)) : 0;
 }
 
-/** How many places in the status list are not given out because of a restore. */
-export async function beginningOfPlaces(office: Pick<Office, "db">): Promise<number> {
+/** How many indexes in the status list are not given out because of a restore. */
+export async function beginningOfStatusIndexes(office: Pick<Office, "db">): Promise<number> {
   const [last] = await listRestores(office);
-  return last ? numbersUntil(last.restoredAt, placesBeganAt) : 0;
+  return last ? numbersUntil(last.restoredAt, statusIndexesBeganAt) : 0;
 }
 
 function numbersUntil(time: number, beganAt: number): number {

@@ -38,7 +38,7 @@ export interface CertificatesTable {
   financialYear: Fixed<string>;
   /** Without gaps within a service code and financial year, but for what a restore leaves out. */
   sequence: Fixed<number>;
-  /** The place in the status list, from 0. */
+  /** The index in the status list, from 0. */
   statusIndex: Fixed<number>;
   /** Printed beside the number, `XXXXXXXX`; null on papers of earlier releases. */
   shortCode: Fixed<string | null>;
@@ -87,7 +87,7 @@ interface RestoresTable {
   restoredAt: Fixed<Milliseconds>;
 }
 
-/** Revoked certificates of which only the place in the status list is known, because their rows are lost. */
+/** Revoked certificates of which only the index in the status list is known, because their rows are lost. */
 interface LostRevocationsTable {
   statusIndex: Fixed<number>;
   revokedAt: Fixed<Milliseconds>;

@@ -97,7 +97,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
   const receiptIn = async (restored: Office, ms: number) => {
     return formatReceiptNumber(await restored.change((tx) => takeReceiptNumber(atTime(tx, ms))));
   };
-  /** The numbers of papers printed in a restored portal, and the places in the status list. */
+  /** The numbers of papers printed in a restored portal, and the indexes in the status list. */
   const printIn = async (restored: Office, ms: number, count = 1) => {
     const papers: (string | number)[] = [];
     for (let nth = 0; nth < count; nth += 1) {
@@ -220,7 +220,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(new Set(papers).size).toBe(papers.length);
   });
 
-  it("go on above what was printed since an old backup, and the list has a place for each", async () => {
+  it("go on above what was printed since an old backup, and the list has an index for each", async () => {
     await backUp();
     // Of the days since the backup, 2,500 papers are lost.
     const taken = { lastNumber: 2500 };
@@ -253,7 +253,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await receiptIn(again, april)).toBe("R/2026-27/000011");
   });
 
-  it("skip the places of an imported list, whatever the clock said at the restore", async () => {
+  it("leave out the indexes of an imported list, whatever the clock said at the restore", async () => {
     const approve = await backUp();
     await office.db
       .updateTable("certificateSequences")
@@ -266,8 +266,8 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
 
     const restored = await restoreAfter(minuteMs);
     expect(await importStatusList(restored, published)).toMatchObject({ lost: 1 });
-    const [, , place] = await printIn(restored, hourMs);
-    expect(place).toBe(4_000_008);
+    const [, , index] = await printIn(restored, hourMs);
+    expect(index).toBe(4_000_008);
     const list = await readStatusList(
       (await publishStatusList(restored, "1"))!,
       await publicKeys(restored),

@@ -21,7 +21,7 @@ export function signStatusList(
     url: `${issuer}${path}`,
     issuedAt: at,
     expiresAt: until,
-    places: bytes * 8,
+    length: bytes * 8,
     revocations: revoked,
   });
 }

@@ -7,7 +7,7 @@ export interface CertificateClaims {
   issuedAt: number;
   /** Undefined for a certificate without an end. */
   expiresAt: number | undefined;
-  /** The list that says whether it is revoked, and its place there. */
+  /** The list that says whether it is revoked, and its index there. */
   statusList: string;
   statusIndex: number;
   number: string;
