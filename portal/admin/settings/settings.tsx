@@ -49,6 +49,7 @@ import { PaymentFields } from "./payment-fields.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
+import { nameErrors } from "./name-errors.ts";
 import {
   readFormState,
   toFormValues,
@@ -90,7 +91,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const form = await request.formData();
   if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
   const typed = readFormState(form);
@@ -101,7 +102,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const values = { ...typed, calendar: { ...typed.calendar, holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error, { controlOf }));
+  if (!parsed.success)
+    return refuse(values, 400, nameErrors(t, fieldErrors(parsed.error, { controlOf })));
   if (!form.has("expectedVersion") || !form.has("expectedCalendarVersion"))
     return refuse(values, 400, { key: "common.fieldMissing" });
   const { settings, calendar } = parsed.data;
