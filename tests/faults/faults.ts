@@ -6,6 +6,7 @@ import { fullPostgres } from "./full-postgres.ts";
 import { killedApprovals } from "./killed-approvals.ts";
 import { kills } from "./kills.ts";
 import { lockedPostgres, lockedSqlite } from "./locked-database.ts";
+import { lostAnswers } from "./lost-answers.ts";
 import { mailRefusing } from "./refusing-mail-server.ts";
 import { postgresRestarts } from "./postgres-restarts.ts";
 import { synced } from "./synced.ts";
@@ -18,6 +19,11 @@ export const faults: Trial[] = [
   { name: "postgres-disk", title: "A full disk under PostgreSQL's tables", run: fullPostgres },
   { name: "mail", title: "A mail server that refuses for an hour", run: mailRefusing },
   { name: "postgres", title: "PostgreSQL restarted during submissions", run: postgresRestarts },
+  {
+    name: "answers",
+    title: "Connections to PostgreSQL that break after a commit",
+    run: lostAnswers,
+  },
   { name: "sqlite-lock", title: "SQLite locked by another process", run: lockedSqlite },
   { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
   { name: "synced", title: "On disk before it is acknowledged", run: synced },

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { createDatabase, startPostgres } from "../kit/postgres.ts";
+import type { Outcome } from "../trials/trial.ts";
+import { startApplying } from "./applying.ts";
+import { openFaultEnvironment } from "./environment.ts";
+import { findErrors } from "./losses.ts";
+import { waitUntil } from "./wait-until.ts";
+
+/** One in so many commits is not answered. */
+const cutEvery = 7;
+
+/**
+ * Lets people submit while connections to PostgreSQL break after a commit, before its answer arrives: the portal is not
+ * told that what it wrote is there.
+ */
+export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
+  const goal = isQuick ? 10 : 200;
+  const postgres = await startPostgres({ durable: true });
+  const database = await createDatabase(postgres.url);
+  const proxy = await openCuttingProxy(database.url);
+  try {
+    const environment = await openFaultEnvironment({ DATABASE_URL: proxy.url });
+    try {
+      proxy.isCutting = true;
+      const applying = startApplying(environment);
+      await waitUntil("commits without an answer", () => proxy.cuts >= goal);
+      proxy.isCutting = false;
+      await applying.stop();
+      const { acknowledged, notAcknowledged, givenUp } = applying;
+      const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
+      const note = `${acknowledged.length} applications acknowledged, 0 lost, 0 twice, every document there; ${notAcknowledged.length} answered with an error and sent again`;
+      return { attempted: proxy.cuts, failures, note };
+    } finally {
+      await environment.close();
+    }
+  } finally {
+    proxy.close();
+    await postgres.stop();
+  }
+}
+
+/** Passes on what a portal and PostgreSQL say, but for the answers to some commits. */
+async function openCuttingProxy(databaseUrl: string) {
+  const target = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let commits = 0;
+  const server = createServer((portal) => {
+    const postgres = connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [portal, postgres],
+      [postgres, portal],
+    ] as const) {
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.on("close", () => {
+        sockets.delete(socket);
+        other.destroy();
+      });
+    }
+    postgres.on("data", (bytes) => portal.write(bytes));
+    portal.on("data", (bytes) => {
+      const isCommit = bytes.includes("commit\0");
+      if (isCommit && proxy.isCutting && (commits += 1) % cutEvery === 0) {
+        postgres.removeAllListeners("data");
+        postgres.once("data", () => {
+          proxy.cuts += 1;
+          portal.destroy();
+        });
+      }
+      postgres.write(bytes);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String((server.address() as AddressInfo).port);
+  const proxy = {
+    url: url.href,
+    /** Whether commits go without an answer. */
+    isCutting: false,
+    /** How many went so. */
+    cuts: 0,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  return proxy;
+}
