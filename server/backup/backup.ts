@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { rename } from "node:fs/promises";
 import { recordAudit } from "../../council/audit/record.ts";
 import { keyIdOf } from "../../council/documents/encryption.ts";
 import { isAttached } from "../../council/documents/records.ts";
@@ -27,6 +28,8 @@ interface BackupRequest {
   /** The URL of the database. */
   databaseUrl: string;
   file: string;
+  /** The name it gets instead where documents are damaged. */
+  damagedFile?: string | undefined;
   stopping?: AbortSignal | undefined;
 }
 
@@ -36,9 +39,10 @@ interface BackupRequest {
  * @throws if the file exists or cannot be written, or `stopping` is aborted; then no partial file remains.
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
-  const { databaseUrl, file } = request;
+  const { databaseUrl, file, damagedFile } = request;
   if (existsSync(file)) throw new Error(`${file} exists already`);
   const snapshot = await openSnapshot(databaseUrl);
+  let made: Backup;
   try {
     const at = office.clock();
     const writer = await writeBackup(
@@ -62,9 +66,8 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
       const { deletedIds } = saved;
       await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
       const bytes = await writer.finish();
-      const backup = { file, at, bytes, documents: saved.count, damaged: saved.damaged };
-      await saveLastBackup(office, backup);
-      return backup;
+      const { count: documents, damaged } = saved;
+      made = { file, at, bytes, documents, damaged };
     } catch (error) {
       await writer.abort();
       throw error;
@@ -72,6 +75,13 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
   } finally {
     await snapshot.close();
   }
+  // Renamed before it is recorded: where that fails, it must not pass for a complete one.
+  if (damagedFile !== undefined && made.damaged.length > 0) {
+    await rename(file, damagedFile);
+    made = { ...made, file: damagedFile };
+  }
+  await saveLastBackup(office, made);
+  return made;
 }
 
 /** The last complete backup without damaged documents. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withLostAnswer } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { lastBackup } from "./backup.ts";
 import { checkBackup } from "./backup-file.ts";
@@ -48,6 +48,16 @@ onEachDatabase("the nightly backup", (office) => {
       "portal-2026-01-06T04-30-00Z.backup.damaged",
     ]);
     expect(await lastBackup(office)).toEqual(complete);
+  });
+
+  it("takes none with damaged documents for complete where it could not be recorded", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    office.documents.contents.delete(await addDocument(office, id));
+    const { databaseUrl } = office;
+    const backups = { folder, days: 2, weeks: 1 };
+    const made = backUpAndRotate(withLostAnswer(office), { databaseUrl, backups });
+    await expect(made).rejects.toThrow("connection lost");
+    expect(await readdir(folder)).toEqual(["portal-2026-01-02T04-30-00Z.backup.damaged"]);
   });
 
   it("deletes what a killed process left unfinished, and no files of others", async () => {

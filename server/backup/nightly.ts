@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Office } from "../../council/office.ts";
 import { makeFolder } from "../../database/make-folder.ts";
@@ -31,12 +31,11 @@ export async function backUpAndRotate(
   makeFolder(backups.folder, 0o700);
   const name = nameAt(office.clock());
   const file = join(backups.folder, name);
-  const { damaged } = await makeBackup(office, { databaseUrl, file, stopping });
-  if (damaged.length > 0) {
-    // A backup with damaged documents must not replace a complete one.
-    await rename(file, file + damagedEnding);
+  // A backup with damaged documents must not replace a complete one.
+  const damagedFile = file + damagedEnding;
+  const { damaged } = await makeBackup(office, { databaseUrl, file, damagedFile, stopping });
+  if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
-  }
   for (const old of findOutdated(await readdir(backups.folder), backups))
     await rm(join(backups.folder, old));
 }
