@@ -4,16 +4,16 @@ import type { Office } from "../office.ts";
 import { findTemplate } from "./certificate.ts";
 import type { Application } from "./records.ts";
 
-/** The certificate of an application that the office can see as a PDF. */
+/** The certificate of an application. */
 export type CertificateState =
   /** `mayCorrect`: another one can be issued in its place. */
   | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
-  /** It waits for a second official. */
-  | { state: "held"; held: HeldCertificate }
+  /** It waits for a second official. `canIssue`: the service still gives one. */
+  | { state: "held"; held: HeldCertificate; canIssue: boolean }
   /** Approving the application issues it. */
   | { state: "onApproval" };
 
-/** The certificate of an application; undefined if it has none, and none can be previewed. */
+/** The certificate of an application; undefined if it has none, and approving it issues none. */
 export async function findCertificateState(
   office: Office,
   application: Pick<Application, "id" | "status" | "serviceId" | "serviceVersionId">,
@@ -27,5 +27,5 @@ export async function findCertificateState(
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
   const held = await findHeld(office, application.id);
-  return held && { state: "held", held };
+  return held && { state: "held", held, canIssue: !!(await findTemplate(office, application)) };
 }

@@ -21,5 +21,7 @@ export async function getApplicationForAudit(
   requireAllowed(actor, "audit");
   const { shown, stored } = await readForOffice(office, actor, id);
   const certificate = shown.isOwn ? undefined : await findCertificateState(office, stored);
-  return { ...shown, hasCertificate: certificate !== undefined };
+  const hasCertificate =
+    certificate !== undefined && (certificate.state !== "held" || certificate.canIssue);
+  return { ...shown, hasCertificate };
 }

@@ -18,8 +18,15 @@ export interface CheckedGroup extends Omit<DocumentGroup, "files"> {
 /** The certificate of an application as a reviewer sees it. */
 export type CertificateForReview =
   | Exclude<CertificateState, { state: "held" }>
-  /** It waits for a second official, since a time in milliseconds UTC. */
-  | { state: "held"; heldAt: number; issuedToday: number; usual: number; mayRelease: boolean };
+  /** It waits for a second official, since a time in milliseconds UTC. `canIssue`: the service still gives one. */
+  | {
+      state: "held";
+      heldAt: number;
+      issuedToday: number;
+      usual: number;
+      mayRelease: boolean;
+      canIssue: boolean;
+    };
 
 /** An application as a reviewer sees it, in their language. */
 export interface ApplicationForReview extends Omit<ApplicationForOffice, "documents"> {
@@ -76,6 +83,7 @@ async function findCertificateToSee(
     issuedToday,
     usual,
     mayRelease: await mayRelease(office, actor, { ...application, approvedBy }),
+    canIssue: certificate.canIssue,
   };
 }
 

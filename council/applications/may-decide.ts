@@ -45,10 +45,10 @@ export async function hasActedForApplicant(
   return (await findInvolvement(office, application)).has(uid);
 }
 
-/** What somebody did about an application. Whoever has a higher number gives way to everybody with a lower one. */
-const order = { nothing: 0, corrected: 1, filed: 2, approved: 3 };
+/** What somebody did about an application. Whoever has a higher rank gives way to everybody with a lower one. */
+const rank = { nothing: 0, corrected: 1, filed: 2, approved: 3 };
 
-type Involvement = Map<string, keyof typeof order>;
+type Involvement = Map<string, keyof typeof rank>;
 
 /** What each person who acted for the applicant did, by their id. */
 async function findInvolvement(
@@ -68,10 +68,10 @@ async function isLeastInvolved(
   involvement: Involvement,
   { userId }: Pick<FiledApplication, "userId">,
 ): Promise<boolean> {
-  const orderOf = (one: string) => order[involvement.get(one) ?? "nothing"];
-  if (orderOf(uid) === order.nothing) return true;
+  const rankOf = (one: string) => rank[involvement.get(one) ?? "nothing"];
+  if (rankOf(uid) === rank.nothing) return true;
   const others = (await findActiveReviewers(office)).filter((other) => other !== userId);
-  return others.every((other) => orderOf(other) >= orderOf(uid));
+  return others.every((other) => rankOf(other) >= rankOf(uid));
 }
 
 async function findCorrectors({ db }: Office, applicationId: string): Promise<string[]> {

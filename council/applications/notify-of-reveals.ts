@@ -9,25 +9,26 @@ export async function notifyOfReveals(tx: Office, { displayName: name }: Actor):
   await notifyAdministrators(tx, {
     title: { key: "review.notices.revealsTitle" },
     message: { key: "review.notices.revealsMessage", args: { name, count: revealsPerHour } },
+    actionUrl: "/dashboard/admin",
   });
 }
 
 /** Notifies every administrator that many texts of somebody on applications were refused. */
 export async function notifyOfRefusedTexts(
   tx: Office,
-  { displayName: name }: Actor,
+  { uid, displayName: name }: Actor,
 ): Promise<void> {
   const args = { name, count: refusedTextsUntilNotified };
   await notifyAdministrators(tx, {
     title: { key: "review.notices.refusedTextsTitle" },
     message: { key: "review.notices.refusedTextsMessage", args },
+    actionUrl: `/dashboard/admin/audit?action=REFUSE_TEXT_WITH_NUMBER&person=${uid}`,
   });
 }
 
-type Notice = Pick<Parameters<typeof notify>[2], "title" | "message">;
+type Notice = Pick<Parameters<typeof notify>[2], "title" | "message" | "actionUrl">;
 
 async function notifyAdministrators(tx: Office, notice: Notice): Promise<void> {
   for (const recipient of await lockAllReviewers(tx))
-    if (recipient.role === "admin")
-      await notify(tx, recipient.uid, { ...notice, type: "info", actionUrl: "/dashboard/admin" });
+    if (recipient.role === "admin") await notify(tx, recipient.uid, { ...notice, type: "info" });
 }

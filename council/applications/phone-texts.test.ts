@@ -123,6 +123,14 @@ describe("what an applicant without email is told by phone", () => {
     expect(readOut("en", revoked)).toBeUndefined();
   });
 
+  it("says that a held certificate is not issued, because the service gives none any more", () => {
+    const details = { dropped: true, why: "noneGiven" } as const;
+    const text = readOut("en", { kind: "certificateHeld", details });
+    expect(text).toContain("gives no certificate for Birth any more");
+    const byDecision = { kind: "certificateHeld", details: { dropped: true } } as const;
+    expect(readOut("en", byDecision)).toBeUndefined();
+  });
+
   it("says why a certificate is revoked again after a restore", () => {
     const details = { number: "RAMPUR/1", restored: true } as const;
     expect(readOut("en", { kind: "certificateRevoked", details })).toContain("restored");

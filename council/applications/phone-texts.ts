@@ -46,8 +46,9 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   // For the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
-  // The decision says it.
-  certificateHeld: "nobody",
+  certificateHeld: ({ service }, details) =>
+    // That it is held, the decision says.
+    "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, certificate }, { to, remarks }) {
     const texts = statusTexts[to];
     if (texts === "nobody") return "nobody";

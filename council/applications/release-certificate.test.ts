@@ -94,7 +94,13 @@ onEachDatabase("the brake on certificates", (office) => {
     const { id } = await approve();
     const seen = async (actor: Actor) =>
       (await getApplicationForReview(office, actor, id)).certificate;
-    const held = { state: "held", issuedToday: 5, usual: 5, heldAt: office.clock() };
+    const held = {
+      state: "held",
+      issuedToday: 5,
+      usual: 5,
+      heldAt: office.clock(),
+      canIssue: true,
+    };
     expect(await seen(kamla)).toEqual({ ...held, mayRelease: false });
     expect(await seen(admin)).toEqual({ ...held, mayRelease: true });
     expect(await listHeldCertificates(office, kamla)).toMatchObject({ total: 1, held: [{ id }] });
@@ -159,6 +165,8 @@ onEachDatabase("the brake on certificates", (office) => {
     const { id } = await approve();
     await publishCertificate(office, admin, service.id, null);
     office.advanceClock(1000);
+    const { certificate } = await getApplicationForReview(office, admin, id);
+    expect(certificate).toMatchObject({ state: "held", canIssue: false });
     expect(await releaseCertificate(office, admin, id)).toEqual({ outcome: "noCertificate" });
     const own = await getOwnApplication(office, sunita, id);
     expect(own).toMatchObject({ status: "approved", isCertificateHeld: false });

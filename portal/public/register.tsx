@@ -3,7 +3,7 @@ import { findPendingRegistration } from "../../council/accounts/pending-registra
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
-import { afterSignIn, returnPathIn } from "../visit/return-path.ts";
+import { afterSignIn, returnPathIn, returnPathOfNewAccount } from "../visit/return-path.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";
@@ -26,10 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
-    const { role } = visit.person;
-    const returnPath = returnPathIn(request.url);
-    if (requestedStep === "success") return { step: "success", returnPath } as const;
-    throw redirect(afterSignIn(role, returnPath));
+    if (requestedStep === "success")
+      return { step: "success", returnPath: returnPathOfNewAccount(request.url) } as const;
+    throw redirect(afterSignIn(visit.person.role, returnPathIn(request.url)));
   }
   const token = codeTokenOf(visit, "registration");
   const pending = token ? await findPendingRegistration(office, token) : undefined;

@@ -50,12 +50,15 @@ function heldTextsOf(
   certificate: CertificateForReview | undefined,
 ): HeldTexts | undefined {
   if (certificate?.state !== "held") return undefined;
-  const { heldAt, issuedToday: count, usual, mayRelease } = certificate;
+  const { heldAt, issuedToday: count, usual, mayRelease, canIssue } = certificate;
   const date = formatDateTime(heldAt, t.language);
+  const button = t(canIssue ? "certificates.held.release" : "certificates.held.drop");
   return {
     title: t("certificates.held.title"),
-    lead: t("certificates.held.lead", { date, count, usual }),
+    lead: canIssue
+      ? t("certificates.held.lead", { date, count, usual })
+      : t("certificates.held.noneGiven", { date }),
     notYou: mayRelease ? undefined : t("certificates.held.notYou"),
-    release: mayRelease ? t("certificates.held.release") : undefined,
+    release: mayRelease ? button : undefined,
   };
 }

@@ -14,10 +14,11 @@ const certificate = {
   issuedToday: 12,
   usual: 5,
   mayRelease: true,
+  canIssue: true,
 } as const;
 
-function card(mayRelease: boolean, language: Language = "en"): string {
-  const { held } = certificateTextsOf(textsIn(language), { ...certificate, mayRelease });
+function card(mayRelease: boolean, language: Language = "en", canIssue = true): string {
+  const { held } = certificateTextsOf(textsIn(language), { ...certificate, mayRelease, canIssue });
   const element = <HeldCertificate held={held!} level={2} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, language);
 }
@@ -32,7 +33,13 @@ describe("the card of a held certificate", () => {
   it("has no button for whoever approved it", () => {
     const page = card(false);
     expect(page).not.toContain("<button");
-    expect(page).toContain("somebody else must release it");
+    expect(page).toContain("somebody else has to do this");
+  });
+
+  it("says beforehand that none is issued where the service gives none any more", () => {
+    const page = card(true, "en", false);
+    expect(page).toContain("the service gives no certificate any more");
+    expect(page).toMatch(/<button[^>]*>Issue None, and Tell the Applicant</);
   });
 
   it("is in Hindi for who reads Hindi", () => {

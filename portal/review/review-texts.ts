@@ -23,7 +23,9 @@ export function reviewTextsOf(
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
-  const hasCertificate = application.certificate !== undefined;
+  const { certificate } = application;
+  const hasCertificate =
+    certificate !== undefined && (certificate.state !== "held" || certificate.canIssue);
   return paperLinksOf(t, { ...application, hasCertificate }, { isReviewer: true });
 }
 

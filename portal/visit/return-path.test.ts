@@ -4,6 +4,7 @@ import {
   afterSignIn,
   returnPathIn,
   returnPathForRegistration,
+  returnPathOfNewAccount,
   serviceOfForm,
   withReturnPath,
 } from "./return-path.ts";
@@ -25,6 +26,14 @@ it("is appended to the links between sign-in and registration", () => {
     "/register?step=form&from=%2Fapply%2FABC",
   );
   expect(withReturnPath("/login", undefined)).toBe("/login");
+});
+
+it("is none of the office's for a new account, which is a citizen's", () => {
+  const after = (from: string) =>
+    returnPathOfNewAccount(`/register?step=success&from=${encodeURIComponent(from)}`);
+  for (const from of ["/dashboard/staff/applications/A", "/dashboard/admin", "/office?a=b"])
+    expect(after(from), from).toBeUndefined();
+  for (const from of ["/apply/ABC", "/dashboard/user", "/claim"]) expect(after(from)).toBe(from);
 });
 
 it("is where one goes once signed in, also if it is another role's; without one, the dashboard", () => {

@@ -23,6 +23,17 @@ export function afterSignIn(role: Role, returnPath: string | undefined): string 
   return returnPath ?? dashboardOf[role];
 }
 
+/**
+ * The page that led somebody to register, for their new account; undefined if it is one of the office, which is closed
+ * to citizens.
+ */
+export function returnPathOfNewAccount(url: string): string | undefined {
+  const returnPath = returnPathIn(url);
+  return returnPath && officePages.test(returnPath) ? undefined : returnPath;
+}
+
+const officePages = /^\/(?:dashboard\/(?:staff|admin)|office)(?:[/?]|$)/;
+
 /** The service's id if the return path is an application form; otherwise undefined. */
 export function serviceOfForm(returnPath: string | undefined): string | undefined {
   return /^\/apply\/([\w-]+)(?:\?|$)/.exec(returnPath ?? "")?.[1];

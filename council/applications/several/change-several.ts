@@ -16,7 +16,7 @@ export type RowOutcome =
   | "meanwhile"
   /** It is decided; only its own review opens it again. */
   | "decided"
-  /** The actor's own, or one that they filed for somebody. */
+  /** The actor's own, or one that they filed or corrected for somebody. */
   | "notYours"
   /** Whoever it was to be assigned to cannot review it. */
   | "noReviewer"

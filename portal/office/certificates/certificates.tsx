@@ -85,7 +85,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
               {t("certificates.register.cut", { count: formatNumber(certificatesPrintedAtMost) })}
             </p>
           )}
-          <RegisterTable certificates={certificates} total={total} />
+          <RegisterTable location={location} certificates={certificates} total={total} />
           <Pagination list={registerUrlOf(location)} page={page} pages={pages} />
           <p className="button-row no-print">
             {pages > 1 && !location.all && (
@@ -197,13 +197,17 @@ function HeldCertificates({ held, total, reviews }: HeldProps) {
 type RegisterTableProps = Pick<
   Route.ComponentProps["loaderData"]["register"],
   "certificates" | "total"
->;
+> &
+  Pick<Route.ComponentProps["loaderData"], "location">;
 
-function RegisterTable({ certificates, total }: RegisterTableProps) {
+function RegisterTable({ location, certificates, total }: RegisterTableProps) {
   const t = useTexts();
+  const { serviceCode, year, q } = location;
+  // On paper it alone says what was searched for.
+  const searched = [serviceCode, year, q].filter(Boolean);
   return (
     <Table
-      caption={t("certificates.register.caption", { count: total })}
+      caption={[t("certificates.register.caption", { count: total }), ...searched].join(" · ")}
       rows={certificates}
       rowKey={({ id }) => id}
       columns={[

@@ -89,7 +89,7 @@ describe("the page that asks for a correction", () => {
 
   it("says that it drops a certificate that waits for a second official", () => {
     const times = { heldAt: 0, issuedToday: 12, usual: 5 };
-    const certificate = { state: "held", ...times, mayRelease: false } as const;
+    const certificate = { state: "held", ...times, mayRelease: false, canIssue: true } as const;
     const said = "Sending the list drops it: then none is issued.";
     expect(page({ certificate })).toContain(said);
     expect(page({ certificate, mayAsk: false })).not.toContain(said);
