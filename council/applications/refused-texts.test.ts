@@ -5,6 +5,7 @@ import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { isPossibleAadhaar } from "../fields/aadhaar-check.ts";
 import { newToken } from "../ids.ts";
 import {
   dayMs,
@@ -18,6 +19,8 @@ import { addNote } from "./messages/add-note.ts";
 import { writeToApplicant } from "./messages/write-to-applicant.ts";
 import { writeToOffice } from "./messages/write-to-office.ts";
 import { giveReason } from "./open-with-reason.ts";
+import { reviewApplication } from "./review.ts";
+import { changeSeveral } from "./several/change-several.ts";
 
 onEachDatabase("guessing the Aadhaar number of an application in texts", (office) => {
   let sunita: Actor;
@@ -32,6 +35,8 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
   });
 
   const wrong = "765432109876";
+  /** As UIDAI gives them: the last digit checks the others. */
+  const checked = "999941057058";
   /** So many different numbers of 12 digits. */
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, index) => `9${String(index).padStart(11, "0")}`).join(", ");
@@ -116,6 +121,17 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     expect(await note(kamla, wrong)).toEqual({ outcome: "added" });
   });
 
+  it("counts those that UIDAI may have given, where the application's is one of them", async () => {
+    id = await addApplication(office, sunita, { aadharNumber: checked });
+    const possible: string[] = [];
+    for (let next = 3e11; possible.length <= numbersComparedPerApplicationPerDay; next += 1)
+      if (isPossibleAadhaar(`${next}`)) possible.push(`${next}`);
+    const [last, ...others] = possible;
+    expect(await note(kamla, others.join(", "))).toEqual({ outcome: "added" });
+    expect(await note(kamla, last!)).toEqual(refused);
+    expect(await note(kamla, checked)).toEqual(refused);
+  });
+
   it("is told the limit of messages instead, once that is reached", async () => {
     for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
       await note(kamla, `Number ${count}`);
@@ -130,6 +146,50 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     expect(await note(admins[0]!, wrong)).toEqual({ outcome: "added" });
     const other = await addApplication(office, sunita);
     expect(await note(kamla, wrong, other)).toEqual({ outcome: "added" });
+  });
+
+  describe("does not hinder ordinary work:", () => {
+    const review = async (remarks: string, version: number) =>
+      reviewApplication(office, kamla, {
+        applicationId: id,
+        status: version % 2 === 0 ? "rejected" : "under-review",
+        remarks,
+        version,
+      });
+
+    it("an account and a date in the remarks of any number of reviews use up nothing", async () => {
+      id = await addApplication(office, sunita, { aadharNumber: checked });
+      const remarks = "Pay into account 1234 5678 9012 3456 21-01-2026";
+      for (let version = 1; version <= 20; version += 1)
+        expect(await review(`${remarks} (${version})`, version)).toMatchObject({
+          outcome: "updated",
+        });
+      expect(await note(kamla, `It is ${checked}`)).toEqual(refused);
+    });
+
+    it("an application without such a number has none that a text could contain", async () => {
+      await office.db.deleteFrom("identityNumbers").execute();
+      const many = numbers(numbersComparedPerApplicationPerDay + 1);
+      expect(await note(kamla, many)).toEqual({ outcome: "added" });
+    });
+
+    it("remarks that stay as they are count once, and are not stored again with the number", async () => {
+      const remarks = `Paid by UPI, ${wrong}`;
+      await review(remarks, 1);
+      const several = async (version: number) => {
+        const seen = [{ id, version, assignee: null }];
+        const change = "under-review" as const;
+        return changeSeveral(office, kamla, { seen, change, colleague: kamla.uid });
+      };
+      for (let version = 2; version <= 2 + numbersComparedPerApplicationPerDay; version += 1)
+        expect(await review(remarks, version)).toMatchObject({ outcome: "updated" });
+      await office.db
+        .updateTable("applications")
+        .set({ remarks: `It is ${aadhaarNumber}`, status: "pending", version: 1 })
+        .execute();
+      expect([...(await several(1)).values()]).toEqual(["identityNumber"]);
+      expect(await recorded()).toEqual([]);
+    });
   });
 
   it("is recorded without the text, and administrators are notified once a day after a few", async () => {

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { isPossibleAadhaar } from "../fields/aadhaar-check.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import {
   dayMs,
@@ -21,12 +22,17 @@ export interface RefusedText {
 /**
  * Whether a text that somebody writes on an application must not be stored, since it contains an Aadhaar number of it.
  * As `findRefusedTexts`, which says how to use it.
+ * @param stored what the text replaces: if it is the same, it was counted when it was written
  */
 export async function isTextRefused(
   tx: Office,
   actor: Actor,
-  { applicationId, text }: { applicationId: string; text: string },
+  { applicationId, text, stored }: { applicationId: string; text: string; stored?: string | null },
 ): Promise<boolean> {
+  if (text === stored) {
+    const numbers = numbersIn(text);
+    return (await openNumbers(tx, applicationId)).some((number) => numbers.has(number));
+  }
   return (await findRefusedTexts(tx, actor, applicationId, { text })).length > 0;
 }
 
@@ -34,8 +40,9 @@ export async function isTextRefused(
  * The names of the texts on an application that must not be stored: those with an Aadhaar number of it, also one that a
  * correction replaced, however its digits are spaced, and in the digits of whichever script.
  *
+ * Left out are numbers that UIDAI never gives, such as most parts of longer ones, unless the applicant's is one by mistake.
  * So that nobody finds the number by guessing, what is compared is counted first, and over a limit of the day every text
- * with 12 digits is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
+ * with such a number is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
  * them, last of all checks and after the limits of the form. Return the refusal, and throw nothing afterwards: an error
  * takes back the count. The refusal has one sentence, which must be true of a text without the number, too.
  */
@@ -46,13 +53,17 @@ export async function findRefusedTexts<Name extends string>(
   texts: Readonly<Partial<Record<Name, string>>>,
 ): Promise<Name[]> {
   const names = Object.keys(texts) as Name[];
-  const withNumbers = names
-    .map((name) => ({ name, numbers: numbersIn(texts[name]!) }))
+  const found = names.map((name) => ({ name, numbers: numbersIn(texts[name]!) }));
+  if (found.every(({ numbers }) => numbers.size === 0)) return [];
+  const own = await openNumbers(tx, applicationId);
+  if (own.length === 0) return [];
+  const mayBeOwn = own.every(isPossibleAadhaar) ? isPossibleAadhaar : () => true;
+  const withNumbers = found
+    .map(({ name, numbers }) => ({ name, numbers: new Set([...numbers].filter(mayBeOwn)) }))
     .filter(({ numbers }) => numbers.size > 0);
   if (withNumbers.length === 0) return [];
   const { size } = new Set(withNumbers.flatMap(({ numbers }) => [...numbers]));
   const isCompared = await countNumbers(tx, actor, applicationId, size);
-  const own = isCompared ? await openNumbers(tx, applicationId) : [];
   const refused = withNumbers.filter(
     ({ numbers }) => !isCompared || own.some((number) => numbers.has(number)),
   );
@@ -60,7 +71,7 @@ export async function findRefusedTexts<Name extends string>(
   return refused.map(({ name }) => name);
 }
 
-/** Each run of 12 digits, without what separates them. Only an Aadhaar number has 12, of the kinds of identity numbers. */
+/** Each run of 12 digits, without what separates them. */
 function numbersIn(text: string): Set<string> {
   const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
   return new Set([...bare.matchAll(/(?=(\d{12}))/g)].map(([, number]) => number!));
@@ -85,9 +96,11 @@ async function countNumbers(
   return true;
 }
 
+/** Those of 12 digits. */
 async function openNumbers(tx: Office, applicationId: string): Promise<string[]> {
   const sealed = await findNumbersOfApplication(tx, applicationId);
-  return sealed.flatMap((number) => tryDecrypt(tx.keys, number) ?? []);
+  const numbers = sealed.flatMap((number) => tryDecrypt(tx.keys, number) ?? []);
+  return numbers.filter((number) => /^\d{12}$/.test(number));
 }
 
 /** Of those who write on others' applications. What is not compared is recorded until administrators are notified. */

@@ -51,7 +51,8 @@ export async function reviewApplication(
         : 0;
     if (feeDuePaise > 0 && !isAllowed(actor, "override"))
       return { outcome: "feeDue", duePaise: feeDuePaise };
-    const text = { applicationId: application.id, text: sent.remarks };
+    const { id: applicationId, remarks: stored } = application;
+    const text = { applicationId, text: sent.remarks, stored };
     if (isCurrent && (await isTextRefused(tx, actor, text))) return { outcome: "identityNumber" };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
     const insertedPhrases = [
