@@ -1,16 +1,67 @@
 import type { Office } from "../office.ts";
-import { withAlarm } from "./anchors.ts";
+import { tryAdvisoryLock } from "./advisory-lock.ts";
+import { withAlarm, type Alarm } from "./anchors.ts";
+import { isGenuine } from "./chain.ts";
 import { recordAudit } from "./record.ts";
 
+const details = { reason: "forgedEntries", expected: null, found: null } as const;
+
+/** Bounds what is read of alarms that somebody forged. */
+const alarmsReadAtMost = 1000;
+
 /**
- * Raises an alarm because there are entries that the portal did not write: once until an operator accepts it, even if
- * they are gone meanwhile.
+ * Raises an alarm because there are entries that the portal did not write, beside the anchors and then in the chain:
+ * once until an operator accepts it, even if they are gone meanwhile. One that stands beside the anchors and is not in
+ * the chain yet, since the process was killed in between, is recorded there by the next run.
+ * @param refused the ids of such entries; empty if none was found now
  */
-export async function raiseAlarmOfForged(office: Office): Promise<void> {
+export async function raiseAlarmOfForged(
+  office: Office,
+  refused: readonly string[],
+): Promise<void> {
   const { heads, alarms } = await office.anchors.read();
-  const details = { reason: "forgedEntries", expected: null, found: null } as const;
+  if (refused.length === 0 && !alarms.some(isOfForged)) return;
   const raised = withAlarm(alarms, { at: office.clock(), ...details });
-  if (raised === alarms) return;
-  await office.anchors.write({ heads, alarms: raised });
-  await office.change((tx) => recordAudit(tx, "operator", { action: "AUDIT_ALARM", details }));
+  if (raised !== alarms) await office.anchors.write({ heads, alarms: raised });
+  const alarm = { isNew: raised !== alarms, at: raised.find(isOfForged)!.at, refused };
+  // Runs every second, so it takes the write lock only when there is something to record.
+  if (!(await isMissing(office, alarm))) return;
+  await office.change(async (tx) => {
+    if ((await tryAdvisoryLock(tx)) && (await isMissing(tx, alarm)))
+      await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
+  });
+}
+
+function isOfForged({ reason }: Alarm): boolean {
+  return reason === details.reason;
+}
+
+/** Whether the chain has no such alarm since the last that an operator accepted, and that was before this one. */
+async function isMissing(
+  office: Office,
+  { isNew, at, refused }: { isNew: boolean; at: number; refused: readonly string[] },
+): Promise<boolean> {
+  const rows = await office.db
+    .selectFrom("logs")
+    .selectAll()
+    .where("action", "in", ["AUDIT_ALARM", "ACCEPT_AUDIT_ALARM"])
+    .orderBy("timestamp", "desc")
+    .orderBy("id", "desc")
+    .limit(alarmsReadAtMost)
+    .execute();
+  const last = rows.find(
+    (row) =>
+      (row.action === "ACCEPT_AUDIT_ALARM" || row.details.includes(`"${details.reason}"`)) &&
+      isGenuine(office.keys, row),
+  );
+  if (!last) return isNew || rows.length < alarmsReadAtMost;
+  if (last.action === "AUDIT_ALARM") return false;
+  return last.timestamp < at || (await isAnyLeft(office, refused));
+}
+
+/** Whether any of these is there still: an operator who accepts an alarm deletes them. */
+async function isAnyLeft({ db }: Office, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const some = ids.slice(-alarmsReadAtMost);
+  return (await db.selectFrom("logs").select("id").where("id", "in", some).execute()).length > 0;
 }

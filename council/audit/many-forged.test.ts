@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { makeForgedRow } from "../../tests/kit/forged-row.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -67,5 +67,74 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
     expect(await acceptAlarms(office, "looked into")).toMatchObject({ outcome: "accepted" });
     await sealAudit(office);
     expect([alarms(), await prove()]).toEqual([[], []]);
+  });
+
+  describe("cannot keep the alarm out of the log", () => {
+    const alarmEntries = async () =>
+      (await rows()).filter((row) => row.action === "AUDIT_ALARM" && isGenuine(office.keys, row));
+    const failOnce = () => {
+      const { change } = office;
+      office.change = async (work) => {
+        office.change = change;
+        return change(async (tx) => {
+          await work(tx);
+          throw new Error("killed");
+        });
+      };
+    };
+
+    it("where the process is killed before it is recorded, though they delete the entries", async () => {
+      await addForged(1, office.clock());
+      failOnce();
+      await expect(sealAudit(office)).rejects.toThrow("killed");
+      expect(alarms()).toEqual(["forgedEntries"]);
+      expect(await alarmEntries()).toEqual([]);
+      await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
+      office.unsealed.written.clear();
+      for (let run = 0; run < 3; run += 1) await sealAudit(office);
+      expect(await alarmEntries()).toMatchObject([{ sequence: 1 }]);
+    });
+
+    it("with alarms of their own, as many as there may be", async () => {
+      for (const count of [1, 1500]) {
+        const forged = Array.from({ length: count }, (_, index) => ({
+          ...makeForgedRow(`alarm ${count} ${index}`, 1e13),
+          action: "AUDIT_ALARM",
+          details: '{"reason":"forgedEntries"}',
+        }));
+        for (let from = 0; from < count; from += 500)
+          await office.db
+            .insertInto("logs")
+            .values(forged.slice(from, from + 500))
+            .execute();
+        for (let run = 0; run < 3; run += 1) await sealAudit(office);
+        expect(await alarmEntries()).toHaveLength(1);
+      }
+    });
+
+    it("that an operator has accepted: more entries are recorded again, once", async () => {
+      await addForged(1, office.clock());
+      await sealAudit(office);
+      office.advanceClock(1000);
+      await acceptAlarms(office, "looked into");
+      office.advanceClock(1000);
+      for (let run = 0; run < 2; run += 1) await sealAudit(office);
+      expect(await alarmEntries()).toHaveLength(1);
+      await office.db.insertInto("logs").values(makeForgedRow("again", 1)).execute();
+      for (let run = 0; run < 2; run += 1) await sealAudit(office);
+      expect(await alarmEntries()).toHaveLength(2);
+    });
+
+    it("and one that is accepted just now is not raised again", async () => {
+      await addForged(1, office.clock());
+      await sealAudit(office);
+      const { write: store } = office.anchors;
+      office.anchors.write = () => Promise.reject(new Error("killed"));
+      office.advanceClock(1000);
+      await expect(acceptAlarms(office, "looked into")).rejects.toThrow("killed");
+      office.anchors.write = store;
+      await sealAudit(office);
+      expect(await alarmEntries()).toHaveLength(1);
+    });
   });
 });

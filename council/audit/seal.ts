@@ -47,10 +47,8 @@ export async function sealAudit(
   const sealed = await sealWritten(office, stopping);
   const others = await sealOthers(office, stopping);
   await saveAnchor(office);
-  if (others.refused.length > 0) {
-    await raiseAlarmOfForged(office);
-    onRefused(others.refused);
-  }
+  await raiseAlarmOfForged(office, others.refused);
+  if (others.refused.length > 0) onRefused(others.refused);
   return sealed + others.sealed;
 }
 

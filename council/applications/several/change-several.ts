@@ -20,7 +20,7 @@ export type RowOutcome =
   | "notYours"
   /** Whoever it was to be assigned to cannot review it. */
   | "noReviewer"
-  /** Its remarks, of an older release, contain its Aadhaar number, or too many others. */
+  /** Its remarks, of an older release, contain its Aadhaar number. */
   | "identityNumber"
   | "gone";
 
