@@ -155,7 +155,7 @@ test("a refused form returns with the typed text, each error at its field", asyn
   const summary = main(page).getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([
     "Council name in English is required",
-    "This is too long",
+    "Council name: This is too long",
     "Enter a colour as # and six digits, like #93391b",
     "A figure that is shown needs its value and what it counts, in English",
     "A testimonial needs a name and a text, in English",
