@@ -46,7 +46,7 @@ export interface Office {
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
    * inside, without network access, password hashing or file access: other writers are waiting. After a deadlock
-   * `work` runs again, so it changes nothing else either.
+   * `work` runs again, so it adds to nothing outside either: it returns what it found.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;

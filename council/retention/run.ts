@@ -34,22 +34,31 @@ export async function runRetention(office: Office): Promise<ExpiredCounts> {
  * meanwhile; since the run happens every night, little has expired.
  */
 export async function countExpired(office: Office): Promise<ExpiredCounts> {
-  const total = noneExpired();
-  const undone = new Error("The dry run was undone");
-  await office
-    .change(async (tx) => {
+  try {
+    return await office.change(async (tx) => {
+      const total = noneExpired();
       let batch: Batch;
       do {
         batch = await purgeBatch(tx);
         add(total, batch.counts);
       } while (!isEmpty(batch.counts));
       if (batch.isAuditKept) office.log.error({}, auditNotCleared);
-      throw undone;
-    })
-    .catch((error: unknown) => {
-      if (error !== undone) throw error;
+      throw new Undone(total);
     });
-  return total;
+  } catch (error) {
+    if (error instanceof Undone) return error.counts;
+    throw error;
+  }
+}
+
+/** Thrown in a change, so that nothing of it stays. */
+class Undone extends Error {
+  readonly counts: ExpiredCounts;
+
+  constructor(counts: ExpiredCounts) {
+    super("The dry run was undone");
+    this.counts = counts;
+  }
 }
 
 function add(total: ExpiredCounts, counts: ExpiredCounts): void {
