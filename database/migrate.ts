@@ -62,6 +62,7 @@ import * as registerOfCertificates from "./migrations/074-register-of-certificat
 import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts";
 import * as filedBy from "./migrations/076-filed-by.ts";
 import * as replacedCertificates from "./migrations/078-replaced-certificates.ts";
+import * as firstCertificates from "./migrations/082-first-certificates.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -127,6 +128,7 @@ const migrations = {
   "075-recipients-of-letters": recipientsOfLetters,
   "076-filed-by": filedBy,
   "078-replaced-certificates": replacedCertificates,
+  "082-first-certificates": firstCertificates,
 };
 
 /** The migrations of a database. */

@@ -5,7 +5,7 @@ import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { recordAudit } from "../audit/record.ts";
-import { findService } from "../catalogue/records.ts";
+import { findIssuedCode, freeCode, lockServiceCodes } from "../catalogue/service-codes.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
@@ -17,27 +17,48 @@ import { mayRelease } from "./may-decide.ts";
 import type { ReviewedRow } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
 import { findDecision } from "./find-decision.ts";
+import { findPublished, outcomeBy } from "./find-outcome.ts";
+import { findForwarding } from "./forwarding/find-forwarding.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
+type Templated = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
+
 /**
- * The template of the certificate that an approved application gets. Whether it gets one or is forwarded is said by the
- * version of the service that it was made for, as for the forwarding; what is printed, by the published one. That prints
- * the earlier text if the service is forwarded by now and has none, or was deleted.
+ * The template of the certificate that an approved application gets: what is printed says the published version, with
+ * the code of those that were issued. Whether it gets one or is forwarded: find-outcome.ts.
  * @returns undefined if none is issued
  */
 export async function findTemplate(
   office: Office,
-  { serviceId, serviceVersionId }: Pick<Application, "serviceId" | "serviceVersionId">,
+  { id, serviceId, serviceVersionId }: Templated,
 ): Promise<CertificateTemplate | undefined> {
   const own = await getDefinition(office, serviceVersionId);
-  if (own.outcome?.kind === "forwarded") return undefined;
-  const published = (await findService(office, serviceId))?.definition ?? own;
-  const isForwarded = published.outcome?.kind === "forwarded";
-  const certificate = isForwarded
-    ? own.certificate && (published.certificate ?? own.certificate)
-    : published.certificate;
-  return certificate ?? undefined;
+  const published = (await findPublished(office, serviceId)) ?? own;
+  const { certificate } = published;
+  if (!certificate || outcomeBy(own, published)?.kind === "forwarded") return undefined;
+  if (await findForwarding(office, id)) return undefined;
+  const issuedCode = await findIssuedCode(office, serviceId);
+  return issuedCode === undefined ? certificate : { ...certificate, serviceCode: issuedCode };
+}
+
+/**
+ * Fixes the code of a service's certificates with the first of them, in the transaction that issues it: nobody
+ * publishes another code meanwhile.
+ */
+async function withFixedCode(
+  tx: Office,
+  application: Templated,
+  template: CertificateTemplate,
+): Promise<CertificateTemplate> {
+  const { serviceId } = application;
+  if ((await findIssuedCode(tx, serviceId)) === template.serviceCode) return template;
+  await lockServiceCodes(tx);
+  // Read again: on PostgreSQL another version may have been published, or the first certificate issued, since then.
+  const now = (await findTemplate(tx, application)) ?? template;
+  const serviceCode =
+    (await findIssuedCode(tx, serviceId)) ?? (await freeCode(tx, serviceId, now.serviceCode));
+  return { ...now, serviceCode };
 }
 
 /** What the certificate of an application says. */
@@ -177,7 +198,7 @@ export async function issueWithEvent(
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
   const number = await issueCertificate(tx, actor, {
-    ...contentOf(tx, application, template, language),
+    ...contentOf(tx, application, await withFixedCode(tx, application, template), language),
     applicationId: id,
     serviceId: before.serviceId,
     approval,

@@ -10,14 +10,22 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
+import { deleteService } from "../catalogue/delete-service.ts";
+import { getServiceToEdit } from "../catalogue/draft-version.ts";
 import { getService } from "../catalogue/get-service.ts";
 import type { ServiceOutcome } from "../catalogue/outcome.ts";
+import { saveDraftCertificate } from "../certificates/draft-certificate.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { NotFoundError } from "../errors.ts";
 import { newToken } from "../ids.ts";
+import type { Office } from "../office.ts";
+import { renderDecision } from "../papers/render-decision.ts";
 import type { Actor } from "../permissions.ts";
-import { recordForwarding } from "./forwarding/record-forwarding.ts";
+import { getForwardingForm, recordForwarding } from "./forwarding/record-forwarding.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
+import { reviewApplication } from "./review.ts";
+import { revokeByHand } from "./revoke-by-hand.ts";
 
 const issuedHere: ServiceOutcome = { kind: "issued-here", forwardedTo: null, law: null };
 const forwarded: ServiceOutcome = {
@@ -49,13 +57,17 @@ onEachDatabase("an application that waits while its service gets another outcome
     return certificate && printedOf(certificate)!.texts[0]!.title;
   };
 
+  const addCertified = (outcome: ServiceOutcome | null, certificate = noDues) =>
+    addService(office, {}, (definition) => ({ ...definition, outcome, certificate }));
+  const codeOf = async (id: string) => (await findCertificate(office, id))?.serviceCode;
+  const stateOf = async (id: string) =>
+    (await getApplicationForReview(office, kamla, id)).certificate;
+
   it("gets its certificate and is not forwarded if the service is forwarded by now", async () => {
-    const { id: serviceId } = await addCertifiedService(office);
+    const { id: serviceId } = await addCertified(issuedHere);
     const id = await applyFor(serviceId);
     await publishOutcome(office, admin, serviceId, forwarded);
-    expect((await getApplicationForReview(office, kamla, id)).certificate).toEqual({
-      state: "onApproval",
-    });
+    expect(await stateOf(id)).toEqual({ state: "onApproval" });
     await expect(forward(id)).rejects.toThrow(NotFoundError);
     await decide(office, kamla, id);
     expect(await titleOf(id)).toBe("No-Dues Certificate");
@@ -66,13 +78,128 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await titleOf(later)).toBeUndefined();
   });
 
-  it("gets the certificate of its own version if the service is forwarded and has no text any more", async () => {
-    const { id: serviceId } = await addCertifiedService(office);
+  it("is forwarded and gets no certificate if its version did not say who issues it", async () => {
+    const { id: serviceId } = await addCertified(null);
+    const [id, other] = [await applyFor(serviceId), await applyFor(serviceId)];
+    await publishOutcome(office, admin, serviceId, forwarded);
+    const { certificate, outcome } = await getApplicationForReview(office, kamla, id);
+    expect(certificate).toBeUndefined();
+    expect(outcome).toEqual({ kind: "forwarded", forwardedTo: "Tehsildar", law: null });
+    await decide(office, kamla, id);
+    expect(await titleOf(id)).toBeUndefined();
+    expect((await getForwardingForm(office, kamla, id)).forwardedTo).toBe("Tehsildar");
+    expect(await forward(id)).toEqual({ outcome: "recorded" });
+    // What was forwarded stays so, though the council issues it again.
+    expect(await forward(other)).toEqual({ outcome: "recorded" });
+    await publishOutcome(office, admin, serviceId, issuedHere);
+    expect(await stateOf(other)).toBeUndefined();
+    await decide(office, kamla, other);
+    expect(await titleOf(other)).toBeUndefined();
+    await renderDecision(office, sunita, other);
+    expect(office.papers.printed.at(-1)!.paper.data).toMatchObject({ to: ["To", "Tehsildar"] });
+  });
+
+  it("is not forwarded beside the certificate that it has, and gets no other one in its place", async () => {
+    const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
+    await decide(office, kamla, id);
+    const { number } = (await findCertificate(office, id))!;
+    await publishOutcome(office, admin, serviceId, forwarded);
+    const { certificate, outcome } = await getApplicationForReview(office, kamla, id);
+    expect(outcome).toBeNull();
+    expect(certificate).toMatchObject({ state: "issued", mayCorrect: false });
+    await expect(forward(id)).rejects.toThrow(NotFoundError);
+    const revoked = { applicationId: id, certificate: number, reason: "A due was found" };
+    expect(await revokeByHand(office, kamla, { ...revoked, revoke: "correct" })).toEqual({
+      outcome: "noCertificate",
+    });
+    expect(await revokeByHand(office, kamla, { ...revoked, revoke: "revoke" })).toEqual({
+      outcome: "revoked",
+    });
+    expect(await forward(id)).toEqual({ outcome: "recorded" });
+  });
+
+  it("is forwarded and gets no certificate if the council ended its certificate before", async () => {
+    const { id: serviceId } = await addCertified(issuedHere);
+    const [first, second] = [await applyFor(serviceId), await applyFor(serviceId)];
+    await decide(office, kamla, first);
     await publishCertificate(office, admin, serviceId, null);
     await publishOutcome(office, admin, serviceId, forwarded);
+    expect(await stateOf(first)).toMatchObject({ state: "issued", mayCorrect: false });
+    await expect(forward(first)).rejects.toThrow(NotFoundError);
+    await decide(office, kamla, second);
+    expect(await titleOf(second)).toBeUndefined();
+    expect(await forward(second)).toEqual({ outcome: "recorded" });
+  });
+
+  it("gets the certificate that was published last if the service is deleted, and none if that was none", async () => {
+    const { id: serviceId } = await addCertified(issuedHere);
+    const [first, second, third] = [
+      await applyFor(serviceId),
+      await applyFor(serviceId),
+      await applyFor(serviceId),
+    ];
+    await publishCertificate(office, admin, serviceId, { ...noDues, serviceCode: "NDC" });
+    await decide(office, kamla, first);
+    const { id: ended } = await addCertified(issuedHere);
+    const none = await applyFor(ended);
+    await publishCertificate(office, admin, ended, null);
+    for (const id of [serviceId, ended]) await deleteService(office, admin, id);
+    for (const id of [second, none]) await decide(office, kamla, id);
+    expect([await codeOf(first), await codeOf(second)]).toEqual(["NDC", "NDC"]);
+    expect(await titleOf(none)).toBeUndefined();
+    // A version that an older release published with another code.
+    const older = (definition: string) => definition.replace('"NDC"', '"DUE"');
+    const versions = await office.db.selectFrom("serviceVersions").selectAll().execute();
+    for (const { id, definition } of versions)
+      await office.db
+        .updateTable("serviceVersions")
+        .set({ definition: older(definition) })
+        .where("id", "=", id)
+        .execute();
+    await decide(office, kamla, third);
+    expect(await codeOf(third)).toBe("NDC");
+  });
+
+  it("gets no code that another service took, if the service is deleted", async () => {
+    const { id: serviceId } = await addCertified(null);
+    const id = await applyFor(serviceId);
+    await deleteService(office, admin, serviceId);
+    const other = await applyFor((await addCertified(null)).id);
+    await decide(office, kamla, other);
     await decide(office, kamla, id);
-    expect(await titleOf(id)).toBe("No-Dues Certificate");
+    expect([await codeOf(other), await codeOf(id)]).toEqual(["NOD", "NOD2"]);
+  });
+
+  it("is approved or published first, though both happen at once: the service keeps one code", async () => {
+    const renamed = { ...noDues, serviceCode: "NDC" };
+    for (const isApprovedFirst of [true, false]) {
+      const { id: serviceId } = await addCertified(issuedHere);
+      const id = await applyFor(serviceId);
+      const { version: expectedVersion } = await getServiceToEdit(office, admin, serviceId);
+      const change = { serviceId, expectedVersion, publish: true, certificate: renamed };
+      const approve = (one: Office) =>
+        reviewApplication(one, kamla, {
+          applicationId: id,
+          status: "approved",
+          remarks: "",
+          version: 1,
+        });
+      const publish = (one: Office) => saveDraftCertificate(one, admin, change);
+      const [first, second] = isApprovedFirst ? [approve, publish] : [publish, approve];
+      let later: Promise<{ outcome: string }> | undefined;
+      await office.change(async (tx) => {
+        const within = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
+        await first(within as never);
+        later = second(office);
+        expect(await untilBlocked(office, later)).toBe("blocked");
+      });
+      expect((await later!).outcome).toBe(isApprovedFirst ? "codeFrozen" : "updated");
+      const code = isApprovedFirst ? "NOD" : "NDC";
+      expect(await codeOf(id)).toBe(code);
+      await office.db.deleteFrom("certificates").execute();
+      await office.db.deleteFrom("services").execute();
+    }
   });
 
   it("is forwarded and gets no certificate if the council issues it by now", async () => {

@@ -14,6 +14,7 @@ import type { Question } from "../catalogue/questions.ts";
 import { getAnswers, type Answers, type NumbersByField } from "./answer-records.ts";
 import { countReceived } from "../figures/change-records.ts";
 import { countChange, toStatusTotals, type StatusTotals } from "./status-total-records.ts";
+import { findOutcome } from "./find-outcome.ts";
 import { dueOf, type Due } from "./due.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { decidedStatuses, statusOf, type Status } from "./status.ts";
@@ -74,7 +75,7 @@ export interface Application extends OwnApplication {
   documents: DocumentGroup[];
   /** What its version of the service promised, in the reader's language. */
   promise: ShownPromise | null;
-  /** Who issues the result by that version, in the reader's language; null if it does not say. */
+  /** Who issues the result (find-outcome.ts), in the reader's language; null if nothing says so. */
   outcome: ShownOutcome | null;
   /** Of the version of the service that it was made for; null where that version does not say. */
   feeRupees: number | null;
@@ -132,7 +133,8 @@ export async function findApplication(
     answered.serviceVersionId === serviceVersionId
       ? answered.definition
       : await getDefinition(office, serviceVersionId);
-  const { documents, promise, outcome, fee: feeRupees } = definition;
+  const { documents, promise, fee: feeRupees } = definition;
+  const outcome = await findOutcome(office, row, definition);
   const [listed] = toListedApplications(office, [row]);
   return {
     ...listed!,

@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { LocalText } from "./local-text.ts";
 import { insertService, lockService } from "./records.ts";
-import { findServiceCodes, lockServiceCodes, nextFreeCode } from "./service-codes.ts";
+import { freeCode, lockServiceCodes } from "./service-codes.ts";
 
 export type DuplicateOutcome =
   | { outcome: "duplicated"; id: string }
@@ -61,14 +61,13 @@ export async function duplicateService(
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   if (certificate) await lockServiceCodes(tx);
-  const codes = certificate && (await findServiceCodes(tx, id));
   return {
     ...definition,
     title: titleOfCopy(definition.title),
     documents: definition.documents.map((document) => ({ ...document, id: newId(tx) })),
     certificate: certificate && {
       ...certificate,
-      serviceCode: nextFreeCode(certificate.serviceCode, codes!.others),
+      serviceCode: await freeCode(tx, id, certificate.serviceCode),
     },
   };
 }

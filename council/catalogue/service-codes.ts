@@ -2,35 +2,48 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 import { readDefinition, type Definition } from "./definition.ts";
 
-/** The codes of services in the numbers of certificates: no two services share one. */
-export interface ServiceCodes {
-  /** Of the certificates that the service has issued. */
-  own: string | undefined;
-  others: Set<string>;
+/** The code of the certificates that a service has issued; undefined before the first. */
+export async function findIssuedCode(
+  office: Pick<Office, "db">,
+  serviceId: string,
+): Promise<string | undefined> {
+  const first = await selectFirstCode(office, serviceId).executeTakeFirst();
+  return first?.serviceCode;
 }
 
-export async function findServiceCodes({ db }: Office, serviceId: string): Promise<ServiceCodes> {
-  const issued = await db
+/** The code of a service's first certificate. */
+export function selectFirstCode({ db }: Pick<Office, "db">, serviceId: string) {
+  return db
     .selectFrom("certificates")
-    .select(["serviceId", "serviceCode"])
-    .distinct()
-    .execute();
-  const versions = await db
+    .select("serviceCode")
+    .where("serviceId", "=", serviceId)
+    .orderBy("statusIndex")
+    .limit(1);
+}
+
+/** The certificates of other services with a code; one is enough. */
+export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, code: string) {
+  return db
+    .selectFrom("certificates")
+    .select("id")
+    .where("serviceCode", "=", code)
+    .where("serviceId", "!=", serviceId)
+    .limit(1);
+}
+
+/** Whether another service has a code: in certificates, or in a version while it exists. No two services share one. */
+async function isTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
+  if (await selectWithCode(office, serviceId, code).executeTakeFirst()) return true;
+  const versions = await office.db
     .selectFrom("serviceVersions")
     .innerJoin("services", "services.id", "serviceVersions.serviceId")
     .select("serviceVersions.definition")
     .where("services.id", "!=", serviceId)
-    .where("serviceVersions.definition", "like", '%"serviceCode":"%')
+    .where("serviceVersions.definition", "like", `%"serviceCode":"${code}"%`)
     .execute();
-  const used = versions.map(({ definition }) => readDefinition(definition).certificate);
-  const others = issued.filter((one) => one.serviceId !== serviceId);
-  return {
-    own: issued.find((one) => one.serviceId === serviceId)?.serviceCode,
-    others: new Set([
-      ...others.map(({ serviceCode }) => serviceCode),
-      ...used.flatMap((one) => (one ? [one.serviceCode] : [])),
-    ]),
-  };
+  return versions.some(
+    ({ definition }) => readDefinition(definition).certificate?.serviceCode === code,
+  );
 }
 
 /** Why a service cannot have a code. */
@@ -41,8 +54,8 @@ export type CodeRefused =
   | { outcome: "codeFrozen"; code: string };
 
 /**
- * Why a service cannot have the code of its certificate, in the transaction that saves or publishes it. Until that ends, no other transaction
- * checks a code: call it after the lock on the service.
+ * Why a service cannot have the code of its certificate, in the transaction that saves or publishes it. Until that
+ * ends, no other transaction checks a code: call it after the lock on the service.
  * @returns undefined if it can, or has no certificate
  */
 export async function whyCodeRefused(
@@ -53,9 +66,10 @@ export async function whyCodeRefused(
   if (!certificate) return undefined;
   const { serviceCode: code } = certificate;
   await lockServiceCodes(tx);
-  const { own, others } = await findServiceCodes(tx, serviceId);
-  if (own !== undefined) return own === code ? undefined : { outcome: "codeFrozen", code: own };
-  return others.has(code) ? { outcome: "codeTaken" } : undefined;
+  const issued = await findIssuedCode(tx, serviceId);
+  if (issued !== undefined)
+    return issued === code ? undefined : { outcome: "codeFrozen", code: issued };
+  return (await isTaken(tx, serviceId, code)) ? { outcome: "codeTaken" } : undefined;
 }
 
 /** Any number that no other advisory lock uses. */
@@ -69,10 +83,10 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 
 const codeMaxLength = 10;
 
-/** The code with the lowest number behind it that no service has. */
-export function nextFreeCode(code: string, taken: ReadonlySet<string>): string {
-  for (let number = 2; ; number += 1) {
-    const next = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;
-    if (!taken.has(next)) return next;
-  }
+/** A code that no other service has: this one, or else with the lowest number behind it. Call it after `lockServiceCodes`. */
+export async function freeCode(tx: Office, serviceId: string, code: string): Promise<string> {
+  let free = code;
+  for (let number = 2; await isTaken(tx, serviceId, free); number += 1)
+    free = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;
+  return free;
 }

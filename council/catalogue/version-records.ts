@@ -53,6 +53,22 @@ export async function findPublishedDefinition(
   return row && readDefinition(row.definition);
 }
 
+/** What was published last of a service that may be deleted: its published versions stay. */
+export async function findNewestPublished(
+  { db }: Pick<Office, "db">,
+  serviceId: string,
+): Promise<Definition | undefined> {
+  const row = await db
+    .selectFrom("serviceVersions")
+    .select("definition")
+    .where("serviceId", "=", serviceId)
+    .where("state", "=", "published")
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && readDefinition(row.definition);
+}
+
 /** The definitions of versions, by their ids. Those that are gone are not among them. */
 export async function findDefinitions(
   { db }: Pick<Office, "db">,

@@ -5,6 +5,7 @@ import { displayedOwnAnswers } from "../applications/displayed-answers.ts";
 import { findChangedSinceForwarding } from "../applications/forwarding/find-changed-since.ts";
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
+import { textIn } from "../catalogue/local-text.ts";
 import type { Office } from "../office.ts";
 import type { ComposedStatement } from "./render-decision.ts";
 import type { StatementData } from "./statement-data.ts";
@@ -49,7 +50,7 @@ export async function composeForwarding(
     reference: { label: t("counter.slip.reference"), value: reference },
     dated: { ...head.dated, value: date },
     heading: t("papers.forwarding.title"),
-    to: [t("papers.appeal.to"), outcome.forwardedTo],
+    to: [t("papers.appeal.to"), textIn(language, forwarded.to)],
     subject: t("papers.forwarding.subject", { service: serviceName, reference }),
     paragraphs: [t(outcome.law ? "papers.forwarding.textByLaw" : "papers.forwarding.text", text)],
     facts: facts.filter((fact) => !!fact),

@@ -3,12 +3,12 @@ import type { Office } from "../../office.ts";
 import type { EventDetails, EventKind } from "../events.ts";
 
 /** The forwarding of an application, as it was recorded last. */
-export interface Forwarding extends Omit<EventDetails["forwarded"], "to"> {
+export type Forwarding = EventDetails["forwarded"] & {
   /** When it was recorded, in milliseconds UTC. */
   at: number;
   /** The name, at that time, of whoever recorded it; undefined if unknown. */
   by: string | undefined;
-}
+};
 
 /** The newest record of an application's forwarding. Does not check who may see it. */
 export async function findForwarding(
@@ -25,6 +25,6 @@ export async function findForwarding(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { date, number } = fromJson<EventDetails["forwarded"]>(row.details);
-  return { date, number, at: row.at, by: row.actorName ?? undefined };
+  const { to, date, number } = fromJson<EventDetails["forwarded"]>(row.details);
+  return { to, date, number, at: row.at, by: row.actorName ?? undefined };
 }

@@ -12,6 +12,7 @@ import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { isStored } from "../messages/records.ts";
+import { findOutcome } from "../find-outcome.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { findApplication } from "../records.ts";
@@ -97,7 +98,8 @@ export async function recordForwarding(
 ): Promise<ForwardingOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
-    const { outcome } = await getDefinition(tx, application.serviceVersionId);
+    const own = await getDefinition(tx, application.serviceVersionId);
+    const outcome = await findOutcome(tx, application, own);
     if (!outcome?.forwardedTo) throw new NotFoundError("application");
     const eventId = sha256([actor.uid, applicationId, key, "forwarded"].join("\n"));
     if (await isStored(tx, eventId)) return { outcome: "recorded" };

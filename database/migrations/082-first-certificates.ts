@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+
+/** Finds the first certificate of a service, whose code its later ones have. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("certificatesByServiceIdStatusIndex")
+    .on("certificates")
+    .columns(["serviceId", "statusIndex"])
+    .execute();
+  await db.schema.dropIndex("certificatesByServiceId").execute();
+}
