@@ -20,13 +20,9 @@ type NotifyApplicant = (
  */
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
-  const readOrSkip = skipUnreadable(office);
   let checkedCount = 0;
   let unreadableCount = 0;
-  for (const row of await findQuarantined(office)) {
-    const { id } = row;
-    const bytes = await readOrSkip(id, () => readDocument(office, row));
-    if (bytes instanceof Unreadable) continue;
+  for await (const { id, bytes } of readEach(office, await findQuarantined(office))) {
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
       if (await isAttached(office, id)) unreadableCount += 1;
@@ -46,6 +42,32 @@ export async function checkQuarantined(office: Office, notify: NotifyApplicant):
   if (unreadableCount > 0)
     office.log.error({ documents: unreadableCount }, "quarantined documents are gone or damaged");
   return checkedCount;
+}
+
+type ReadRow = { id: string; bytes: Awaited<ReturnType<typeof readDocument>> };
+
+/**
+ * Reads these, oldest first, but for those that the store fails to read. After ten such in a row it goes on with the
+ * newest, so that old ones of a damaged disk do not keep back every later upload.
+ * @throws the store's error after ten more in a row
+ */
+async function* readEach(office: Office, oldestFirst: DocumentRow[]): AsyncIterable<ReadRow> {
+  const left = [...oldestFirst];
+  let readOrSkip = skipUnreadable(office);
+  for (let isNewestFirst = false; left.length > 0;) {
+    const row = isNewestFirst ? left.pop()! : left.shift()!;
+    const { id } = row;
+    let bytes: ReadRow["bytes"] | Unreadable;
+    try {
+      bytes = await readOrSkip(id, () => readDocument(office, row));
+    } catch (error) {
+      if (isNewestFirst) throw error;
+      isNewestFirst = true;
+      readOrSkip = skipUnreadable(office);
+      continue;
+    }
+    if (!(bytes instanceof Unreadable)) yield { id, bytes };
+  }
 }
 
 function findQuarantined(office: Office): Promise<DocumentRow[]> {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -16,11 +16,11 @@ onEachDatabase("a document that the store cannot read", (office) => {
     }
     return ids;
   }
-  function failToRead(bad: string): void {
+  function failToRead(...bad: string[]): void {
     const { blobs } = office.documents;
     const read = blobs.read.bind(blobs);
     blobs.read = async (id) => {
-      if (id === bad) throw new Error("EIO: i/o error, read");
+      if (bad.includes(id)) throw new Error("EIO: i/o error, read");
       return read(id);
     };
   }
@@ -45,6 +45,45 @@ onEachDatabase("a document that the store cannot read", (office) => {
       ]),
     );
     expect(lines).toEqual([notReadable(bad)]);
+  });
+
+  describe("of which there are many in quarantine,", () => {
+    const scan = async (ids: string[], bad: string[]) => {
+      await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
+      office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
+      failToRead(...bad);
+      const checked = checkQuarantined(office, async () => {});
+      const result = await checked.catch((error: Error) => error.message);
+      const rows = office.db.selectFrom("documents").select("id").where("state", "=", "stored");
+      const scanned = new Set((await rows.execute()).map(({ id }) => id));
+      return { result, scanned: ids.filter((id) => scanned.has(id)) };
+    };
+
+    it.each([
+      ["before it", 12],
+      ["around it", 6],
+      ["after it", 0],
+    ])("keeps back no later upload: 12 of them %s", async (_, index) => {
+      const ids = await addDocuments(13);
+      const good = ids[index]!;
+      const bad = ids.filter((id) => id !== good);
+      expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
+    });
+
+    it("keeps back no readable one before or after a long row of them", async () => {
+      const ids = await addDocuments(40);
+      const good = [...ids.slice(0, 3), ...ids.slice(-3)];
+      const { scanned } = await scan(
+        ids,
+        ids.filter((id) => !good.includes(id)),
+      );
+      expect(scanned).toEqual(good);
+    });
+
+    it("ends the scan with the store's error where it reads none: the store is away", async () => {
+      const ids = await addDocuments(30);
+      expect(await scan(ids, ids)).toEqual({ result: "EIO: i/o error, read", scanned: [] });
+    });
   });
 
   it("stays unencrypted, and those behind it are encrypted", async () => {
