@@ -101,8 +101,8 @@ function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string):
 }
 
 /**
- * After a sign-in that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that a service centre where many people sign in does not look like an
- * attack.
+ * After a sign-in that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that
+ * a service centre where many people sign in does not look like an attack.
  */
 export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promise<void> {
   for (const limit of limits)

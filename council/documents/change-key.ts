@@ -20,8 +20,8 @@ export interface DocumentsChanged {
 }
 
 /**
- * Re-encrypts every document whose row names another key than the current one. No portal may be serving. Each document stays readable throughout: after a kill, run it again with the
- * same two keys.
+ * Re-encrypts every document whose row names another key than the current one. No portal may be serving. Each document
+ * stays readable throughout: after a kill, run it again with the same two keys.
  */
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
   const changed: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };

@@ -89,7 +89,8 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
 /**
  * Reads and locks the person's draft of this form, and creates it at the first post. Serialises concurrent
  * posts of one form and the hourly purge. A new one is of the version that the form showed, or else of the current one:
- * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person exists.
+ * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person
+ * exists.
  * @param person as `changeAs` hands them over, with their present rights
  * @throws ForbiddenError if it is for somebody else and the person may not file for others
  */

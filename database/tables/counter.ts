@@ -4,7 +4,7 @@ import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 export interface CallsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Text references (key and arguments), rendered in the caller's language. */
+  /** A list of text references (key and arguments) and dates, in the caller's language; in older rows one reference. */
   message: Fixed<Json>;
   createdAt: Fixed<Milliseconds>;
   /** When somebody told them; null while they have to be called. */

@@ -26,8 +26,8 @@ export function announcedForm(
 }
 
 /**
- * The form, if it asked for such a document when it was shown: its service accepts applications, or the office waits for the
- * correction.
+ * The form, if it asked for such a document when it was shown: its service accepts applications, or the office waits for
+ * the correction.
  * @throws NotFoundError when it corrects somebody else's application.
  */
 export async function findAnnouncedForm(
