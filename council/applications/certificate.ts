@@ -43,19 +43,20 @@ export async function findTemplate(
 }
 
 /**
- * Fixes the code of a service's certificates with the first of them, in the transaction that issues it: nobody
- * publishes another code meanwhile.
+ * Like `findTemplate`, in the transaction that issues it: fixes the code of a service's certificates with the first of
+ * them, so that nobody publishes another code meanwhile. Call it after every lock on applications and accounts.
  */
-async function withFixedCode(
+export async function findTemplateToIssue(
   tx: Office,
   application: Templated,
-  template: CertificateTemplate,
-): Promise<CertificateTemplate> {
+): Promise<CertificateTemplate | undefined> {
   const { serviceId } = application;
-  if ((await findIssuedCode(tx, serviceId)) === template.serviceCode) return template;
+  const template = await findTemplate(tx, application);
+  if (!template || (await findIssuedCode(tx, serviceId)) === template.serviceCode) return template;
   await lockServiceCodes(tx);
   // Read again: on PostgreSQL another version may have been published, or the first certificate issued, since then.
-  const now = (await findTemplate(tx, application)) ?? template;
+  const now = await findTemplate(tx, application);
+  if (!now) return undefined;
   const serviceCode =
     (await findIssuedCode(tx, serviceId)) ?? (await freeCode(tx, serviceId, now.serviceCode));
   return { ...now, serviceCode };
@@ -107,7 +108,7 @@ async function issue(
   actor: Actor,
   before: ReviewedRow,
 ): Promise<CertificateChange | undefined> {
-  const template = await findTemplate(tx, before);
+  const template = await findTemplateToIssue(tx, before);
   if (!template) return undefined;
   const beyondUsual = await findBeyondUsual(tx, template.serviceCode);
   if (beyondUsual && !(await mayRelease(tx, actor, { ...before, approvedBy: actor.uid }))) {
@@ -178,7 +179,7 @@ export async function findApproval(
 }
 
 interface IssuedCertificate {
-  /** Of `findTemplate`. */
+  /** Of `findTemplateToIssue`. */
   template: CertificateTemplate;
   approval: Approval | undefined;
   /** It was held. */
@@ -198,7 +199,7 @@ export async function issueWithEvent(
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
   const number = await issueCertificate(tx, actor, {
-    ...contentOf(tx, application, await withFixedCode(tx, application, template), language),
+    ...contentOf(tx, application, template, language),
     applicationId: id,
     serviceId: before.serviceId,
     approval,

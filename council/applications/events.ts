@@ -78,6 +78,8 @@ export interface EventDetails {
     date: string;
     /** The other office's; null if it gave none yet. */
     number: string | null;
+    /** The law that says that it issues the result; null if none is named, absent from entries of older releases. */
+    law?: LocalText | null;
   };
   /** `released`: the certificate had waited for a second official. */
   certificateIssued: { number: string; released?: true };

@@ -27,8 +27,8 @@ export function outcomeBy(own: Definition, published: Definition): ServiceOutcom
 }
 
 /**
- * Who issues the result of an application; null if nothing says so. What was forwarded stays so, and what has a valid
- * certificate is not forwarded.
+ * Who issues the result of an application; null if nothing says so. What was forwarded stays so, as it was recorded, and
+ * what has a valid certificate is not forwarded.
  * @param own the version that it was made for
  */
 export async function findOutcome(
@@ -36,12 +36,15 @@ export async function findOutcome(
   { id, serviceId }: Pick<Application, "id" | "serviceId">,
   own: Definition,
 ): Promise<ServiceOutcome | null> {
-  if (own.outcome?.kind === "forwarded") return own.outcome;
-  const outcome = outcomeBy(own, (await findPublished(office, serviceId)) ?? own);
-  if (outcome?.kind !== "forwarded") {
-    const forwarding = await findForwarding(office, id);
-    return forwarding ? { kind: "forwarded", forwardedTo: forwarding.to, law: null } : outcome;
+  const ownForwarded = own.outcome?.kind === "forwarded" ? own.outcome : undefined;
+  const forwarding = await findForwarding(office, id);
+  if (forwarding) {
+    const { to: forwardedTo, law = ownForwarded?.law ?? null } = forwarding;
+    return { kind: "forwarded", forwardedTo, law };
   }
+  const outcome = ownForwarded ?? outcomeBy(own, (await findPublished(office, serviceId)) ?? own);
+  if (outcome?.kind !== "forwarded") return outcome;
   const certificate = await findCertificate(office, id);
-  return certificate?.revokedAt === null ? own.outcome : outcome;
+  if (certificate?.revokedAt !== null) return outcome;
+  return ownForwarded ? null : own.outcome;
 }

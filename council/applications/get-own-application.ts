@@ -72,7 +72,8 @@ export async function getOwnApplication(
     questions: labelledQuestions(application.questions),
     correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
     certificate,
-    isCertificateHeld: (await findHeld(office, id)) !== undefined,
+    isCertificateHeld:
+      application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,
     history: await findHistory(office, application, "applicant"),
     accessDays: await findAccessDays(office, id),
   };

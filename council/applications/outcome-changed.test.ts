@@ -16,6 +16,7 @@ import { getServiceToEdit } from "../catalogue/draft-version.ts";
 import { getService } from "../catalogue/get-service.ts";
 import type { ServiceOutcome } from "../catalogue/outcome.ts";
 import { saveDraftCertificate } from "../certificates/draft-certificate.ts";
+import { addHeld, findHeld } from "../certificates/held.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { NotFoundError } from "../errors.ts";
 import { newToken } from "../ids.ts";
@@ -24,6 +25,7 @@ import { renderDecision } from "../papers/render-decision.ts";
 import type { Actor } from "../permissions.ts";
 import { getForwardingForm, recordForwarding } from "./forwarding/record-forwarding.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
+import { getOwnApplication } from "./get-own-application.ts";
 import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
@@ -97,6 +99,59 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await titleOf(other)).toBeUndefined();
     await renderDecision(office, sunita, other);
     expect(office.papers.printed.at(-1)!.paper.data).toMatchObject({ to: ["To", "Tehsildar"] });
+  });
+
+  it("was forwarded to whom it was recorded, by the law of then, whatever is published later", async () => {
+    const { id: serviceId } = await addCertified(null);
+    const id = await applyFor(serviceId);
+    const law = { en: "Act A" };
+    await publishOutcome(office, admin, serviceId, { ...forwarded, law });
+    expect(await forward(id)).toEqual({ outcome: "recorded" });
+    const later = { ...forwarded, forwardedTo: { en: "SDM" }, law: { en: "Act B" } };
+    await publishOutcome(office, admin, serviceId, later);
+    const { outcome } = await getApplicationForReview(office, kamla, id);
+    expect(outcome).toEqual({ kind: "forwarded", forwardedTo: "Tehsildar", law: "Act A" });
+    await renderDecision(office, sunita, id);
+    const { data } = office.papers.printed.at(-1)!.paper;
+    expect(JSON.stringify(data)).toContain("Act A");
+    expect(JSON.stringify(data)).not.toMatch(/SDM|Act B/);
+  });
+
+  it("is not forwarded beside a certificate that an older release issued, though its version forwards", async () => {
+    const { id: serviceId } = await addCertified(issuedHere);
+    const id = await applyFor(serviceId);
+    await decide(office, kamla, id);
+    await office.db
+      .updateTable("serviceVersions")
+      .set(({ fn, ref, val }) => ({
+        definition: fn<string>("replace", [
+          ref("definition"),
+          val(JSON.stringify(issuedHere)),
+          val(JSON.stringify(forwarded)),
+        ]),
+      }))
+      .execute();
+    expect((await getApplicationForReview(office, kamla, id)).outcome).toBeNull();
+    await expect(forward(id)).rejects.toThrow(NotFoundError);
+  });
+
+  it("loses the certificate that is held when it is forwarded, and its page says nothing of that", async () => {
+    const { id: serviceId } = await addCertified(null);
+    const id = await applyFor(serviceId);
+    const heldAt = office.clock();
+    await addHeld(office, {
+      applicationId: id,
+      heldAt,
+      heldBy: kamla.uid,
+      issuedToday: 9,
+      usual: 1,
+    });
+    const isHeld = async () => (await getOwnApplication(office, sunita, id)).isCertificateHeld;
+    expect(await isHeld()).toBe(true);
+    await publishOutcome(office, admin, serviceId, forwarded);
+    expect(await isHeld()).toBe(false);
+    expect(await forward(id)).toEqual({ outcome: "recorded" });
+    expect(await findHeld(office, id)).toBeUndefined();
   });
 
   it("is not forwarded beside the certificate that it has, and gets no other one in its place", async () => {

@@ -4,7 +4,7 @@ import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { dropHeld, findApproval, findTemplate, issueWithEvent } from "./certificate.ts";
+import { dropHeld, findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
 import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
 import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -36,7 +36,7 @@ export async function releaseCertificate(
     const { heldBy: approvedBy } = heldCertificate;
     if (!(await mayRelease(tx, actor, { ...application, approvedBy })))
       throw new ForbiddenError("a colleague can release it");
-    const template = await findTemplate(tx, application);
+    const template = await findTemplateToIssue(tx, application);
     if (!template) {
       const dropped = (await dropHeld(tx, actor, applicationId, "noneGiven"))!;
       if (notified) await notifyApplicant(tx, notified, dropped);

@@ -3,7 +3,7 @@ import { findCertificate } from "../certificates/records.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findApproval, findTemplate, issueWithEvent } from "./certificate.ts";
+import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -39,7 +39,7 @@ export async function revokeByHand(
     const current = await findCertificate(tx, applicationId);
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
-    const template = revoke === "correct" ? await findTemplate(tx, application) : undefined;
+    const template = revoke === "correct" ? await findTemplateToIssue(tx, application) : undefined;
     if (revoke === "correct" && !template) return { outcome: "noCertificate" };
     if (await isTextRefused(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };

@@ -18,7 +18,7 @@ interface WhatHappensNextProps {
   due: Due | undefined;
   /** What its version of the service promised; omitted if it cannot be late yet. */
   promise?: ShownPromise | null;
-  /** Who issues the result, as its version of the service says. */
+  /** Who issues the result. */
   outcome?: ShownOutcome | null;
   /** Whether its approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;

@@ -25,6 +25,6 @@ export async function findForwarding(
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { to, date, number } = fromJson<EventDetails["forwarded"]>(row.details);
-  return { to, date, number, at: row.at, by: row.actorName ?? undefined };
+  const details = fromJson<EventDetails["forwarded"]>(row.details);
+  return { ...details, at: row.at, by: row.actorName ?? undefined };
 }

@@ -8,6 +8,7 @@ import { newToken, sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findCaseNames } from "../case-names.ts";
+import { dropHeld } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { findTooMany, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
@@ -87,7 +88,7 @@ export type ForwardingOutcome =
 
 /**
  * Records that an application was forwarded to the office that issues its result. Event, audit entry, notification
- * and letter are one change; the status stays.
+ * and letter are one change; the status stays. A certificate that is held is dropped.
  * @throws ForbiddenError unless the actor may review, or if they applied for it themselves
  * @throws NotFoundError if there is no such application, or the council issues its result
  */
@@ -112,9 +113,10 @@ export async function recordForwarding(
 
     const event: ApplicationEvent = {
       kind: "forwarded",
-      details: { to: outcome.forwardedTo, date, number: number || null },
+      details: { to: outcome.forwardedTo, date, number: number || null, law: outcome.law },
     };
     await appendEvent(tx, actor, applicationId, event, eventId);
+    await dropHeld(tx, actor, applicationId);
     await recordAudit(tx, actor, {
       action: "FORWARD_APPLICATION",
       subjectId: applicationId,
