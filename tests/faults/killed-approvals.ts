@@ -159,7 +159,7 @@ async function idsOf(rows: Promise<{ id: string }[]>): Promise<string[]> {
 }
 
 function numberIn(text: string): string | undefined {
-  return /GP\/NOD\/[0-9]{4}-[0-9]{2}\/[0-9]{6}-[0-9A-Z]/.exec(text)?.[0];
+  return /GP\/DUE\/[0-9]{4}-[0-9]{2}\/[0-9]{6}-[0-9A-Z]/.exec(text)?.[0];
 }
 
 /** The checksum of a certificate's PDF, or the status of the response if there is none. */

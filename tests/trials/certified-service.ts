@@ -9,6 +9,8 @@ export async function addCertified(tx: Office): Promise<DefinedService> {
   const now = tx.clock();
   const input = { ...birthCertificate, title: "No-Dues Certificate", translations: {} };
   const times = { createdAt: now, updatedAt: now };
-  const definition = { ...definitionOf(input), certificate: noDues };
+  // The starter catalogue has a service with the code of this template.
+  const certificate = { ...noDues, serviceCode: "DUE" };
+  const definition = { ...definitionOf(input), certificate };
   return insertService(tx, { ...input, ...times, id: newId(tx), createdBy: "system", definition });
 }
