@@ -55,7 +55,7 @@ onEachDatabase("what was typed into a form that came back", (office) => {
     const sealed = await sealedOf(sunita.uid, form);
     expect(sealed).toMatch(/^v1\./);
     expect(JSON.stringify(await office.db.selectFrom("drafts").selectAll().execute())).not.toMatch(
-      /6789|Temple|Sunita/,
+      /2345 ?6789|Temple|Sunita/,
     );
   });
 
