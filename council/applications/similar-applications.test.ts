@@ -4,6 +4,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { ForbiddenError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -20,7 +21,7 @@ import { findCandidates, selectOfAccount, selectOfHash, selectOfTerm } from "./s
 
 const serviceId = "S".repeat(24);
 
-onEachDatabase("others like an application", (office, engine) => {
+onEachDatabase("others like an application", (office) => {
   let staff: Actor;
   let [sunita, ravi]: Actor[] = [];
   beforeEach(async () => {
@@ -198,15 +199,6 @@ onEachDatabase("others like an application", (office, engine) => {
       identityNumbersByHash: selectOfHash(db, "N").limit(1),
     };
     for (const [index, query] of Object.entries(plans))
-      expect(await planOf(sql`select * from ${query} as found`)).toContain(index);
+      expect(await queryPlan(office, sql`select * from ${query} as found`)).toContain(index);
   });
-  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    if (engine === "sqlite")
-      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
-    return office.change(async (tx) => {
-      // A table of one row is read whole otherwise.
-      await sql`set local enable_seqscan = off`.execute(tx.db);
-      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
-    });
-  }
 });

@@ -3,16 +3,17 @@ import { expect, it } from "vitest";
 import { addCertifiedService, noDues, publishCertificate } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { selectFirstCode, selectWithCode } from "./service-codes.ts";
 
-onEachDatabase("the code of a service's certificates", (office, engine) => {
+onEachDatabase("the code of a service's certificates", (office) => {
   it("is found without reading the other certificates", async () => {
-    expect(await planOf(sql`select * from ${selectFirstCode(office, "1")} as found`)).toContain(
-      "certificatesByServiceIdStatusIndex",
-    );
     expect(
-      await planOf(sql`select * from ${selectWithCode(office, "1", "NOD")} as found`),
+      await queryPlan(office, sql`select * from ${selectFirstCode(office, "1")} as found`),
+    ).toContain("certificatesByServiceIdStatusIndex");
+    expect(
+      await queryPlan(office, sql`select * from ${selectWithCode(office, "1", "NOD")} as found`),
     ).toContain("certificatesBySequence");
   });
 
@@ -31,14 +32,4 @@ onEachDatabase("the code of a service's certificates", (office, engine) => {
       .execute();
     expect(await publish("NDC")).toEqual({ outcome: "published" });
   });
-
-  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    if (engine === "sqlite")
-      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
-    return office.change(async (tx) => {
-      // A table of few rows is read whole otherwise.
-      await sql`set local enable_seqscan = off`.execute(tx.db);
-      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
-    });
-  }
 });

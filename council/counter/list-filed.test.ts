@@ -4,6 +4,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { addAtCounter, fileFor, makeCode } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
 import type { Service } from "../catalogue/records.ts";
 import { claimApplication } from "../claims/claim-application.ts";
@@ -12,7 +13,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listFiledApplications, selectFiled } from "./list-filed.ts";
 
-onEachDatabase("what was filed at the counter", (office, engine) => {
+onEachDatabase("what was filed at the counter", (office) => {
   let auditor: Actor;
   let kamla: Actor;
   let shanti: string;
@@ -81,19 +82,9 @@ onEachDatabase("what was filed at the counter", (office, engine) => {
       const counted = selectFiled(office).select("applications.id");
       const listed = counted.orderBy("submittedAt", "desc").orderBy("applications.id", "desc");
       for (const query of [counted, listed.limit(filedPerPage)])
-        expect(await planOf(sql`select * from ${query} as found`)).toContain(
+        expect(await queryPlan(office, sql`select * from ${query} as found`)).toContain(
           "applicationsFiledForOthers",
         );
     });
   });
-
-  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    if (engine === "sqlite")
-      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
-    return office.change(async (tx) => {
-      // A table of few rows is read whole otherwise.
-      await sql`set local enable_seqscan = off`.execute(tx.db);
-      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
-    });
-  }
 });

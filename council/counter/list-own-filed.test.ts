@@ -5,6 +5,7 @@ import { addAtCounter, fileFor, formFor, makeCode } from "../../tests/kit/counte
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles } from "../../tests/kit/submissions.ts";
 import { listDrafts } from "../applications/list-drafts.ts";
@@ -16,7 +17,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listOwnFiledApplications, selectOwnFiled } from "./list-own-filed.ts";
 
-onEachDatabase("what somebody filed at the counter", (office, engine) => {
+onEachDatabase("what somebody filed at the counter", (office) => {
   let helper: Actor;
   let kamla: Actor;
   let shanti: string;
@@ -95,19 +96,9 @@ onEachDatabase("what somebody filed at the counter", (office, engine) => {
       const counted = selectOwnFiled(office, helper.uid).select("applications.id");
       const listed = counted.orderBy("submittedAt", "desc").orderBy("applications.id", "desc");
       for (const query of [counted, listed.limit(filedPerPage)])
-        expect(await planOf(sql`select * from ${query} as found`)).toContain(
+        expect(await queryPlan(office, sql`select * from ${query} as found`)).toContain(
           "applicationsByFiledBy",
         );
     });
   });
-
-  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    if (engine === "sqlite")
-      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
-    return office.change(async (tx) => {
-      // A table of few rows is read whole otherwise.
-      await sql`set local enable_seqscan = off`.execute(tx.db);
-      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
-    });
-  }
 });

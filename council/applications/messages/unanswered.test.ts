@@ -15,9 +15,10 @@ import { findApplicationErrors } from "../verify.ts";
 import { countUnanswered } from "./count-unanswered.ts";
 import { markNoAnswerNeeded } from "./mark-no-answer-needed.ts";
 import { writeToApplicant } from "./write-to-applicant.ts";
+import { queryPlan } from "../../../tests/kit/query-plan.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
-onEachDatabase("what waits for an answer", (office, engine) => {
+onEachDatabase("what waits for an answer", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
@@ -144,18 +145,8 @@ onEachDatabase("what waits for an answer", (office, engine) => {
         order by "unansweredSince", "id" limit 25 offset 0`,
     ];
     for (const query of plans)
-      expect(await planOf(query)).toContain("applicationsByUnansweredSince");
+      expect(await queryPlan(office, query)).toContain("applicationsByUnansweredSince");
   });
-  async function planOf(query: ReturnType<typeof sql>): Promise<string> {
-    if (engine === "sqlite")
-      return JSON.stringify((await sql`explain query plan ${query}`.execute(office.db)).rows);
-    return office.change(async (tx) => {
-      // A table of one row is read whole otherwise.
-      await sql`set local enable_seqscan = off`.execute(tx.db);
-      return JSON.stringify((await sql`explain ${query}`.execute(tx.db)).rows);
-    });
-  }
-
   it("is compared with its messages by verify", async () => {
     await toOffice(sunita, application);
     const errors = async () =>
