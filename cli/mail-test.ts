@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { newId } from "../council/ids.ts";
-import { DeliveryRejectedError } from "../council/mail/delivery.ts";
+import { DeliveryError } from "../council/mail/delivery.ts";
 import { letterheadIn } from "../council/mail/letterhead.ts";
 import { oneLine } from "../council/mail/one-line.ts";
 import { testLetter } from "../council/mail/letters/test-letter.ts";
@@ -25,7 +25,7 @@ export const mailTestCommand = command({
     try {
       await send(await office(), options.to);
     } catch (error) {
-      if (!(error instanceof DeliveryRejectedError)) throw error;
+      if (!(error instanceof DeliveryError)) throw error;
       throw new CommandError(`${deliveryName(config)} did not accept it. ${sentenceOf(error)}`);
     }
     print(`Accepted by ${deliveryName(config)}.`);
@@ -48,7 +48,7 @@ async function send(office: Office, to: string): Promise<void> {
 }
 
 /** The reason as shown in the outbox, and the server's reply. */
-function sentenceOf({ message, serverReply }: DeliveryRejectedError): string {
+function sentenceOf({ message, serverReply }: DeliveryError): string {
   const explanation = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
   const replyLine = oneLine(serverReply);
   return replyLine === ""

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import { attachmentAttemptsAtMost } from "../paper-limits.ts";
-import { DeliveryRejectedError } from "./delivery.ts";
+import { DeliveryError } from "./delivery.ts";
 import type { Letter } from "./records.ts";
 import { retryUntilOf } from "./retry-until.ts";
 
@@ -25,7 +25,7 @@ export type Attach = (
  * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits. The letter goes with
  * the link alone after `attachmentAttemptsAtMost` attempts, once its retries are over, or after the mail server refused
  * its content.
- * @throws DeliveryRejectedError if the letter waits
+ * @throws DeliveryError if the letter waits
  */
 export async function attachmentOf(
   office: Office,
@@ -42,7 +42,7 @@ export async function attachmentOf(
   if (attachment !== "unavailable") return attachment;
   const isLast =
     letter.attempts >= attachmentAttemptsAtMost || office.clock() >= retryUntilOf(letter);
-  if (!isLast) throw new DeliveryRejectedError(paperMissing);
+  if (!isLast) throw new DeliveryError(paperMissing);
   office.log.warn({ letter: letter.id }, "letter sent without the certificate");
   return undefined;
 }
@@ -52,9 +52,9 @@ const refusedContent = /\b5[0-9][0-9] DATA\b/;
 
 /** The error of an attempt with an attachment. A refusal of its content is not final: the next attempt goes without. */
 export function asRetryWithoutAttachment(error: unknown): unknown {
-  if (!(error instanceof DeliveryRejectedError) || !refusedContent.test(error.message))
+  if (!(error instanceof DeliveryError) || !refusedContent.test(error.message))
     return error;
-  return new DeliveryRejectedError(error.message, { serverReply: error.serverReply });
+  return new DeliveryError(error.message, { serverReply: error.serverReply });
 }
 
 /** The reason of an attempt that failed because the paper could not be made. */

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { whileLeased } from "../lease.ts";
 import type { Attach } from "./attachment.ts";
 import { carriers } from "./carriers.ts";
-import { DeliveryRejectedError } from "./delivery.ts";
+import { DeliveryError } from "./delivery.ts";
 import { redactRecipient } from "./redact-recipient.ts";
 import { recordGivenUp, recordRetry, recordSent, renewLease, type Letter } from "./records.ts";
 import { retryUntilOf } from "./retry-until.ts";
@@ -45,7 +45,7 @@ export async function attemptLetter(
       { letter: letter.id, attempts: letter.attempts, reason },
       "letter not accepted",
     );
-    const isFinal = error instanceof DeliveryRejectedError && error.isFinal;
+    const isFinal = error instanceof DeliveryError && error.isFinal;
     const recorded = withServerReply(reason, error, letter);
     return {
       isAccepted: false,
@@ -56,14 +56,14 @@ export async function attemptLetter(
 
 /** Other errors may contain the recipient in their message, so only the kind of error is stored. */
 function reasonOf(error: unknown): string {
-  if (error instanceof DeliveryRejectedError) return error.message;
+  if (error instanceof DeliveryError) return error.message;
   return error instanceof Error ? error.name : "unknown";
 }
 
 /** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
 function withServerReply(reason: string, error: unknown, letter: Letter): string {
   const serverReply =
-    error instanceof DeliveryRejectedError
+    error instanceof DeliveryError
       ? redactRecipient(error.serverReply, letter.recipient)
       : "";
   return serverReply === "" ? reason : `${reason}: ${serverReply}`;

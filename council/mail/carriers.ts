@@ -29,7 +29,7 @@ type Carrier = (
 
 /**
  * Delivers a letter of the outbox by its channel. Resolves once the letter is accepted, to the attachment it carried.
- * @throws DeliveryRejectedError if it was rejected.
+ * @throws DeliveryError if it was not delivered.
  */
 export const carriers: Record<Channel, Carrier> = {
   async email(office, letter, attach) {

@@ -5,7 +5,7 @@ import type { Attachment } from "./attachment.ts";
 export interface Delivery {
   /**
    * Delivers one letter; when it resolves, the server has accepted it.
-   * @throws DeliveryRejectedError if the server rejected it.
+   * @throws DeliveryError if the server rejected it or could not be reached.
    */
   deliver(letter: OutgoingLetter): Promise<void>;
   /** Whether letters carry their attachments. */
@@ -15,10 +15,11 @@ export interface Delivery {
 }
 
 /**
- * A letter was not accepted. The reason is stored and logged, so it must not contain personal data.
+ * A letter was not delivered: it was rejected, no server answered, or its attachment is not ready. The reason is stored
+ * and logged, so it must not contain personal data.
  */
-export class DeliveryRejectedError extends Error {
-  override name = "DeliveryRejectedError";
+export class DeliveryError extends Error {
+  override name = "DeliveryError";
   /** Whether the rejection is permanent, so that a retry is useless. */
   readonly isFinal: boolean;
   /** The server's reply, which may name the recipient; empty if there was none. */

@@ -5,7 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { immediateAttemptMs, lettersPerPage, letterRetryForMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
-import { DeliveryRejectedError } from "./delivery.ts";
+import { DeliveryError } from "./delivery.ts";
 import { listLetters } from "./list-letters.ts";
 import { resendLetter } from "./resend-letter.ts";
 import { sendDueLetters } from "./send-due.ts";
@@ -19,7 +19,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
   const refuseForGood = () => {
     const { deliver } = office.delivery;
     office.delivery.deliver = () =>
-      Promise.reject(new DeliveryRejectedError("SMTP EENVELOPE 550 RCPT TO", { isFinal: true }));
+      Promise.reject(new DeliveryError("SMTP EENVELOPE 550 RCPT TO", { isFinal: true }));
     return () => (office.delivery.deliver = deliver);
   };
   const fail = async (queue: () => Promise<string>) => {

@@ -9,7 +9,7 @@ import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { checkQuarantined } from "../documents/quarantine.ts";
 import { backupOldAfterMs, letterOverdueAfterMs, quarantineOverdueAfterMs } from "../limits.ts";
-import { DeliveryRejectedError } from "../mail/delivery.ts";
+import { DeliveryError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { ForbiddenError } from "../errors.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
@@ -75,7 +75,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
     (await findWarnings(office)).filter(({ name }) => name !== "samplesShown");
   const names = async () => (await found()).map(({ name }) => name);
   const refuseWith = (reason: string) => {
-    office.delivery.deliver = () => Promise.reject(new DeliveryRejectedError(reason));
+    office.delivery.deliver = () => Promise.reject(new DeliveryError(reason));
   };
   const addJob = (kind: string, row: { runAt: number; finishedAt?: number; lastError?: string }) =>
     office.db

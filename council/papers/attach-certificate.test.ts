@@ -9,7 +9,7 @@ import { revokeByHand } from "../applications/revoke-by-hand.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { anonymiseCertificates, findCertificate } from "../certificates/records.ts";
 import { letterRetryForMs, letterRetryPausesMs } from "../limits.ts";
-import { DeliveryRejectedError } from "../mail/delivery.ts";
+import { DeliveryError } from "../mail/delivery.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { CouncilSettings } from "../settings/council-settings.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
@@ -126,7 +126,7 @@ onEachDatabase("the certificate with its letter", (office) => {
     const takesNoFiles: typeof office.delivery.deliver = (letter) => {
       if (!letter.attachment) return office.delivery.deliver(letter);
       refused += 1;
-      throw new DeliveryRejectedError("SMTP EMESSAGE 554 DATA", { isFinal: true });
+      throw new DeliveryError("SMTP EMESSAGE 554 DATA", { isFinal: true });
     };
     const strict = { ...office, delivery: { ...office.delivery, deliver: takesNoFiles } };
     await sendDueLetters(strict, undefined, attachCertificate);

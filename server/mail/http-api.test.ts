@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { text } from "node:stream/consumers";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { DeliveryRejectedError } from "../../council/mail/delivery.ts";
+import { DeliveryError } from "../../council/mail/delivery.ts";
 import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { httpApiDelivery } from "./http-api.ts";
 import { spec } from "../../tests/kit/spec.ts";
@@ -69,7 +69,7 @@ describe("letters over the JSON endpoint of spec section 7", () => {
     async (response) => {
       status = response;
       const attempt = delivery().deliver(sampleLetter);
-      await expect(attempt).rejects.toBeInstanceOf(DeliveryRejectedError);
+      await expect(attempt).rejects.toBeInstanceOf(DeliveryError);
       await expect(attempt).rejects.toMatchObject({
         message: `The mail endpoint answered ${response}`,
         serverReply: response === 204 ? "" : "sunita@example.in",
@@ -80,6 +80,6 @@ describe("letters over the JSON endpoint of spec section 7", () => {
 
   it("are not accepted when nobody answers", async () => {
     const attempt = delivery("http://127.0.0.1:1/send").deliver(sampleLetter);
-    await expect(attempt).rejects.toThrow(DeliveryRejectedError);
+    await expect(attempt).rejects.toThrow(DeliveryError);
   });
 });

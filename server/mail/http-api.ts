@@ -1,5 +1,5 @@
 import portal from "../../package.json" with { type: "json" };
-import { DeliveryRejectedError, type Delivery } from "../../council/mail/delivery.ts";
+import { DeliveryError, type Delivery } from "../../council/mail/delivery.ts";
 import type { MailApiConfig } from "../config.ts";
 
 const responseTimeoutMs = 10_000;
@@ -20,14 +20,14 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
         template_params: letter.params,
       });
       if (status !== 200)
-        throw new DeliveryRejectedError(`The mail endpoint answered ${status}`, { serverReply });
+        throw new DeliveryError(`The mail endpoint answered ${status}`, { serverReply });
     },
   };
 }
 
 /**
  * @returns the status and the reason of a rejection.
- * @throws DeliveryRejectedError if there was no response in time.
+ * @throws DeliveryError if there was no response in time.
  */
 async function post(url: string, body: unknown): Promise<{ status: number; serverReply: string }> {
   try {
@@ -42,7 +42,7 @@ async function post(url: string, body: unknown): Promise<{ status: number; serve
   } catch (error) {
     const { name, cause } = error as Error;
     const code = (cause as NodeJS.ErrnoException | undefined)?.code;
-    throw new DeliveryRejectedError(
+    throw new DeliveryError(
       ["The mail endpoint did not answer:", name, code].filter(Boolean).join(" "),
     );
   }

@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { DeliveryRejectedError } from "../../council/mail/delivery.ts";
+import { DeliveryError } from "../../council/mail/delivery.ts";
 import { sampleLetter } from "../../tests/kit/sample-letter.ts";
 import { smtpDelivery } from "./smtp.ts";
 
@@ -152,7 +152,7 @@ describe("letters over a mail server", () => {
     expect(connections).toBe(1);
 
     refusal = Object.assign(new Error("no such person"), { responseCode: 550 });
-    await expect(delivery.deliver(sampleLetter)).rejects.toThrow(DeliveryRejectedError);
+    await expect(delivery.deliver(sampleLetter)).rejects.toThrow(DeliveryError);
     refusal = undefined;
     await Promise.all([delivery.deliver(sampleLetter), delivery.deliver(sampleLetter)]);
     expect(received).toHaveLength(4);

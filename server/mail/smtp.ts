@@ -1,4 +1,4 @@
-import { DeliveryRejectedError, type Delivery } from "../../council/mail/delivery.ts";
+import { DeliveryError, type Delivery } from "../../council/mail/delivery.ts";
 import { isLoopbackUrl } from "../config.ts";
 import { messageOf } from "./message.ts";
 
@@ -28,7 +28,7 @@ export function smtpDelivery(url: string): Delivery {
       try {
         await opened.sendMail(messageOf(letter));
       } catch (error) {
-        throw new DeliveryRejectedError(reasonOf(error), {
+        throw new DeliveryError(reasonOf(error), {
           isFinal: isFinal(error),
           serverReply: serverReplyOf(error),
         });

@@ -1,5 +1,5 @@
 import {
-  DeliveryRejectedError,
+  DeliveryError,
   type Delivery,
   type OutgoingLetter,
 } from "../../council/mail/delivery.ts";
@@ -18,7 +18,7 @@ export function testDelivery(): TestDelivery {
     accepted: [],
     refuses: false,
     async deliver(letter) {
-      if (this.refuses) throw new DeliveryRejectedError("The mail server refuses");
+      if (this.refuses) throw new DeliveryError("The mail server refuses");
       this.accepted.push(letter);
     },
   };
