@@ -39,7 +39,7 @@ export interface DayBookRow {
 export interface DayBook {
   /** `YYYY-MM-DD`, in India. */
   day: string;
-  /** Whether there may be a later day. */
+  /** The day is today: there is no later one. */
   isToday: boolean;
   /** For every method. */
   totals: MethodTotal[];
