@@ -83,7 +83,7 @@ export default [
     route("office/applications/:id/forwarding", "office/forwarding.tsx"),
     route("office/several", "office/several/several.tsx"),
   ]),
-  layout("office/lists-layout.tsx", [
+  layout("office/exports-layout.ts", [
     route("office/export", "office/export.ts"),
     route("office/export/progress", "office/export-progress.ts"),
   ]),
