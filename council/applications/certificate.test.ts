@@ -12,7 +12,7 @@ import { fromJson, toJson } from "../../database/codec.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import { publicKeys } from "../certificates/signing-keys.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
-import { listOwnCertificates } from "../certificates/shown-certificate.ts";
+import { listOwnCertificates } from "../certificates/certificate-view.ts";
 import { tokenInLink } from "../certificates/tokens/link.ts";
 import { readToken } from "../certificates/tokens/token.ts";
 import { isSignedBy } from "../certificates/tokens/verify-token.ts";

@@ -1,6 +1,6 @@
 import { findAccessDays } from "../access/find-access.ts";
 import { findHeld } from "../certificates/held.ts";
-import { findShownCertificate, type ShownCertificate } from "../certificates/shown-certificate.ts";
+import { findCertificateView, type CertificateView } from "../certificates/certificate-view.ts";
 import { balanceOf, type FeeBalance } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
 import { toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
@@ -31,7 +31,7 @@ export interface OwnApplication extends Omit<
   /** What was paid, refunded and waived, in the order it was recorded. */
   payments: ShownPayment[];
   /** Its newest certificate, which may be revoked. */
-  certificate: ShownCertificate | undefined;
+  certificate: CertificateView | undefined;
   /** Whether its certificate waits for a second official. */
   isCertificateHeld: boolean;
   /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
@@ -62,8 +62,8 @@ export async function getOwnApplication(
   } = application;
   const rows = await findPayments(office, id);
   const request = await findOpenRequest(office, id);
-  const shown = await findShownCertificate(office, id);
-  const [certificate] = await withRevokeReasons(office, shown ? [shown] : [], actor.language);
+  const view = await findCertificateView(office, id);
+  const [certificate] = await withRevokeReasons(office, view ? [view] : [], actor.language);
   return {
     ...rest,
     fee: balanceOf(feeRupees, rows),

@@ -68,6 +68,24 @@ export async function findCertificates(
     .execute();
 }
 
+/** The certificates of a person's applications that are not revoked, newest first. */
+export async function findUnrevokedCertificatesOf(
+  { db }: Pick<Office, "db">,
+  uid: string,
+  atMost: number,
+): Promise<CertificateRow[]> {
+  return db
+    .selectFrom("certificates")
+    .innerJoin("applications", "applications.id", "certificates.applicationId")
+    .selectAll("certificates")
+    .where("applications.userId", "=", uid)
+    .where("certificates.revokedAt", "is", null)
+    .orderBy("certificates.issuedAt", "desc")
+    .orderBy("certificates.id")
+    .limit(atMost)
+    .execute();
+}
+
 /** What a certificate says; undefined once its application is deleted. */
 export function printedOf({ printed }: CertificateRow): PrintedCertificate | undefined {
   return printed === null ? undefined : fromJson<PrintedCertificate>(printed);

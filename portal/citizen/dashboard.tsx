@@ -3,7 +3,7 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { findNews } from "../../council/applications/news.ts";
 import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
-import { listOwnCertificates } from "../../council/certificates/shown-certificate.ts";
+import { listOwnCertificates } from "../../council/certificates/certificate-view.ts";
 import { isAllowed } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";

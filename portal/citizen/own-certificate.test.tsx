@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { ShownCertificate } from "../../council/certificates/shown-certificate.ts";
+import type { CertificateView } from "../../council/certificates/certificate-view.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { OwnCertificate } from "./own-certificate.tsx";
 
-const revoked: ShownCertificate = {
+const revoked: CertificateView = {
   applicationId: "A",
   number: "GP/NOD/2025-26/000001-K",
   title: "No-Dues Certificate",

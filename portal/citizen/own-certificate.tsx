@@ -1,4 +1,4 @@
-import type { ShownCertificate } from "../../council/certificates/shown-certificate.ts";
+import type { CertificateView } from "../../council/certificates/certificate-view.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -15,7 +15,7 @@ export function CertificateHeld() {
 }
 
 /** Offers the certificate of an application for download, or says that it is revoked. */
-export function OwnCertificate({ certificate }: { certificate: ShownCertificate }) {
+export function OwnCertificate({ certificate }: { certificate: CertificateView }) {
   const t = useTexts();
   const { applicationId, number, title, issuedAt, validUntil, revokedAt, link } = certificate;
   const { revokeReason: reason } = certificate;
@@ -68,7 +68,7 @@ export function OwnCertificate({ certificate }: { certificate: ShownCertificate 
 }
 
 /** The certificates of the signed-in person. */
-export function OwnCertificates({ certificates }: { certificates: readonly ShownCertificate[] }) {
+export function OwnCertificates({ certificates }: { certificates: readonly CertificateView[] }) {
   const t = useTexts();
   if (certificates.length === 0) return null;
   return (

@@ -1,0 +1,53 @@
+import { certificatesListedAtMost } from "../certificate-limits.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import {
+  findCertificate,
+  findUnrevokedCertificatesOf,
+  printedOf,
+  type CertificateRow,
+} from "./records.ts";
+
+/** A certificate as its applicant sees it. Times are milliseconds UTC. */
+export interface CertificateView {
+  applicationId: string;
+  number: string;
+  title: string;
+  issuedAt: number;
+  validUntil: number | null;
+  revokedAt: number | null;
+  /** Null if nothing was written. */
+  revokeReason: string | null;
+  /** What its QR code opens: whoever has it can check the certificate. Undefined once it is revoked. */
+  link: string | undefined;
+}
+
+/** The newest certificate of an application. Does not check who may see it. */
+export async function findCertificateView(
+  office: Office,
+  applicationId: string,
+): Promise<CertificateView | undefined> {
+  const row = await findCertificate(office, applicationId);
+  return row && toView(row, applicationId);
+}
+
+/**
+ * The certificates of a person that are not revoked, also expired ones; newest first.
+ * @throws ForbiddenError unless the actor may see their own applications.
+ */
+export async function listOwnCertificates(
+  office: Office,
+  actor: Actor,
+): Promise<CertificateView[]> {
+  requireAllowed(actor, "seeOwnApplications");
+  const rows = await findUnrevokedCertificatesOf(office, actor.uid, certificatesListedAtMost);
+  return rows.map((row) => toView(row, row.applicationId!));
+}
+
+function toView(row: CertificateRow, applicationId: string): CertificateView {
+  const { number, issuedAt, validUntil, revokedAt, revokeReason } = row;
+  const printed = printedOf(row);
+  const title = printed?.texts[0]?.title ?? number;
+  const link = revokedAt === null ? printed?.link : undefined;
+  return { applicationId, number, title, issuedAt, validUntil, revokedAt, revokeReason, link };
+}
