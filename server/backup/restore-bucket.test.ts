@@ -21,7 +21,7 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
   let from: S3Server;
   let onto: S3Server;
   let office: Office;
-  const stored = new Map<string, Uint8Array>();
+  const saved = new Map<string, Uint8Array>();
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), "portal-bucket-"));
@@ -30,11 +30,11 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
     const { keys, random } = testOffice;
     const documents = encryptedStore({ blobs: s3Store(from.store), key: keys.documents, random });
     office = { ...testOffice, documents };
-    stored.clear();
+    saved.clear();
     const application = await addApplication(office, await addPerson(office, "citizen"));
     for (let index = 0; index < 3; index += 1) {
       const bytes = office.random(100_000);
-      stored.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
+      saved.set(await addDocument(office, application, { bytes }), Buffer.from(bytes));
     }
     const { databaseUrl } = testOffice;
     await makeBackup(office, { databaseUrl, file });
@@ -45,17 +45,18 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
   });
 
   it("comes back into another bucket", async () => {
-    expect(await restoredState(onto.settings)).toEqual({ stored, errors: [] });
+    expect(await restoredState(onto.settings)).toEqual({ restored: saved, errors: [] });
   });
 
   it("comes back into a folder", async () => {
-    expect(await restoredState({})).toEqual({ stored, errors: [] });
+    expect(await restoredState({})).toEqual({ restored: saved, errors: [] });
   });
 
   it("comes back into a bucket where a restore was interrupted", async () => {
-    const [id] = stored.keys();
-    await s3Store(onto.store).put(id!, [(await s3Store(from.store).read(id!))!]);
-    expect(await restoredState(onto.settings)).toEqual({ stored, errors: [] });
+    const [id] = saved.keys();
+    const encrypted = await s3Store(from.store).read(id!);
+    await s3Store(onto.store).put(id!, [encrypted!]);
+    expect(await restoredState(onto.settings)).toEqual({ restored: saved, errors: [] });
   });
 
   it("is refused onto a bucket with any other document, which stays", async () => {
@@ -84,11 +85,11 @@ onEachDatabase("a backup of documents in a bucket", (testOffice) => {
     await restoreBackup(installation.config, file);
     const portal = await installation.open();
     const { documents } = portal.office;
-    const stored = new Map<string, Buffer | undefined>();
+    const restored = new Map<string, Buffer | undefined>();
     for await (const id of documents.list())
-      stored.set(id, await documents.read({ id, keyId: documents.keyId }));
+      restored.set(id, await documents.read({ id, keyId: documents.keyId }));
     const { errors } = await verifyPortal(portal.office, installation.config);
     await installation.delete();
-    return { stored, errors };
+    return { restored, errors };
   }
 });
