@@ -18,7 +18,7 @@ import { DayBookTable } from "./day-book-table.tsx";
 import { DayTotals } from "./day-totals.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/day-book";
-import "../own-application.css";
+import "../copy-and-print.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -35,7 +35,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** The payments and refunds of one day: totals for each method, and every entry. */
+/** Totals of one day for each method, and its entries, a page at a time. */
 export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { method, readerId, dashboard, isAuditor, book } = loaderData;
@@ -62,10 +62,10 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
         <h2>{t("fees.dayBook.entries")}</h2>
         <FilterLinks
           label={t("fees.dayBook.filter")}
-          choices={[undefined, ...paymentMethods].map((by) => ({
-            href: dayBookUrl({ day, method: by }),
-            text: by ? t(`fees.method.${by}`) : t("fees.dayBook.all"),
-            isCurrent: by === method,
+          choices={[undefined, ...paymentMethods].map((choice) => ({
+            href: dayBookUrl({ day, method: choice }),
+            text: choice ? t(`fees.method.${choice}`) : t("fees.dayBook.all"),
+            isCurrent: choice === method,
           }))}
         />
         {rows.length > 0 ? (
@@ -73,12 +73,12 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
             <DayBookTable rows={rows} readerId={readerId} />
             <Pagination list={dayBookUrl({ day, method })} page={page} pages={pages} />
             <p className="no-print">
-              <a
-                className="button button-secondary"
+              <ButtonLink
                 href={dayBookUrl({ day, method }, "/office/payments/csv")}
+                appearance="secondary"
               >
                 {t("fees.dayBook.download")}
-              </a>
+              </ButtonLink>
             </p>
           </>
         ) : (

@@ -15,7 +15,7 @@ import { SetUp } from "./second-factor/set-up.tsx";
 import type { SecondFactorAnswer } from "./second-factor/show-codes.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/second-factor";
-import "../own-application.css";
+import "../qr-code.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 

@@ -13,7 +13,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/receipt";
-import "../own-application.css";
+import "../copy-and-print.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 

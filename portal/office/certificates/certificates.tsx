@@ -20,7 +20,7 @@ import { actorOf, getContext } from "../../visit/visit.ts";
 import { heldListId, parseRegisterLocation, registerUrl, registerUrlOf } from "./location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/certificates";
-import "../../own-application.css";
+import "../../copy-and-print.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -89,19 +89,16 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
           <Pagination list={registerUrlOf(location)} page={page} pages={pages} />
           <p className="button-row no-print">
             {pages > 1 && !location.all && (
-              <a
-                className="button button-secondary"
-                href={registerUrlOf({ ...location, all: true })}
-              >
+              <ButtonLink href={registerUrlOf({ ...location, all: true })} appearance="secondary">
                 {t("certificates.register.showAll")}
-              </a>
+              </ButtonLink>
             )}
-            <a
-              className="button button-secondary"
+            <ButtonLink
               href={registerUrlOf({ ...location, all: false }, `${registerUrl}/csv`)}
+              appearance="secondary"
             >
               {t("certificates.register.download")}
-            </a>
+            </ButtonLink>
           </p>
         </>
       )}

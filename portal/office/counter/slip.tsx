@@ -27,7 +27,8 @@ import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/slip";
-import "../../own-application.css";
+import "../../copy-and-print.css";
+import "../../qr-code.css";
 import "../../slip.css";
 
 export const handle = { js: false } satisfies RouteHandle;

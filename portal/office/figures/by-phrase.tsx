@@ -2,6 +2,7 @@ import type { Refusals } from "../../../council/figures/refusals.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import { Bar } from "../../charts/bar.tsx";
 import { NumberTable } from "../../charts/number-table.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface ByPhraseProps {
@@ -25,9 +26,9 @@ export function ByPhrase({ refusals: { total, phrases, without }, fileUrl }: ByP
     <section className="stack gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2>{title}</h2>
-        <a className="button button-secondary button-small no-print" href={fileUrl}>
+        <ButtonLink href={fileUrl} appearance="secondary" small className="no-print">
           {t("figures.refusals.download")}
-        </a>
+        </ButtonLink>
       </div>
       <p className="text-small text-muted">{t("figures.refusals.hint", { count: total })}</p>
       <NumberTable

@@ -20,7 +20,7 @@ import { OverTime, TimeTable } from "./over-time.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/figures";
 import "../../charts.css";
-import "../../own-application.css";
+import "../../copy-and-print.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -52,9 +52,9 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
             <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
               {t("figures.back")}
             </ButtonLink>
-            <a className="button button-secondary" href={urlOfFigures(request, figuresFileUrl)}>
+            <ButtonLink href={urlOfFigures(request, figuresFileUrl)} appearance="secondary">
               {t("figures.download")}
-            </a>
+            </ButtonLink>
             <PrintButton />
           </>
         }
