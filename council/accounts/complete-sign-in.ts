@@ -5,7 +5,7 @@ import type { User } from "./records.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { endSession, startSession } from "./sessions.ts";
 
-/** `sessionToken` is the session cookie's value, `knownBrowsers` the value that marks this browser as known. */
+/** `sessionToken` is the session cookie's value, `knownBrowsers` the value of the cookie of known browsers. */
 export interface SignInCompleted {
   outcome: "signedIn";
   sessionToken: string;
@@ -20,14 +20,14 @@ export async function completeSignIn(
   user: User,
   {
     rememberMe,
-    endedSessionId,
+    previousSessionId,
   }: {
     rememberMe: boolean;
-    /** This browser's previous session. */
-    endedSessionId?: string | undefined;
+    /** This browser's previous session, which is ended. */
+    previousSessionId?: string | undefined;
   },
 ): Promise<SignInCompleted> {
-  if (endedSessionId) await endSession(tx, endedSessionId);
+  if (previousSessionId) await endSession(tx, previousSessionId);
   const sessionToken = await startSession(tx, user.uid, caller, { rememberMe });
   const role = roleOf(user.role);
   await recordAudit(

@@ -27,13 +27,13 @@ export type SignedIn =
 /**
  * Signs a person in (spec section 8). Takes the same time for an email without an account. Failures are
  * counted by email, network and browser, before the password is checked.
- * @param endedSessionId the browser's previous session, which is ended.
+ * @param previousSessionId the browser's previous session, which is ended.
  */
 export async function signIn(
   office: Office,
   caller: Caller,
   input: SignIn,
-  endedSessionId?: string,
+  previousSessionId?: string,
 ): Promise<SignedIn> {
   const checked = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(caller.ipAddress), async () => {
@@ -57,7 +57,7 @@ export async function signIn(
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))
       return { outcome: "codeNeeded", step: sealSignInStep(tx, locked, rememberMe) };
-    return completeSignIn(tx, caller, locked, { rememberMe, endedSessionId });
+    return completeSignIn(tx, caller, locked, { rememberMe, previousSessionId });
   });
 }
 

@@ -1,6 +1,6 @@
 import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
 import { listServiceChoices } from "../catalogue/service-choices.ts";
-import { findTitles } from "../figures/service-titles.ts";
+import { findServiceTitles } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../review-limits.ts";
@@ -82,7 +82,7 @@ async function withServiceTitles(
 ): Promise<WaitingOfService[]> {
   const choices = await listServiceChoices(office, actor);
   const ids = most.map(([serviceId]) => serviceId);
-  const titles = await findTitles(office, actor.language, { choices, ids });
+  const titles = await findServiceTitles(office, actor.language, { choices, ids });
   return most.map(([serviceId, count]) => ({ serviceId, title: titles.get(serviceId), count }));
 }
 

@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
 import { parseFiguresQuery } from "./query.ts";
-import { findTitles } from "./service-titles.ts";
+import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 import { addUp, latePercent } from "./sums.ts";
 
@@ -29,7 +29,7 @@ export async function exportFigures(
     const sums = await findSums(tx, request, dayAt(tx.clock()));
     const groups = Map.groupBy(sums, ({ day, serviceId }) => `${mondayOf(day)} ${serviceId}`);
     const ids = [...new Set(sums.map(({ serviceId }) => serviceId))];
-    const titles = await findTitles(tx, actor.language, { choices, ids });
+    const titles = await findServiceTitles(tx, actor.language, { choices, ids });
     const t = textsIn(actor.language);
     const rows = [...groups.values()]
       .map((group) => {

@@ -10,7 +10,7 @@ import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
 import { parseFiguresQuery } from "./query.ts";
 import { findTexts, textsOf } from "./refusals.ts";
-import { findTitles } from "./service-titles.ts";
+import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function exportRefusals(
     const request = parseFiguresQuery(query, today, choices);
     const tallies = await findSums(tx, request, today);
     const ids = [...new Set(tallies.map(({ serviceId }) => serviceId))];
-    const titles = await findTitles(tx, actor.language, { choices, ids });
+    const titles = await findServiceTitles(tx, actor.language, { choices, ids });
     const texts = await findTexts(
       tx,
       actor.language,

@@ -14,7 +14,7 @@ import {
 } from "./period.ts";
 import { parseFiguresQuery, type FiguresRequest } from "./query.ts";
 import { addUpRefusals, type Refusals } from "./refusals.ts";
-import { findTitles } from "./service-titles.ts";
+import { findServiceTitles } from "./service-titles.ts";
 import { findSums, type ServiceTally } from "./sum-records.ts";
 import { addUp, type FigureSums } from "./sums.ts";
 
@@ -94,7 +94,7 @@ async function figuresByService(
   choices: ServiceChoice[],
 ): Promise<FiguresOfService[]> {
   const groups = Map.groupBy(sums, ({ serviceId }) => serviceId);
-  const titles = await findTitles(office, language, { choices, ids: [...groups.keys()] });
+  const titles = await findServiceTitles(office, language, { choices, ids: [...groups.keys()] });
   return [...groups]
     .map(([serviceId, some]) => ({ serviceId, title: titles.get(serviceId), ...addUp(some) }))
     .filter(({ received, decided }) => received + decided > 0)

@@ -7,12 +7,12 @@ import type { Office } from "../office.ts";
 interface ServicesToName {
   /** The services that still exist. */
   choices: readonly ServiceChoice[];
-  /** The ids of those that were counted. */
+  /** The ids to name. */
   ids: readonly string[];
 }
 
-/** The titles of services in a language, by their ids. A deleted service has that of its last version. */
-export async function findTitles(
+/** The titles of services in a language, by their ids. A deleted service has that of its last published version. */
+export async function findServiceTitles(
   { db }: Pick<Office, "db">,
   language: Language,
   { choices, ids }: ServicesToName,
@@ -27,6 +27,7 @@ export async function findTitles(
     .where("state", "=", "published")
     .orderBy("number")
     .execute();
+  // The oldest version comes first, so the title of the last one stays.
   for (const { serviceId, definition } of versions)
     titles.set(serviceId, textIn(language, readDefinition(definition).title));
   return titles;

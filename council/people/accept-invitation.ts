@@ -42,7 +42,7 @@ export type InvitationAccepted =
 /**
  * Makes the account that an invitation is for, with the name and the password its owner chose. The link proves
  * that the mailbox is theirs. Of two browsers at once, one succeeds.
- * @param endedSessionId the browser's previous session, which is ended.
+ * @param previousSessionId the browser's previous session, which is ended.
  * @throws NotFoundError if the link is not valid (any more)
  */
 export async function acceptInvitation(
@@ -50,7 +50,7 @@ export async function acceptInvitation(
   caller: Caller,
   token: string,
   { displayName, password }: Acceptance,
-  endedSessionId?: string,
+  previousSessionId?: string,
 ): Promise<InvitationAccepted> {
   const invitation = await findInvitation(office, sha256(token));
   if (!invitation) throw new NotFoundError("invitation");
@@ -69,7 +69,7 @@ export async function acceptInvitation(
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...person, duty, ...rest }))) return { outcome: "emailTaken" };
     // Before the invitation, in the order in which a changed password deletes both.
-    if (endedSessionId) await endSession(tx, endedSessionId);
+    if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await deleteInvitation(tx, id))) throw new NotFoundError("invitation");
     await recordAudit(
       tx,

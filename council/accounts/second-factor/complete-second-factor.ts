@@ -36,14 +36,14 @@ interface GivenFactor {
  * Completes the sign-in of somebody with a second factor: a code, or a passkey. An attempt is counted in the transaction
  * that checks it, which holds the lock of the account, so parallel attempts cannot exceed the limit.
  * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
- * @param endedSessionId the browser's previous session, which is ended.
+ * @param previousSessionId the browser's previous session, which is ended.
  */
 export async function completeSecondFactor(
   office: Office,
   caller: Caller,
   sealedStep: string | undefined,
   { factor, rememberBrowser: isToBeRemembered }: GivenFactor,
-  endedSessionId?: string,
+  previousSessionId?: string,
 ): Promise<SecondFactorCompleted> {
   const step = openSignInStep(office, sealedStep);
   if (!step) return { outcome: "expired" };
@@ -68,7 +68,7 @@ export async function completeSecondFactor(
       await notifyOwner(tx, user, { change: "recoveryUsed", left });
     }
     const { rememberMe } = step;
-    const signedIn = await completeSignIn(tx, caller, user, { rememberMe, endedSessionId });
+    const signedIn = await completeSignIn(tx, caller, user, { rememberMe, previousSessionId });
     if (!isToBeRemembered) return { ...signedIn, rememberMe };
     const rememberedBrowsers = await rememberBrowser(tx, caller, user.uid);
     return { ...signedIn, rememberMe, rememberedBrowsers };
