@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { linesByTag } from "./tests/conformance/lines.ts";
+import { linesByTag } from "./tests/conformance/tags.ts";
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { build } from "../build.mjs";
 import { run, runQuietly } from "../run-program.mjs";
 import { ScriptError } from "../script-error.mjs";
 import { withLock } from "../file-lock.mjs";
-import { linesByTag } from "../../tests/conformance/lines.ts";
+import { linesByTag } from "../../tests/conformance/tags.ts";
 import { conformanceResult } from "./conformance-result.mjs";
 import { playwrightResult, sum, vitestResult } from "./results.mjs";
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { unusedKeys } from "../../scripts/check-texts.mjs";
 import { readTexts } from "../../scripts/read-texts.mjs";
 import type { Part } from "./line.ts";
-import { linesByTag } from "./lines.ts";
+import { linesByTag } from "./tags.ts";
 import { conformancePage, pageFile } from "./page.ts";
 import { sections } from "./sections.ts";
 import { findTaggedFiles, tagsIn } from "./tagged-tests.ts";

@@ -1,9 +1,9 @@
-import type { SpecLine } from "../conformance/lines.ts";
+import type { SpecTag } from "../conformance/tags.ts";
 
 /**
  * Tags a test with the lines of the specification that it shows:
  * `it("welcomes the person", spec("§8/login/welcome"), …)`. Vitest reads `tags`, Playwright `tag`.
  */
-export function spec(...lines: SpecLine[]): { tags: string[]; tag: string[] } {
+export function spec(...lines: SpecTag[]): { tags: string[]; tag: string[] } {
   return { tags: lines, tag: lines.map((line) => `@${line}`) };
 }

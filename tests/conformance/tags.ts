@@ -2,10 +2,10 @@ import type { Line, Part, Section } from "./line.ts";
 import { sections } from "./sections.ts";
 
 /** The tag of a line, such as `§8/login/welcome`: its section, part and name. */
-export type SpecLine = TagOf<(typeof sections)[number]>;
+export type SpecTag = TagOf<(typeof sections)[number]>;
 
-type TagOf<Of> =
-  Of extends Section<infer Number, infer Parts>
+type TagOf<SectionType> =
+  SectionType extends Section<infer Number, infer Parts>
     ? {
         [Slug in keyof Parts & string]: Parts[Slug] extends Part<infer Name>
           ? `§${Number}/${Slug}/${Name}`
