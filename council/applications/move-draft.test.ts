@@ -8,7 +8,7 @@ import {
   saveDraftDocuments,
   saveDraftPromise,
 } from "../catalogue/draft-version.ts";
-import type { DocumentsInput } from "../catalogue/draft-rules.ts";
+import type { DocumentsInput } from "../catalogue/documents-form.ts";
 import type { StandardChoices } from "../fields/asked-fields.ts";
 import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";

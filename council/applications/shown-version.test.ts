@@ -4,7 +4,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import type { DocumentsInput } from "../catalogue/draft-rules.ts";
+import type { DocumentsInput } from "../catalogue/documents-form.ts";
 import {
   getServiceToEdit,
   saveDraftDocuments,

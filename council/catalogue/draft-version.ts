@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
-import type { DocumentsInput } from "./draft-rules.ts";
+import type { DocumentsInput } from "./documents-form.ts";
 import type { PromiseInput } from "./promise-rules.ts";
 import { whyCodeRefused } from "./service-codes.ts";
 import { whyUnpublishable, type Unpublishable } from "./why-unpublishable.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { perLanguage } from "../../texts/languages.ts";
 import { outcomeIn } from "./outcome.ts";
 import { promiseIn } from "./promise.ts";
-import type { LocalTextValues } from "./draft-rules.ts";
+import type { LocalTextValues } from "./typed-text.ts";
 import { promiseForm, type PromiseFormValues } from "./promise-rules.ts";
 
 const nothing = perLanguage(() => "");

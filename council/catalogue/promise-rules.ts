@@ -10,7 +10,7 @@ import {
   promisedDaysAtMost,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
-import { toLocalText, typedText } from "./draft-rules.ts";
+import { toLocalText, typedText } from "./typed-text.ts";
 import { outcomeKinds, type ServiceOutcome } from "./outcome.ts";
 import { dayKinds, type ServicePromise } from "./promise.ts";
 

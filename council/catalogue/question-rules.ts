@@ -15,7 +15,7 @@ import {
   questionsAtMost,
 } from "../question-limits.ts";
 import { filledLines } from "../mail/filled-lines.ts";
-import { toLocalText, typedText, type LocalTextValues } from "./draft-rules.ts";
+import { toLocalText, typedText, type LocalTextValues } from "./typed-text.ts";
 import type { LocalText } from "./local-text.ts";
 import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";

@@ -16,7 +16,7 @@ import {
   saveDraftDocuments,
   saveDraftPromise,
 } from "./draft-version.ts";
-import type { DocumentsInput } from "./draft-rules.ts";
+import type { DocumentsInput } from "./documents-form.ts";
 import { getService } from "./get-service.ts";
 import { updateService } from "./update-service.ts";
 

@@ -9,7 +9,7 @@ import {
   validMonthsAtMost,
 } from "../certificate-limits.ts";
 import { codeFormat, type CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { toLocalText, typedText } from "../catalogue/draft-rules.ts";
+import { toLocalText, typedText } from "../catalogue/typed-text.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";

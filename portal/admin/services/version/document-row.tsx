@@ -1,4 +1,4 @@
-import type { DocumentsFormValues } from "../../../../council/catalogue/draft-rules.ts";
+import type { DocumentsFormValues } from "../../../../council/catalogue/documents-form.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";

@@ -1,7 +1,7 @@
 import {
   groupLetter,
   type DocumentsFormValues,
-} from "../../../../council/catalogue/draft-rules.ts";
+} from "../../../../council/catalogue/documents-form.ts";
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { changeRows, localisedRows } from "./repeated-rows.ts";

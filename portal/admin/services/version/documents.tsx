@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { documentsForm } from "../../../../council/catalogue/draft-rules.ts";
+import { documentsForm } from "../../../../council/catalogue/documents-form.ts";
 import { saveDraftDocuments } from "../../../../council/catalogue/draft-version.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
 import { Button } from "../../../components/button.tsx";

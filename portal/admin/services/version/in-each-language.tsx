@@ -1,4 +1,4 @@
-import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../../../../council/catalogue/typed-text.ts";
 import { baseLanguage } from "../../../../texts/languages.ts";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";

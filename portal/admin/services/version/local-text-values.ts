@@ -1,4 +1,4 @@
-import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../../../../council/catalogue/typed-text.ts";
 import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
 

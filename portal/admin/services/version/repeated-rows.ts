@@ -1,4 +1,4 @@
-import type { LocalTextValues } from "../../../../council/catalogue/draft-rules.ts";
+import type { LocalTextValues } from "../../../../council/catalogue/typed-text.ts";
 import { baseLanguage, perLanguage, type Language } from "../../../../texts/languages.ts";
 
 /** The name of a control in one language: `label_hi`. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { perLanguage } from "../../texts/languages.ts";
-import { documentsForm, type DocumentsFormValues, type LocalTextValues } from "./draft-rules.ts";
+import { documentsForm, type DocumentsFormValues } from "./documents-form.ts";
+import type { LocalTextValues } from "./typed-text.ts";
 import { textIn } from "./local-text.ts";
 
 type Row = DocumentsFormValues[number];
@@ -19,13 +20,13 @@ const parse = (documents: Row[], more: object = {}) =>
   documentsForm.safeParse({ documents, ...more });
 const errorsOf = (documents: Row[]) =>
   parse(documents).error?.issues.map(({ path, message }) => [path.join("-"), message]);
-const needsOf = (...groups: string[]) =>
-  parse(groups.map((group, index) => row(`Paper ${index}`, { group }))).data?.documents.map(
+const needAndGroup = (...groups: string[]) =>
+  parse(groups.map((group, index) => row(`Document ${index}`, { group }))).data?.documents.map(
     ({ need, group }) => [need, group],
   );
 
 describe("the documents of a service, as typed into their form", () => {
-  it("stay in their order, with only the texts there are", () => {
+  it("stay in their order, and leave blank texts out", () => {
     const documents = [
       row(" Ration card ", { id: "d1", name: typed({ en: " Ration card ", hi: "राशन कार्ड" }) }),
       row("Photo", { hint: typed({ en: "In colour" }), isRequired: false }),
@@ -51,12 +52,12 @@ describe("the documents of a service, as typed into their form", () => {
   });
 
   it("are alternatives where they have the same group, in whatever case and under any name", () => {
-    expect(needsOf("b", "B", "")).toEqual([
+    expect(needAndGroup("b", "B", "")).toEqual([
       ["anyOfB", undefined],
       ["anyOfB", undefined],
       ["required", undefined],
     ]);
-    expect(needsOf("Identity", "a", "identity", "A", "घर", "घर")).toEqual([
+    expect(needAndGroup("Identity", "a", "identity", "A", "घर", "घर")).toEqual([
       ["anyOfB", "Identity"],
       ["anyOfA", undefined],
       ["anyOfB", "Identity"],
@@ -66,25 +67,31 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("are in no group of one document, by what is left of the rows, and in three groups at most", () => {
+  it("are in no group of one document, by what is left of the rows", () => {
     expect(errorsOf([row("A", { group: "A" }), row("", { group: "A" })])).toEqual([
       ["documents-0-group", "versions.errors.groupOfOne"],
     ]);
+  });
+
+  it("are in three groups at most", () => {
     const groups = ["1", "1", "2", "2", "3", "3", "4", "4"];
-    expect(errorsOf(groups.map((group) => row("Paper", { group })))).toEqual([
+    expect(errorsOf(groups.map((group) => row("Document", { group })))).toEqual([
       ["documents-6-group", "versions.errors.tooManyGroups"],
       ["documents-7-group", "versions.errors.tooManyGroups"],
     ]);
   });
 
-  it("have no texts that are too long, and are not too many", () => {
+  it("have no texts that are too long", () => {
     const long = typed({ en: "क".repeat(201) });
     expect(errorsOf([row("क".repeat(121), { hint: long, group: "x".repeat(41) })])).toEqual([
       ["documents-0-name-en", "catalogue.errors.documentTooLong"],
       ["documents-0-hint-en", "versions.errors.hintTooLong"],
       ["documents-0-group", "versions.errors.groupTooLong"],
     ]);
-    const many = Array.from({ length: 21 }, (_, number) => row(`Paper ${number}`));
+  });
+
+  it("are twenty at most", () => {
+    const many = Array.from({ length: 21 }, (_, number) => row(`Document ${number}`));
     expect(errorsOf(many)).toEqual([["documents-0-name-en", "catalogue.errors.tooManyDocuments"]]);
   });
 

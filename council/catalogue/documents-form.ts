@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseLanguage, otherLanguages, perLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import {
   documentGroupMaxLength,
@@ -14,7 +14,7 @@ import {
   type DocumentDefinition,
   type DocumentNeed,
 } from "./definition.ts";
-import type { LocalText } from "./local-text.ts";
+import { toLocalText, typedText } from "./typed-text.ts";
 
 const nameRequired: TextKey = "versions.errors.nameRequired";
 const nameTooLong: TextKey = "catalogue.errors.documentTooLong";
@@ -23,15 +23,6 @@ const groupTooLong: TextKey = "versions.errors.groupTooLong";
 const tooManyGroups: TextKey = "versions.errors.tooManyGroups";
 const groupOfOne: TextKey = "versions.errors.groupOfOne";
 const tooManyDocuments: TextKey = "catalogue.errors.tooManyDocuments";
-
-/** A text in each language, as typed. */
-export type LocalTextValues = Record<Language, string>;
-
-/** A line in each language, as typed. */
-export const typedText = (maxLength: number, tooLong: TextKey) => {
-  const line = z.string().overwrite(oneLine).max(maxLength, tooLong);
-  return z.strictObject(perLanguage(() => line));
-};
 
 const documentRow = z.strictObject({
   /** Blank for a new one. */
@@ -118,13 +109,4 @@ function needsOf(
 
 function hasText({ name, hint }: DocumentRow): boolean {
   return [...Object.values(name), ...Object.values(hint)].some((text) => text !== "");
-}
-
-/** Undefined if it is blank. It may be written in another language only. */
-export function toLocalText(typed: LocalTextValues): LocalText | undefined {
-  const filled = otherLanguages.filter((language) => typed[language] !== "");
-  const written = typed[baseLanguage];
-  if (!written && filled.length === 0) return undefined;
-  const others = Object.fromEntries(filled.map((language) => [language, typed[language]]));
-  return { [baseLanguage]: written, ...others };
 }
