@@ -6,7 +6,7 @@ export type DraftPart = "documents" | "questions" | "promise" | "certificate";
 
 const partOf: Record<Difference["kind"], DraftPart> = {
   document: "documents",
-  order: "documents",
+  documentOrder: "documents",
   question: "questions",
   questionOrder: "questions",
   aadharNumber: "promise",
@@ -16,7 +16,10 @@ const partOf: Record<Difference["kind"], DraftPart> = {
   certificate: "certificate",
 };
 
-/** The parts that a draft changes, in the order of their pages; none without a draft. */
+/**
+ * The parts that a draft changes; none without a draft. They are in the order of their pages, because
+ * `compareDefinitions` is.
+ */
 export function changedParts(published: Definition, draft: Definition | undefined): DraftPart[] {
   const differences = draft ? compareDefinitions(published, draft) : [];
   return [...new Set(differences.map(({ kind }) => partOf[kind]))];

@@ -17,7 +17,7 @@ it("lists documents that were added, removed, changed or moved", () => {
     { kind: "document", before: a },
     { kind: "document", after: added },
     { kind: "document", before: b, after: renamed },
-    { kind: "order", before: [b, c], after: [c, renamed] },
+    { kind: "documentOrder", before: [b, c], after: [c, renamed] },
   ]);
 });
 

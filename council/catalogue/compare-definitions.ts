@@ -10,7 +10,7 @@ export type Difference =
   /** Only one of them has the document, or they differ in it; undefined where it is missing. */
   | { kind: "document"; before?: DocumentDefinition; after?: DocumentDefinition }
   /** The documents that both have stand in another order. */
-  | { kind: "order"; before: DocumentDefinition[]; after: DocumentDefinition[] }
+  | { kind: "documentOrder"; before: DocumentDefinition[]; after: DocumentDefinition[] }
   /** The same of the service's own questions. */
   | { kind: "question"; before?: Question; after?: Question }
   | { kind: "questionOrder"; before: Question[]; after: Question[] }
@@ -30,13 +30,16 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
   after: Definition["standardFields"][Field];
 }
 
-/** What would change: documents in the order of the form, then questions, standard fields and the rest. */
+/**
+ * What would change: documents in the order of the form, then questions, standard fields and the rest. `changedParts`
+ * relies on this order.
+ */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
   const documents = compareLists(before.documents, after.documents);
   const questions = compareLists(before.questions, after.questions);
   const differences: Difference[] = [
     ...documents.changed.map((changed): Difference => ({ kind: "document", ...changed })),
-    ...(documents.order ? [{ kind: "order" as const, ...documents.order }] : []),
+    ...(documents.order ? [{ kind: "documentOrder" as const, ...documents.order }] : []),
     ...questions.changed.map((changed): Difference => ({ kind: "question", ...changed })),
     ...(questions.order ? [{ kind: "questionOrder" as const, ...questions.order }] : []),
   ];

@@ -65,7 +65,7 @@ function What({ difference }: { difference: Difference }) {
       const question = (difference.before ?? difference.after)!;
       return <span className="wrap-anywhere">{textIn(t.language, question.label)}</span>;
     }
-    case "order":
+    case "documentOrder":
       return t("versions.publish.order");
     case "questionOrder":
       return t("questions.edit.order");
@@ -96,7 +96,7 @@ function Side({ difference, side, questions }: SideProps) {
       const document = difference[side];
       return document ? <DocumentTexts document={document} /> : t("versions.publish.absent");
     }
-    case "order":
+    case "documentOrder":
       return (
         <ol>
           {difference[side].map(({ id, name }) => (
