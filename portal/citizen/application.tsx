@@ -196,7 +196,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         <div className="stack">
           <OwnFee application={loaderData} upi={upi} payee={council.name} />
           <SubmittedAnswers answers={answers} />
-          <SubmittedDocuments application={id} documents={documents} />
+          <SubmittedDocuments applicationId={id} documents={documents} />
           <AccessByOffice days={accessDays} />
         </div>
       </div>

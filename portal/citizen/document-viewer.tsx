@@ -39,7 +39,7 @@ export function DocumentViewer({ back, document, file }: DocumentViewerProps) {
       {isPicture ? (
         <img className="document-picture" src={`/documents/${file.id}?view`} alt={document} />
       ) : (
-        <PdfDocument file={file.id} />
+        <PdfDocument documentId={file.id} />
       )}
       <div className="button-row no-print">
         <ButtonLink href={`/documents/${file.id}`} appearance="secondary" icon="download">

@@ -1,19 +1,22 @@
-// Evaluated first, because pdf.js adds polyfills for the functions that this module looks for.
+// `is-old-for-pdf.ts` is evaluated first, because pdf.js adds polyfills for the functions that it looks for.
 import { isBrowserTooOld } from "../review/viewer/is-old-for-pdf.ts";
 import { fetchDocument } from "../review/viewer/fetch-document.ts";
 import { drawPage, openPdf } from "../review/viewer/pdf.ts";
 
-/** Drawn at twice the page's width, so that it stays sharp when it is enlarged on a phone. */
+/** Drawn at twice the element's width, so that it stays sharp when it is enlarged on a phone. */
 const sharpness = 2;
 
-/** Draws a PDF one page at a time. Without this script, a link to the PDF is shown. */
+/**
+ * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. Its attribute `state`, which the
+ * styles read, is missing while the PDF loads, then `page` (it has one), `pages` or `failed`.
+ */
 customElements.define(
   "pdf-document",
   class extends HTMLElement {
     connectedCallback() {
       let hasArrived = false;
       const show = async () => {
-        const content = await fetchDocument(this.dataset.file!);
+        const content = await fetchDocument(this.dataset.documentId!);
         hasArrived = true;
         await this.showPages(await openPdf(content));
       };
@@ -29,9 +32,9 @@ customElements.define(
       const draw = async () => {
         if (isDrawing) return;
         isDrawing = true;
-        for (let shown = 0; shown !== wanted;) {
-          shown = wanted;
-          const page = await pdf.getPage(shown);
+        for (let drawnPage = 0; drawnPage !== wanted;) {
+          drawnPage = wanted;
+          const page = await pdf.getPage(drawnPage);
           await drawPage(page, canvas, { width: this.clientWidth * sharpness, rotation: 0 })
             .promise;
         }

@@ -4,23 +4,24 @@ import { useTexts } from "../visit/texts.tsx";
 import pdfElement from "./pdf-document.ts?worker&url";
 
 interface PdfDocumentProps {
-  /** The document's id. */
-  file: string;
+  documentId: string;
 }
 
 /** A PDF within the page, a page at a time; without scripts a link to it. */
-export function PdfDocument({ file }: PdfDocumentProps) {
+export function PdfDocument({ documentId }: PdfDocumentProps) {
   const t = useTexts();
   return (
     <>
       <pdf-document
-        data-file={file}
+        data-document-id={documentId}
         data-position={t("shell.pages.position", { page: "%1", pages: "%2" })}
         data-failed={t("viewer.pdfFailed")}
         data-too-old={t("viewer.pdfTooOld")}
       >
         <p className="pdf-link">
-          <ButtonLink href={`/documents/${file}?view`}>{t("applications.own.openPdf")}</ButtonLink>
+          <ButtonLink href={`/documents/${documentId}?view`}>
+            {t("applications.own.openPdf")}
+          </ButtonLink>
         </p>
         <Spinner />
         <div className="pdf-pages button-row items-center">

@@ -6,13 +6,12 @@ import { Icon } from "../components/icon.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface SubmittedDocumentsProps {
-  /** The application's id. */
-  application: string;
+  applicationId: string;
   documents: readonly DocumentGroup[];
 }
 
-/** The applicant's documents, each with files to view and download. */
-export function SubmittedDocuments({ application, documents }: SubmittedDocumentsProps) {
+/** What the service asks for, each with the files given for it, to view and download. */
+export function SubmittedDocuments({ applicationId, documents }: SubmittedDocumentsProps) {
   const t = useTexts();
   if (documents.length === 0) return null;
   return (
@@ -27,7 +26,7 @@ export function SubmittedDocuments({ application, documents }: SubmittedDocument
           {files.length > 0 ? (
             <ul role="list" className="rows">
               {files.map((file) => (
-                <UploadedFile key={file.id} application={application} file={file} />
+                <UploadedFile key={file.id} applicationId={applicationId} file={file} />
               ))}
             </ul>
           ) : (
@@ -39,15 +38,15 @@ export function SubmittedDocuments({ application, documents }: SubmittedDocument
   );
 }
 
-function UploadedFile({ application, file }: { application: string; file: FileRecord }) {
+function UploadedFile({ applicationId, file }: { applicationId: string; file: FileRecord }) {
   const t = useTexts();
   const { id, name, size, type, withheld } = file;
-  const called = name || t("common.unknownFile");
+  const fileName = name || t("common.unknownFile");
   return (
     <li>
       <Icon name="file" />
       <span className="rows-text">
-        {called} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+        {fileName} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
       </span>
       {withheld ? (
         <p className={withheld === "infected" ? "field-error" : "hint"}>
@@ -58,15 +57,15 @@ function UploadedFile({ application, file }: { application: string; file: FileRe
           {isViewable(type) && (
             <a
               className="button button-quiet button-small"
-              href={`/applications/${application}?document=${id}`}
+              href={`/applications/${applicationId}?document=${id}`}
             >
               {t("common.view")}
-              <span className="sr-only"> {called}</span>
+              <span className="sr-only"> {fileName}</span>
             </a>
           )}
           <a className="button button-quiet button-small" href={`/documents/${id}`}>
             {t("common.download")}
-            <span className="sr-only"> {called}</span>
+            <span className="sr-only"> {fileName}</span>
           </a>
         </span>
       )}
