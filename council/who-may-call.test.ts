@@ -100,7 +100,7 @@ const notCalled: Record<string, string[]> = {
     "deleteUserWithTraces",
     "deleteAndNotify",
     "changeRights",
-    "notifyAdministrators",
+    "queueLettersToAdministrators",
     "notifyOfRights",
     "tryVisitorCode",
     "disableAccount",

@@ -8,19 +8,19 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findAdministrators } from "./records.ts";
 
 /** `by` is the actor's name, `changedAt` milliseconds UTC. */
-type MakeLetter = (
+type MakeAdministratorLetter = (
   t: Translate,
   input: Addressee & { by: string; changedAt: number },
 ) => LetterContent;
 
 /**
- * Writes a letter to every administrator about something that whoever holds a stolen session would do; also to the
- * actor, whose session it may be.
+ * Queues a letter to every administrator about a change that an intruder would make; also to the actor, whose session it
+ * may be.
  */
-export async function notifyAdministrators(
+export async function queueLettersToAdministrators(
   tx: Office,
   actor: Actor,
-  makeLetter: MakeLetter,
+  makeLetter: MakeAdministratorLetter,
 ): Promise<void> {
   for (const administrator of await findAdministrators(tx))
     await notifyAccountChanged(tx, administrator, (t, input) =>
@@ -31,5 +31,7 @@ export async function notifyAdministrators(
 /** Notifies the administrators of rights that a citizen does not have. */
 export async function notifyOfRights(tx: Office, actor: Actor, given: GivenRights): Promise<void> {
   if (given.role === "citizen" && given.duty === null) return;
-  await notifyAdministrators(tx, actor, (t, input) => rightsGivenLetter(t, { ...input, ...given }));
+  await queueLettersToAdministrators(tx, actor, (t, input) =>
+    rightsGivenLetter(t, { ...input, ...given }),
+  );
 }

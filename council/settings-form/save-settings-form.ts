@@ -1,4 +1,4 @@
-import { notifyAdministrators } from "../accounts/notify-administrators.ts";
+import { queueLettersToAdministrators } from "../accounts/notify-administrators.ts";
 import { readCalendar } from "../calendar/records.ts";
 import { changeAs } from "../change-as.ts";
 import { changeCalendar, type CalendarChange } from "../due-dates/change-calendar.ts";
@@ -44,7 +44,7 @@ export async function saveSettingsForm(
       if (ofCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
       const { upiId } = settings.settings;
       if (upiId !== upiIdBefore)
-        await notifyAdministrators(tx, actor, (t, input) =>
+        await queueLettersToAdministrators(tx, actor, (t, input) =>
           upiIdChangedLetter(t, { ...input, upiId }),
         );
       return ofCalendar;
