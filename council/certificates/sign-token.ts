@@ -26,7 +26,11 @@ export function signEs256(privateKey: JsonWebKey, bytes: Uint8Array): Bytes {
   return Uint8Array.from(sign("sha256", bytes, { key, dsaEncoding: "ieee-p1363" }));
 }
 
-/** Returns the low-S form: of (r, s) and (r, order - s), both valid, tokens have the one with the lower s. */
+/**
+ * The low-S form of a signature: of (r, s) and (r, order - s), both valid, the one with the lower s. `readToken` accepts
+ * this one alone, so that nobody can make a second valid token of a certificate without the key. A status list may have
+ * either: nothing identifies it by its bytes.
+ */
 function withLowS(signature: Bytes): Bytes {
   const hex = Buffer.from(signature).toString("hex");
   const s = BigInt(`0x${hex.slice(halfDigits)}`);

@@ -2,7 +2,9 @@ import type { Kysely } from "kysely";
 
 /**
  * A claim code alone finds its application. Codes made before were found by the application's reference, so that
- * their hashes cannot be found any more: they are deleted, and the slip shows a new one on request.
+ * their hashes cannot be found any more: they are deleted, and the slip shows a new one on request. From `seed` and a
+ * key of the portal the slip's code is made again. Also adds the email that somebody without an account gives at the
+ * counter (`users.contactEmail`).
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.dropTable("claimCodes").execute();

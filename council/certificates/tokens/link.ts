@@ -9,7 +9,7 @@ export function tokenLink(publicUrl: string, token: Uint8Array): string {
   return `${publicUrl.toUpperCase()}/V#${encodeBase32(token)}`;
 }
 
-/** The token of a link, or of what follows its #; undefined if it has none. */
+/** The token of a link, or of what follows its #; undefined if there is none, or it is not canonical base32. */
 export function tokenInLink(link: string): Bytes | undefined {
   const text = link.slice(link.indexOf("#") + 1);
   return text === "" ? undefined : decodeBase32(text);
