@@ -14,9 +14,12 @@ export function toReadable(bytes: Iterable<number>): string {
   return text;
 }
 
+/** Characters of an id. */
+export const idLength = 24;
+
 /** A new id: 24 characters whose last 8 are an application's reference. */
 export function newId(source: RandomSource): string {
-  return toReadable(source.random(24));
+  return toReadable(source.random(idLength));
 }
 
 /** The reference of an application: the last 8 characters of its id (spec section 9). */

@@ -33,7 +33,7 @@ export async function serveAtCounter(
       displayName,
       phone,
       birthYear,
-      key: newId(office),
+      formKey: newId(office),
     });
     if (added.outcome !== "added") throw new Error(`${displayName}: ${added.outcome}`);
     const key = newFormKeyFor(office, added.uid);

@@ -1,7 +1,7 @@
 import type { Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
-import { toReadable } from "../ids.ts";
+import { idLength, toReadable } from "../ids.ts";
 import { peopleAddedPerPersonPerDay } from "../counter-limits.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -16,7 +16,7 @@ import {
 } from "./records.ts";
 
 /** Somebody without an account, to file for at the counter. */
-export interface NewPerson {
+export interface NewCounterApplicant {
   displayName: string;
   phone: string;
   birthYear: number;
@@ -24,8 +24,8 @@ export interface NewPerson {
   language?: Language | undefined;
   /** An unconfirmed email, to which a letter says that an application was filed for them. */
   contactEmail?: string | null;
-  /** Of the form that adds them: pressing its button twice adds one person. */
-  key: string;
+  /** The key of the form that adds them: its button, pressed twice, adds one person. */
+  formKey: string;
 }
 
 export type CounterApplicantAdded =
@@ -36,26 +36,27 @@ export type CounterApplicantAdded =
 /**
  * Adds somebody who has no account. They cannot sign in: they have no email, and their blank password hash fits no
  * password. They are told by phone what others are told by letter (council/calls). Whether an account has the email
- * that they give is neither looked up nor revealed.
- * @throws ForbiddenError for those who do not file for others
+ * that they give is neither looked up nor revealed. The same person in the same form again adds nobody, and stores the
+ * email and the language that were now given.
+ * @throws ForbiddenError for those who do not file for others; otherwise as `changeAs`
  */
 export async function addCounterApplicant(
   office: Office,
   actor: Actor,
-  person: NewPerson,
+  person: NewCounterApplicant,
 ): Promise<CounterApplicantAdded> {
-  return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
+  return changeAs(office, actor, "fileForOthers", async (tx, currentActor) => {
     const { displayName, phone, birthYear, contactEmail = null } = person;
     const language = person.language ?? (await getCouncil(tx)).defaultLanguage;
-    const uid = uidOf(tx, actor, person);
+    const uid = uidOf(tx, currentActor, person);
     if (await findCounterApplicant(tx, uid)) {
       await changeContactEmail(tx, uid, contactEmail);
       await changeLanguage(tx, uid, language);
       return { outcome: "added", uid };
     }
     const atMost = peopleAddedPerPersonPerDay;
-    const key = { action: "counter.add", subject: actor.uid };
-    if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
+    const limitKey = { action: "counter.add", subject: currentActor.uid };
+    if (!(await countWithin(tx, limitKey, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyAdded", atMost };
     const now = tx.clock();
     const isAdded = await insertCounterApplicant(tx, {
@@ -72,7 +73,7 @@ export async function addCounterApplicant(
       updatedAt: now,
     });
     if (isAdded)
-      await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
+      await recordAudit(tx, currentActor, { action: "ADD_PERSON", subjectId: uid, details: {} });
     return { outcome: "added", uid };
   });
 }
@@ -81,12 +82,9 @@ export async function addCounterApplicant(
 function uidOf(
   { keys }: Office,
   actor: Pick<Actor, "uid">,
-  { key, displayName, phone, birthYear }: NewPerson,
+  { formKey, displayName, phone, birthYear }: NewCounterApplicant,
 ): string {
-  const person = JSON.stringify([key, displayName, phone, birthYear]);
-  const digest = Buffer.from(keys.hashCode(person, `person served by ${actor.uid}`), "hex");
-  return toReadable(digest.subarray(0, uidLength));
+  const identity = JSON.stringify([formKey, displayName, phone, birthYear]);
+  const digest = Buffer.from(keys.hashCode(identity, `person served by ${actor.uid}`), "hex");
+  return toReadable(digest.subarray(0, idLength));
 }
-
-/** As long as every id (ids.ts). */
-const uidLength = 24;

@@ -40,7 +40,7 @@ export async function beginFiling(
 async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
   const { phoneNumber: phone, key, person, contactEmail } = choice;
   if (typeof person !== "string")
-    return addCounterApplicant(office, actor, { ...person, contactEmail, phone, key });
+    return addCounterApplicant(office, actor, { ...person, contactEmail, phone, formKey: key });
   const counterApplicant = await findCounterApplicant(office, person);
   if (counterApplicant?.phone !== phone) return { outcome: "noSuchPerson" } as const;
   if (contactEmail !== null)

@@ -43,7 +43,12 @@ onEachDatabase("the language of somebody's papers", (office) => {
   });
 
   it("is the last choice where the form is sent again", async () => {
-    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, key: "one form" };
+    const mohan = {
+      displayName: "Mohan",
+      phone: familyPhone,
+      birthYear: 1980,
+      formKey: "one form",
+    };
     const uid = await addAtCounter(office, kamla, { ...mohan, language: "en" });
     await addCounterApplicant(office, kamla, { ...mohan, language: "hi" });
     expect(await languageOf(uid)).toBe("hi");

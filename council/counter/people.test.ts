@@ -94,14 +94,23 @@ onEachDatabase("people at the counter", (office) => {
   });
 
   it("are added once, however often the button of a form is pressed", async () => {
-    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, key: "one form" };
+    const mohan = {
+      displayName: "Mohan",
+      phone: familyPhone,
+      birthYear: 1980,
+      formKey: "one form",
+    };
     const added = await Promise.all([1, 2, 3].map(() => addCounterApplicant(office, kamla, mohan)));
     expect(new Set(added.map((one) => JSON.stringify(one))).size).toBe(1);
     const found = await findPeople(office, kamla, familyPhone);
     expect(found).toMatchObject({ people: [{ displayName: "Mohan" }] });
     expect(await entries("ADD_PERSON")).toHaveLength(1);
     const ramesh = await addPerson(office, "staff");
-    for (const other of [{ key: "another form" }, { displayName: "Sohan" }, { birthYear: 1981 }])
+    for (const other of [
+      { formKey: "another form" },
+      { displayName: "Sohan" },
+      { birthYear: 1981 },
+    ])
       await addCounterApplicant(office, kamla, { ...mohan, ...other });
     await addCounterApplicant(office, ramesh, mohan);
     expect(await findPeople(office, kamla, familyPhone)).toMatchObject({
@@ -195,7 +204,7 @@ onEachDatabase("people at the counter", (office) => {
     for (let added = 0; added < peopleAddedPerPersonPerDay; added += 1)
       await addAtCounter(office, kamla);
     const before = await office.count("users");
-    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
+    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, formKey: "one" };
     expect(await addCounterApplicant(office, kamla, one)).toEqual({
       outcome: "tooManyAdded",
       atMost: peopleAddedPerPersonPerDay,
@@ -225,7 +234,7 @@ onEachDatabase("people at the counter", (office) => {
     const uid = await addAtCounter(office, kamla);
     const sunita = await addPerson(office, "citizen");
     const before = [await office.count("users"), await office.count("logs")];
-    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, key: "one" };
+    const one = { displayName: "One More", phone: familyPhone, birthYear: 1990, formKey: "one" };
     await expect(findPeople(office, sunita, familyPhone)).rejects.toThrow(ForbiddenError);
     await expect(addCounterApplicant(office, sunita, one)).rejects.toThrow(ForbiddenError);
     await expect(getCounterApplicant(office, sunita, uid)).rejects.toThrow(ForbiddenError);

@@ -39,7 +39,7 @@ export const counterAccess: Record<string, AccessCase> = {
         displayName: "Mohan",
         phone: familyPhone,
         birthYear: 1980,
-        key: newId(office),
+        formKey: newId(office),
       }),
   },
   beginFiling: {

@@ -5,7 +5,7 @@ import { createClaimCode } from "../../council/claims/create-code.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import {
   addCounterApplicant,
-  type NewPerson,
+  type NewCounterApplicant,
 } from "../../council/counter/add-counter-applicant.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -21,13 +21,13 @@ export const familyPhone = "9876543210";
 export async function addAtCounter(
   office: Office,
   clerk: Actor,
-  person: Partial<NewPerson> = {},
+  person: Partial<NewCounterApplicant> = {},
 ): Promise<string> {
   const added = await addCounterApplicant(office, clerk, {
     displayName: "Shanti Bai",
     phone: familyPhone,
     birthYear: 1952,
-    key: newId(office),
+    formKey: newId(office),
     ...person,
   });
   if (added.outcome !== "added") throw new Error(added.outcome);
