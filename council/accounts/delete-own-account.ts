@@ -1,7 +1,6 @@
 import { changeExclusivelyAs, changeAs } from "../change-as.ts";
 import { sha256 } from "../ids.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
-import { SignedOutError } from "../errors.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -17,9 +16,9 @@ type DeletionOutcome =
 export type OwnAccountDeleted = { outcome: "deleted" | "wrongCode" | "lastAdministrator" };
 
 /**
- * Deletes the person's own account with the code from their letter, and confirms it by a last one. Deletes
- * and keeps the same records as deleteAccount.
- * @param token from the browser's cookie.
+ * Deletes the person's own account with the code from their letter, and queues a last letter that confirms it.
+ * Deletes and keeps the same records as deleteAccount.
+ * @param token the code cookie's token.
  * @throws as changeAs.
  */
 export async function deleteOwnAccount(
@@ -41,8 +40,7 @@ export async function deleteOwnAccount(
       const user = await findUser(tx, currentActor.uid);
       if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
       const result = await deleteUserWithTraces(tx, currentActor, user);
-      // Nobody else can have deleted the account: its row is locked.
-      if (result.outcome === "noSuchUser") throw new SignedOutError();
+      if (result.outcome === "noSuchUser") throw new Error("An account was deleted under its lock");
       if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };
       await notifyAccountChanged(tx, { ...user, uid: null }, accountDeletedLetter);
       return { outcome: "deleted", files: result.files };
