@@ -1,4 +1,4 @@
-import { accountChoice, type AccountChoice } from "../council/accounts/rules.ts";
+import { accountIdentifier, type AccountIdentifier } from "../council/accounts/rules.ts";
 import { CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 
@@ -9,23 +9,23 @@ export const accountOptions = {
 } as const;
 
 /** @throws CommandError if neither or both are given, or the email is invalid */
-export function accountChoiceOf(options: {
+export function accountIdentifierOf(options: {
   email: string | undefined;
   uid: string | undefined;
-}): AccountChoice {
+}): AccountIdentifier {
   const { email, uid } = options;
   if ((email === undefined) === (uid === undefined))
     throw new CommandError("Name one account: --email E, or --uid U.");
-  const { data, error } = accountChoice.safeParse(uid === undefined ? { email } : { uid });
+  const { data, error } = accountIdentifier.safeParse(uid === undefined ? { email } : { uid });
   if (data) return data;
   throw firstError(error);
 }
 
 /** The email or id that the operator gave. */
-export function emailOrUidOf(choice: AccountChoice): string {
-  return "uid" in choice ? choice.uid : (choice.formerEmail ?? choice.email);
+export function emailOrUidOf(identifier: AccountIdentifier): string {
+  return "uid" in identifier ? identifier.uid : (identifier.formerEmail ?? identifier.email);
 }
 
-export function accountNotFound(choice: AccountChoice): CommandError {
-  return new CommandError(`Nobody has an account with ${emailOrUidOf(choice)}.`);
+export function accountNotFound(identifier: AccountIdentifier): CommandError {
+  return new CommandError(`Nobody has an account with ${emailOrUidOf(identifier)}.`);
 }

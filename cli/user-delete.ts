@@ -1,7 +1,7 @@
 import { deleteAccount } from "../council/accounts/delete-account.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -13,10 +13,10 @@ export const userDeleteCommand = command({
   usage: "--email E | --uid U",
   options: accountOptions,
   async run({ options, office, print }) {
-    const choice = accountChoiceOf(options);
-    const emailOrUid = emailOrUidOf(choice);
-    const { outcome } = await deleteAccount(await office(), choice);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const identifier = accountIdentifierOf(options);
+    const emailOrUid = emailOrUidOf(identifier);
+    const { outcome } = await deleteAccount(await office(), identifier);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
       throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
     print(

@@ -2,7 +2,7 @@ import { changeDuty } from "../council/accounts/change-duty.ts";
 import { operatorDuty } from "../council/accounts/rules.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -22,13 +22,13 @@ export const userDutyCommand = command({
     },
   },
   async run({ options, office, print }) {
-    const choice = accountChoiceOf(options);
+    const identifier = accountIdentifierOf(options);
     const { data, error } = operatorDuty.safeParse({ duty: options.duty });
     if (!data) throw firstError(error);
     const duty = data.duty === "none" ? null : data.duty;
-    const emailOrUid = emailOrUidOf(choice);
-    const { outcome } = await changeDuty(await office(), choice, duty);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const emailOrUid = emailOrUidOf(identifier);
+    const { outcome } = await changeDuty(await office(), identifier, duty);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "notACitizen")
       throw new CommandError(
         `${emailOrUid} works in the office: only a citizen's account has a duty.`,

@@ -2,7 +2,7 @@ import { changeEmail } from "../council/accounts/change-email.ts";
 import { emailChange } from "../council/accounts/rules.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -18,16 +18,16 @@ export const userEmailCommand = command({
     to: { type: "string", required: true, description: "the email they sign in with from now on" },
   },
   async run({ options: { to, ...options }, office, print }) {
-    const choice = accountChoiceOf(options);
+    const identifier = accountIdentifierOf(options);
     const { data: change, error } = emailChange.safeParse({ email: to });
     if (!change) throw firstError(error);
-    const { outcome } = await changeEmail(await office(), choice, change.email);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const { outcome } = await changeEmail(await office(), identifier, change.email);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "emailTaken")
       throw new CommandError(`${change.email} has an account of its own.`);
     if (outcome === "unchanged") return print(`${change.email} is their email already.`);
     print(
-      `${emailOrUidOf(choice)} signs in as ${change.email} now, and was signed out everywhere.`,
+      `${emailOrUidOf(identifier)} signs in as ${change.email} now, and was signed out everywhere.`,
     );
   },
 });

@@ -1,7 +1,7 @@
 import { enableUser } from "../council/accounts/enable-user.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -13,10 +13,10 @@ export const userEnableCommand = command({
   usage: "--email E | --uid U",
   options: accountOptions,
   async run({ options, office, print }) {
-    const choice = accountChoiceOf(options);
-    const emailOrUid = emailOrUidOf(choice);
-    const { outcome } = await enableUser(await office(), choice);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const identifier = accountIdentifierOf(options);
+    const emailOrUid = emailOrUidOf(identifier);
+    const { outcome } = await enableUser(await office(), identifier);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "unchanged") return print(`${emailOrUid} is not disabled.`);
     print(`${emailOrUid} can sign in again.`);
   },

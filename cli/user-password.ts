@@ -6,7 +6,7 @@ import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -26,18 +26,18 @@ export const userPasswordCommand = command({
     },
   },
   async run({ options, office, input, print }) {
-    const choice = accountChoiceOf(options);
+    const identifier = accountIdentifierOf(options);
     if (!options["password-stdin"])
       throw new CommandError("A password is read from standard input only: add --password-stdin.");
     const { data, error } = operatorPassword.safeParse({ password: await readFirstLine(input) });
     if (!data) throw firstError(error);
-    const { outcome } = await setPassword(await office(), choice, data.password);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const { outcome } = await setPassword(await office(), identifier, data.password);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "tooShort")
       throw new CommandError(
         `Staff and administrators need at least ${privilegedPasswordMinLength} characters.`,
       );
-    print(`${emailOrUidOf(choice)} has the new password, and was signed out everywhere.`);
+    print(`${emailOrUidOf(identifier)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
   },

@@ -2,7 +2,7 @@ import { resetSecondFactor } from "../council/accounts/second-factor/reset.ts";
 import { factorResetForm } from "../council/accounts/second-factor/rules.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -22,12 +22,12 @@ export const userResetFactorCommand = command({
     },
   },
   async run({ options, office, print }) {
-    const choice = accountChoiceOf(options);
+    const identifier = accountIdentifierOf(options);
     const { data, error } = factorResetForm.safeParse({ reason: options.reason });
     if (!data) throw firstError(error);
-    const emailOrUid = emailOrUidOf(choice);
-    const { outcome } = await resetSecondFactor(await office(), choice, data.reason);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const emailOrUid = emailOrUidOf(identifier);
+    const { outcome } = await resetSecondFactor(await office(), identifier, data.reason);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "unchanged") return print(`${emailOrUid} has no second factor.`);
     print(`${emailOrUid} signs in without a second factor now, and was signed out everywhere.`);
   },

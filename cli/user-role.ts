@@ -3,7 +3,7 @@ import { operatorRole } from "../council/accounts/rules.ts";
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 import {
   accountOptions,
-  accountChoiceOf,
+  accountIdentifierOf,
   emailOrUidOf,
   accountNotFound,
 } from "./chosen-account.ts";
@@ -19,13 +19,13 @@ export const userRoleCommand = command({
     role: { type: "string", required: true, description: "citizen, staff or admin" },
   },
   async run({ options, office, print }) {
-    const choice = accountChoiceOf(options);
+    const identifier = accountIdentifierOf(options);
     const { data, error } = operatorRole.safeParse({ role: options.role });
     if (!data) throw firstError(error);
     const { role } = data;
-    const emailOrUid = emailOrUidOf(choice);
-    const { outcome } = await changeRole(await office(), choice, role);
-    if (outcome === "noSuchUser") throw accountNotFound(choice);
+    const emailOrUid = emailOrUidOf(identifier);
+    const { outcome } = await changeRole(await office(), identifier, role);
+    if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
       throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
     if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);

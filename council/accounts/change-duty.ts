@@ -2,7 +2,7 @@ import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Duty } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
-import type { AccountChoice } from "./rules.ts";
+import type { AccountIdentifier } from "./rules.ts";
 
 export type DutyChanged = Pick<ChangeRightsOutcome, "outcome">;
 
@@ -12,11 +12,11 @@ export type DutyChanged = Pick<ChangeRightsOutcome, "outcome">;
  */
 export async function changeDuty(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   duty: Duty | null,
 ): Promise<DutyChanged> {
   const { files = [], ...changed } = await office.change((tx) =>
-    changeRights(tx, "operator", choice, { duty }),
+    changeRights(tx, "operator", identifier, { duty }),
   );
   await deleteFiles(office, files);
   return changed;

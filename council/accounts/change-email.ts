@@ -2,8 +2,8 @@ import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
-import { findByChoice } from "./records.ts";
-import type { AccountChoice } from "./rules.ts";
+import { findUserByIdentifier } from "./records.ts";
+import type { AccountIdentifier } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type EmailChanged = {
@@ -17,11 +17,11 @@ export type EmailChanged = {
  */
 export async function changeEmail(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   email: string,
 ): Promise<EmailChanged> {
   const changed = office.change<EmailChanged>(async (tx) => {
-    const user = await findByChoice(tx, choice);
+    const user = await findUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
     const change = { by: "operator", user, email, makeLetter: emailChangedLetter } as const;

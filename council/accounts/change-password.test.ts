@@ -85,7 +85,9 @@ onEachDatabase("a new password set with the current one", (office) => {
     const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
     expect(knownBrowser(office, cookie, owner)).toBeDefined();
     const input = { code, password: "somebody else's" };
-    expect(await resetPassword(office, sunita, request.token, input)).toEqual({ outcome: "wrongCode" });
+    expect(await resetPassword(office, sunita, request.token, input)).toEqual({
+      outcome: "wrongCode",
+    });
   });
 
   it("is not made with a wrong password", async () => {

@@ -6,8 +6,8 @@ import type { Office } from "../office.ts";
 import { dutyOf, isAllowed, roleOf, type Duty, type Role } from "../permissions.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
-import type { AccountChoice } from "./rules.ts";
+import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
+import type { AccountIdentifier } from "./rules.ts";
 import { revokeFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -33,11 +33,11 @@ export interface ChangeRightsOutcome {
 export async function changeRights(
   tx: Office,
   by: AuditActor,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   change: ChangeRightsInput,
 ): Promise<ChangeRightsOutcome> {
   const administrators = await lockAdministrators(tx);
-  const user = await findByChoice(tx, choice);
+  const user = await findUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   const before = { role: roleOf(user.role), duty: dutyOf(user.duty) ?? null };
   const role = change.role ?? before.role;

@@ -2,7 +2,7 @@ import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
-import type { AccountChoice } from "./rules.ts";
+import type { AccountIdentifier } from "./rules.ts";
 
 export type RoleChanged = Pick<ChangeRightsOutcome, "outcome">;
 
@@ -12,11 +12,11 @@ export type RoleChanged = Pick<ChangeRightsOutcome, "outcome">;
  */
 export async function changeRole(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   role: Role,
 ): Promise<RoleChanged> {
   const { files = [], ...changed } = await office.change((tx) =>
-    changeRights(tx, "operator", choice, { role }),
+    changeRights(tx, "operator", identifier, { role }),
   );
   await deleteFiles(office, files);
   return changed;

@@ -12,13 +12,13 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import {
   deleteRegistrationsOf,
   deleteUser,
-  findAnyByChoice,
+  findAnyUserByIdentifier,
   isLastAdministrator,
   lockAdministrators,
   lockUser,
   type AnyUser,
 } from "./records.ts";
-import type { AccountChoice } from "./rules.ts";
+import type { AccountIdentifier } from "./rules.ts";
 
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
 
@@ -33,11 +33,11 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
  */
 export async function deleteAccount(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
 ): Promise<AccountDeleted> {
   const deleted = await office.change(async (tx): Promise<DeletedUser> => {
     await lockAdministrators(tx);
-    return deleteAndNotify(tx, "operator", choice);
+    return deleteAndNotify(tx, "operator", identifier);
   });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
   return { outcome: deleted.outcome };
@@ -50,9 +50,9 @@ export async function deleteAccount(
 export async function deleteAndNotify(
   tx: Office,
   by: AuditActor,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
 ): Promise<DeletedUser> {
-  const user = await findAnyByChoice(tx, choice);
+  const user = await findAnyUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   const deleted = await deleteUserWithTraces(tx, by, user);
   const { email } = user;

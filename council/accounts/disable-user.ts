@@ -7,8 +7,8 @@ import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findByChoice, lockAdministrators, updateUser } from "./records.ts";
-import type { AccountChoice } from "./rules.ts";
+import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
+import type { AccountIdentifier } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type UserDisabled = {
@@ -19,9 +19,12 @@ export type UserDisabled = {
  * Disables an account, for the operator's command `user disable`, as `disableAccount` does. If the last
  * two administrators are disabled at once, the second is refused.
  */
-export async function disableUser(office: Office, choice: AccountChoice): Promise<UserDisabled> {
+export async function disableUser(
+  office: Office,
+  identifier: AccountIdentifier,
+): Promise<UserDisabled> {
   const { files = [], ...disabled } = await office.change((tx) =>
-    disableAccount(tx, "operator", choice),
+    disableAccount(tx, "operator", identifier),
   );
   await deleteFilesOfDisabled(office, files);
   return disabled;
@@ -47,10 +50,10 @@ export async function deleteFilesOfDisabled(office: Office, files: string[]): Pr
 export async function disableAccount(
   tx: Office,
   by: AuditActor,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
 ): Promise<UserDisabled & { files?: string[] }> {
   const administrators = await lockAdministrators(tx);
-  const user = await findByChoice(tx, choice);
+  const user = await findUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   if (user.disabledAt !== null) return { outcome: "unchanged" };
   if (administrators.length === 1 && administrators[0]?.uid === user.uid)

@@ -3,7 +3,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { RegistrationsTable, UsersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
-import type { AccountChoice, EmailOfAccount } from "./rules.ts";
+import type { AccountIdentifier, EmailOfAccount } from "./rules.ts";
 
 /** Anybody with a row, also somebody without email whom the office serves at its counter. */
 export type AnyUser = Selectable<UsersTable>;
@@ -26,11 +26,13 @@ export async function findUserByEmail(
 }
 
 /** The account that an operator's command identifies. */
-export async function findByChoice(
+export async function findUserByIdentifier(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
 ): Promise<User | undefined> {
-  return "uid" in choice ? findUser(office, choice.uid) : findUserByEmail(office, choice);
+  return "uid" in identifier
+    ? findUser(office, identifier.uid)
+    : findUserByEmail(office, identifier);
 }
 
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
@@ -40,14 +42,14 @@ export async function findUser(office: Office, uid: string): Promise<User | unde
     .executeTakeFirst();
 }
 
-/** Like `findByChoice`, also for accounts without an email. */
-export async function findAnyByChoice(
+/** Like `findUserByIdentifier`, also for accounts without an email. */
+export async function findAnyUserByIdentifier(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
 ): Promise<AnyUser | undefined> {
-  return "uid" in choice
-    ? selectUser(office, choice.uid).executeTakeFirst()
-    : findUserByEmail(office, choice);
+  return "uid" in identifier
+    ? selectUser(office, identifier.uid).executeTakeFirst()
+    : findUserByEmail(office, identifier);
 }
 
 function selectUser({ db }: Office, uid: string) {

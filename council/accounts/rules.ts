@@ -222,12 +222,12 @@ export const operatorRole = z.strictObject({ role: z.enum(roles) });
 export const operatorDuty = z.strictObject({ duty: z.enum([...duties, "none"]) });
 
 /** Which account an operator's command means: by email or by id. */
-export const accountChoice = z
+export const accountIdentifier = z
   .union([
     z.strictObject({ uid: z.string().min(1).max(100) }),
     z.strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") }),
   ])
-  .transform((choice) => ("uid" in choice ? choice : withSpelling(choice)));
+  .transform((identifier) => ("uid" in identifier ? identifier : withSpelling(identifier)));
 
 /** The input of `user password`; the minimum length depends on the account's role. */
 export const operatorPassword = z.strictObject({ password });
@@ -250,4 +250,4 @@ export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 export type PasswordChange = z.output<typeof passwordChangeForm>;
 export type Setup = z.output<typeof setupForm>;
 export type NewUser = z.output<typeof newUser>;
-export type AccountChoice = z.output<typeof accountChoice>;
+export type AccountIdentifier = z.output<typeof accountIdentifier>;

@@ -5,8 +5,8 @@ import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findByChoice, updateUser } from "./records.ts";
-import { isTooShortFor, type AccountChoice } from "./rules.ts";
+import { findUserByIdentifier, updateUser } from "./records.ts";
+import { isTooShortFor, type AccountIdentifier } from "./rules.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -19,12 +19,12 @@ export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
  */
 export async function setPassword(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   password: string,
 ): Promise<PasswordSet> {
   const passwordHash = await office.passwords.hash(password);
   return office.change(async (tx) => {
-    const user = await findByChoice(tx, choice);
+    const user = await findUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (isTooShortFor(roleOf(user.role), password)) return { outcome: "tooShort" };
     await updateUser(tx, user.uid, { passwordHash });

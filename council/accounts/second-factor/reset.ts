@@ -1,7 +1,7 @@
 import { recordAudit, type AuditActor } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
-import { findByChoice, lockUser } from "../records.ts";
-import type { AccountChoice } from "../rules.ts";
+import { findUserByIdentifier, lockUser } from "../records.ts";
+import type { AccountIdentifier } from "../rules.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteSecondFactor } from "./records.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -11,10 +11,10 @@ export type SecondFactorReset = { outcome: "reset" | "unchanged" | "noSuchUser" 
 /** Turns off somebody's second factor, for the operator's command `user reset-factor`. */
 export async function resetSecondFactor(
   office: Office,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   reason: string,
 ): Promise<SecondFactorReset> {
-  return office.change((tx) => resetFactor(tx, "operator", choice, reason));
+  return office.change((tx) => resetFactor(tx, "operator", identifier, reason));
 }
 
 /**
@@ -24,10 +24,10 @@ export async function resetSecondFactor(
 export async function resetFactor(
   tx: Office,
   by: AuditActor,
-  choice: AccountChoice,
+  identifier: AccountIdentifier,
   reason: string,
 ): Promise<SecondFactorReset> {
-  const user = await findByChoice(tx, choice);
+  const user = await findUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   // Without the lock, a passkey that is being added would stay.
   await lockUser(tx, user.uid);
