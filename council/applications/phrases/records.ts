@@ -1,3 +1,4 @@
+// SQL of the council's phrases.
 import type { Selectable } from "kysely";
 import { fromJson, toJson } from "../../../database/codec.ts";
 import type { PhrasesTable } from "../../../database/tables/services.ts";
@@ -6,8 +7,6 @@ import type { Office } from "../../office.ts";
 import type { LocalText } from "../../catalogue/local-text.ts";
 import type { ReviewStatus } from "../review-rules.ts";
 import type { PhraseInput } from "./rules.ts";
-
-/** SQL of the council's phrases. */
 
 /** A sentence that the council keeps for the remarks of a decision. */
 export interface Phrase {
@@ -38,9 +37,7 @@ export async function findPhrasesFor(
   serviceId: string,
 ): Promise<Phrase[]> {
   const rows = await inOrder(db)
-    .where((phrase) =>
-      phrase.or([phrase("serviceId", "is", null), phrase("serviceId", "=", serviceId)]),
-    )
+    .where((eb) => eb.or([eb("serviceId", "is", null), eb("serviceId", "=", serviceId)]))
     .execute();
   return rows.map(toPhrase);
 }
@@ -49,10 +46,7 @@ function inOrder(db: Office["db"]) {
   return db.selectFrom("phrases").selectAll().orderBy("position").orderBy("id");
 }
 
-/**
- * Reads all phrases in the council's order, and locks them until the transaction ends. They are locked by id, which
- * never changes: PostgreSQL sorts before it waits for a lock, so positions that it sorts by may be old.
- */
+/** Reads all phrases in the council's order, and locks them until the transaction ends, in the order of their ids. */
 export async function lockPhrases(tx: Office): Promise<Phrase[]> {
   const rows = await tx.db
     .selectFrom("phrases")
@@ -60,7 +54,8 @@ export async function lockPhrases(tx: Office): Promise<Phrase[]> {
     .orderBy("id")
     .$if(tx.engine === "postgres", (query) => query.forUpdate())
     .execute();
-  // Sorting is stable: those of one position stay in the order of their ids.
+  // `FOR UPDATE` locks after sorting, so positions may have changed: sort again. Sorting is stable: those of one
+  // position stay in the order of their ids.
   return rows.sort((one, other) => one.position - other.position).map(toPhrase);
 }
 
@@ -99,7 +94,7 @@ export async function updatePhraseRow(
     .execute();
 }
 
-/** Numbers phrases in this order. */
+/** Numbers the phrases of one decision in this order. */
 export async function setOrder(tx: Office, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx.db
