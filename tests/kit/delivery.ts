@@ -1,8 +1,4 @@
-import {
-  DeliveryError,
-  type Delivery,
-  type OutgoingLetter,
-} from "../../council/mail/delivery.ts";
+import { DeliveryError, type Delivery, type OutgoingLetter } from "../../council/mail/delivery.ts";
 
 export interface TestDelivery extends Delivery {
   /** Accepted letters, oldest first. */

@@ -7,11 +7,15 @@ export const password = "a password for tests";
 
 const centuryMs = 100 * 365 * 24 * 60 * 60 * 1000;
 
+const ipAddress = "203.0.113.7";
+
+type AccountOverrides = Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">>;
+
 /** Inserts a person with a role and a session, ready to act. */
 export async function addPerson(
   office: Office,
   role: Role,
-  overrides: Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">> = {},
+  overrides: AccountOverrides = {},
 ): Promise<Actor> {
   const account = await addAccount(office, role, overrides);
   const person = { ...account, sessionId: sha256(newToken(office)) };
@@ -23,7 +27,7 @@ export async function addPerson(
 export async function addAccount(
   office: Office,
   role: Role,
-  overrides: Partial<Pick<Actor, "displayName" | "duty" | "email" | "language">> = {},
+  overrides: AccountOverrides = {},
 ): Promise<Person & Caller> {
   const uid = newId(office);
   const person = {
@@ -32,7 +36,7 @@ export async function addAccount(
     displayName: overrides.displayName ?? "Sunita Devi",
     email: overrides.email ?? `${uid.toLowerCase()}@example.in`,
     language: overrides.language ?? "en",
-    ipAddress: "203.0.113.7",
+    ipAddress,
     ...(overrides.duty && { duty: overrides.duty }),
   };
   await office.db
@@ -52,7 +56,7 @@ export async function addAccount(
   return person;
 }
 
-/** The session a person acts in. */
+/** Inserts the session of an actor as a row: no test of a domain function waits for a sign-in, and it never expires. */
 export async function addSession(
   office: Office,
   { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,
@@ -80,8 +84,7 @@ function hashOnce({ passwords }: Office): Promise<string> {
   return hash;
 }
 
-/** Creates a session of a person; returns its token. */
+/** Starts one more session of a person as a sign-in does, for tests of sessions and cookies; returns its token. */
 export function signInAs(office: Office, person: Pick<Person, "uid">): Promise<string> {
-  const caller = { ipAddress: "203.0.113.7" };
-  return office.change((tx) => startSession(tx, person.uid, caller, { rememberMe: false }));
+  return office.change((tx) => startSession(tx, person.uid, { ipAddress }, { rememberMe: false }));
 }
