@@ -52,8 +52,7 @@ const refusedContent = /\b5[0-9][0-9] DATA\b/;
 
 /** The error of an attempt with an attachment. A refusal of its content is not final: the next attempt goes without. */
 export function asRetryWithoutAttachment(error: unknown): unknown {
-  if (!(error instanceof DeliveryError) || !refusedContent.test(error.message))
-    return error;
+  if (!(error instanceof DeliveryError) || !refusedContent.test(error.message)) return error;
   return new DeliveryError(error.message, { serverReply: error.serverReply });
 }
 

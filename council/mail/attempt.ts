@@ -63,9 +63,7 @@ function reasonOf(error: unknown): string {
 /** The reason shown in the outbox: error codes and the server's reply, without the recipient. */
 function withServerReply(reason: string, error: unknown, letter: Letter): string {
   const serverReply =
-    error instanceof DeliveryError
-      ? redactRecipient(error.serverReply, letter.recipient)
-      : "";
+    error instanceof DeliveryError ? redactRecipient(error.serverReply, letter.recipient) : "";
   return serverReply === "" ? reason : `${reason}: ${serverReply}`;
 }
 
