@@ -11,14 +11,12 @@ import { openVisitor, type Visitor } from "../trials/visitor.ts";
 /** A built portal that will suffer a fault, with people who use it. */
 export interface FaultEnvironment {
   portal: Portal;
-  /** Its settings, for commands and for a second process. */
-  settings: Record<string, string>;
   service: Service;
   /** Signed in: three citizens, and a member of staff who applies, too. */
   applicants: Visitor[];
   /**
    * Opens an office on the portal's data while `work` runs. At any other time only the portal has
-   * its database open, so that a kill is a real one.
+   * its database open, so that killing it closes every connection.
    */
   withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
@@ -28,7 +26,10 @@ const roles: Role[] = ["citizen", "citizen", "citizen", "staff"];
 
 export const secretKey = "a secret key for faults, long enough";
 
-/** @param overrides DATA_DIR and DATABASE_URL if they are not the portal's own */
+/**
+ * Opens a portal on an empty data folder, with a service and people who are signed in.
+ * @param overrides settings of the portal besides those of every fault, such as another database, mail server or clock
+ */
 export async function openFaultEnvironment(
   overrides: Record<string, string> = {},
 ): Promise<FaultEnvironment> {
@@ -65,7 +66,6 @@ export async function openFaultEnvironment(
   }));
   return {
     portal,
-    settings,
     service,
     applicants: sessions.map((session) => openVisitor(portal.url, [], session)),
     withOffice,

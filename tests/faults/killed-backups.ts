@@ -71,7 +71,7 @@ async function killBackups(
   size: RunSize,
 ): Promise<string[]> {
   const failures: string[] = [];
-  const settings = { ...environment.settings, DATA_DIR: environment.portal.dataDir };
+  const settings = { ...environment.portal.settings, DATA_DIR: environment.portal.dataDir };
   for (let killed = 0; killed < size.times;) {
     const goal = randomByteCount(size);
     const isFarEnough = () => sizeOf(file + partialEnding) > goal;
