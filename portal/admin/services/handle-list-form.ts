@@ -12,8 +12,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What each button of the list does; its value is the id of the service. */
 const buttons: Record<string, (context: Context, serviceId: string) => Promise<Response>> = {
-  retire: (context, id) => handleRetirement(context, id, false),
-  bringBack: (context, id) => handleRetirement(context, id, true),
+  deactivate: (context, id) => handleActivation(context, id, false),
+  reactivate: (context, id) => handleActivation(context, id, true),
   duplicate: handleDuplication,
   up: (context, id) => handleMove(context, id, "up"),
   down: (context, id) => handleMove(context, id, "down"),
@@ -30,8 +30,8 @@ export async function handleListForm(context: Context, form: FormData): Promise<
   throw new Response(null, { status: 400 });
 }
 
-/** Retires a service, so that nobody can apply for it, or brings it back. */
-async function handleRetirement(context: Context, serviceId: string, isActive: boolean) {
+/** Deactivates a service, so that nobody can apply for it, or reactivates it. */
+async function handleActivation(context: Context, serviceId: string, isActive: boolean) {
   const { office, visit } = getContext(context);
   const change = { serviceId, changes: { isActive } };
   const { outcome } = await updateService(office, actorOf(visit), change);

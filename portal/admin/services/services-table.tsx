@@ -105,7 +105,7 @@ function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
         {named}
       </Button>
       <Button
-        name={isActive ? "retire" : "bringBack"}
+        name={isActive ? "deactivate" : "reactivate"}
         value={id}
         appearance="secondary"
         small

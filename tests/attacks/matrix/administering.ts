@@ -17,6 +17,12 @@ const promiseRoute = "/dashboard/admin/services/:serviceId/promise";
 const certificateRoute = "/dashboard/admin/services/:serviceId/certificate";
 const publishRoute = "/dashboard/admin/services/:serviceId/publish";
 
+/** The path of a route for the service of the fixtures. */
+const servicePath =
+  (route: string) =>
+  ({ service }: Fixtures): string =>
+    route.replace(":serviceId", service.id);
+
 const dueDateRoute = "/dashboard/admin/applications/:id/due-date";
 
 const dueDate = ({ dueAt }: Fixtures) => ({
@@ -50,6 +56,7 @@ const promiseForm = ({ service }: Fixtures) => ({
 const certificateFields = {
   title_en: "No-Dues Certificate",
   body_en: "{fullName} owes nothing.",
+  // The fields that are printed.
   facts: "fullName",
   signatory: "Secretary",
   validMonths: "12",
@@ -68,7 +75,7 @@ const saving = (route: string, what: string, form: (fixtures: Fixtures) => objec
     route,
     what: `${what}, ${button ?? "saved"}`,
     button,
-    path: ({ service }) => route.replace(":serviceId", service.id),
+    path: servicePath(route),
     form: (fixtures) => ({ ...form(fixtures), ...(button && { [button]: "1" }) }),
     expected: admins(`to ${route.replace(":serviceId", "ID")}`),
   }));
@@ -105,8 +112,8 @@ export const administering: Row[] = [
     expected: admins("to /dashboard/admin/services"),
   },
   ...[
-    ["retire", ""],
-    ["bringBack", ""],
+    ["deactivate", ""],
+    ["reactivate", ""],
     ["duplicate", "/ID"],
     ["up", "#service-ID"],
     ["down", "#service-ID"],
@@ -120,7 +127,7 @@ export const administering: Row[] = [
   })),
   ...["new", ":serviceId"].flatMap((which): Row[] => {
     const route = `/dashboard/admin/services/${which}`;
-    const path = ({ service }: Fixtures) => route.replace(":serviceId", service.id);
+    const path = servicePath(route);
     const form = ({ service }: Fixtures) => ({
       ...serviceFields,
       expectedUpdatedAt: String(service.updatedAt),
@@ -146,17 +153,16 @@ export const administering: Row[] = [
       },
     ];
   }),
-  ...["documents", "questions", "promise", "preview", "publish"].map((part): Row => ({
-    route: `/dashboard/admin/services/:serviceId/${part}`,
-    path: ({ service }) => `/dashboard/admin/services/${service.id}/${part}`,
-    expected: admins("page"),
-  })),
-  ...saving(documentsRoute, "what a form asks", documentsForm),
+  ...["documents", "questions", "promise", "preview", "publish"].map((part): Row => {
+    const route = `/dashboard/admin/services/:serviceId/${part}`;
+    return { route, path: servicePath(route), expected: admins("page") };
+  }),
+  ...saving(documentsRoute, "the documents of a form", documentsForm),
   ...["addDocument", "removeDocument", "moveUp"].map((button): Row => ({
     route: documentsRoute,
-    what: `what a form asks, ${button}`,
+    what: `the documents of a form, ${button}`,
     button,
-    path: ({ service }) => documentsRoute.replace(":serviceId", service.id),
+    path: servicePath(documentsRoute),
     form: (fixtures) => ({ ...documentsForm(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
@@ -165,41 +171,42 @@ export const administering: Row[] = [
     route: questionsRoute,
     what: `the questions of a form, ${button}`,
     button,
-    path: ({ service }) => questionsRoute.replace(":serviceId", service.id),
+    path: servicePath(questionsRoute),
     form: (fixtures) => ({ ...questionsForm(fixtures), [button]: "0" }),
     expected: admins("page"),
   })),
   {
     route: certificateRoute,
-    path: ({ service }) => certificateRoute.replace(":serviceId", service.id),
+    path: servicePath(certificateRoute),
     expected: admins("page"),
   },
   ...saving(certificateRoute, "a certificate", certificateForm),
   {
     route: `${certificateRoute}.pdf`,
-    path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
+    path: servicePath(`${certificateRoute}.pdf`),
+    // It prints what is typed in the form: a page request has none.
     expected: admins("missing"),
   },
   {
     route: `${certificateRoute}.pdf`,
     what: "a certificate that is being written",
-    path: ({ service }) => `${certificateRoute.replace(":serviceId", service.id)}.pdf`,
+    path: servicePath(`${certificateRoute}.pdf`),
     form: certificateForm,
     expected: admins("file"),
   },
   ...saving(promiseRoute, "what a service promises", promiseForm),
   {
     route: publishRoute,
-    what: "the publishing of a draft",
-    path: ({ service }) => publishRoute.replace(":serviceId", service.id),
+    what: "a published draft",
+    path: servicePath(publishRoute),
     form: ({ service }) => ({ expectedVersion: service.versionId }),
     expected: admins("to /dashboard/admin/services/ID/publish"),
   },
   {
     route: publishRoute,
-    what: "the end of a draft",
+    what: "a discarded draft",
     button: "discard",
-    path: ({ service }) => publishRoute.replace(":serviceId", service.id),
+    path: servicePath(publishRoute),
     form: ({ service }) => ({ expectedVersion: service.versionId, discard: "1" }),
     expected: admins("to /dashboard/admin/services/ID/publish"),
   },
