@@ -52,4 +52,4 @@ export const recentlyOpenedMs = 15 * 60 * 1000;
 export const recentOpenersShown = 3;
 
 /** How many applications can be ticked and changed together. */
-export const severalAtMost = 100;
+export const bulkChangeAtMost = 100;

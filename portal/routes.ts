@@ -81,7 +81,7 @@ export default [
   layout("office/layout.tsx", [
     route("office/calls", "office/counter/calls.tsx"),
     route("office/applications/:id/forwarding", "office/forwarding.tsx"),
-    route("office/several", "office/several/several.tsx"),
+    route("office/several", "office/bulk/bulk-change.tsx"),
   ]),
   layout("office/exports-layout.ts", [
     route("office/export", "office/export.ts"),

@@ -30,7 +30,7 @@ export const browserSafe = [
   "council/applications/corrections/may-ask.ts",
   "council/applications/phrases/insert-phrase.ts",
   "council/applications/reference.ts",
-  "council/applications/several/rules.ts",
+  "council/applications/bulk/rules.ts",
   "council/applications/part-labels.ts",
   "council/applications/applications-filter.ts",
   "council/applications/status.ts",

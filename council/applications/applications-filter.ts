@@ -1,5 +1,5 @@
 import { applicationsPerPage } from "../limits.ts";
-import { severalAtMost } from "../review-limits.ts";
+import { bulkChangeAtMost } from "../review-limits.ts";
 import type { Status } from "./status.ts";
 
 export const turns = ["office", "applicant"] as const;
@@ -35,7 +35,7 @@ export interface ApplicationsFilter {
  * @param several whether rows are ticked there: then as many as can be changed together
  */
 export function rowsPerPage(several: boolean | undefined): number {
-  return several ? severalAtMost : applicationsPerPage;
+  return several ? bulkChangeAtMost : applicationsPerPage;
 }
 
 /** Whether a filter asks for more than a status. How many have a status is stored; of any other filter it is counted. */

@@ -17,7 +17,7 @@ import { waiveFee } from "../payments/waive-fee.ts";
 import type { Actor } from "../permissions.ts";
 import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
-import { changeSeveral } from "./several/change-several.ts";
+import { changeInBulk } from "./bulk/change-in-bulk.ts";
 import { reviewStatuses } from "./status.ts";
 
 /** Twelve digits that are not the applicant's: a payment's number. */
@@ -88,7 +88,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
       .execute();
     const seen = ids.map((id) => ({ id, version: 1, assignee: null }));
     const change = { seen, change: "under-review" as const, colleague: "" };
-    expect(await changeSeveral(office, kamla, change)).toEqual(
+    expect(await changeInBulk(office, kamla, change)).toEqual(
       new Map([
         [ids[0], "identityNumber"],
         [ids[1], "changed"],

@@ -20,7 +20,7 @@ import { writeToApplicant } from "./messages/write-to-applicant.ts";
 import { writeToOffice } from "./messages/write-to-office.ts";
 import { giveReason } from "./open-with-reason.ts";
 import { reviewApplication } from "./review.ts";
-import { changeSeveral } from "./several/change-several.ts";
+import { changeInBulk } from "./bulk/change-in-bulk.ts";
 
 onEachDatabase("guessing the Aadhaar number of an application in texts", (office) => {
   let sunita: Actor;
@@ -179,7 +179,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
       const several = async (version: number) => {
         const seen = [{ id, version, assignee: null }];
         const change = "under-review" as const;
-        return changeSeveral(office, kamla, { seen, change, colleague: kamla.uid });
+        return changeInBulk(office, kamla, { seen, change, colleague: kamla.uid });
       };
       for (let version = 2; version <= 2 + numbersComparedPerApplicationPerDay; version += 1)
         expect(await review(remarks, version)).toMatchObject({ outcome: "updated" });

@@ -1,6 +1,6 @@
 import { assignApplication } from "../../council/applications/assignment/assign.ts";
-import { changeSeveral } from "../../council/applications/several/change-several.ts";
-import { getSeveral } from "../../council/applications/several/get-several.ts";
+import { changeInBulk } from "../../council/applications/bulk/change-in-bulk.ts";
+import { getSelectedApplications } from "../../council/applications/bulk/get-selected-applications.ts";
 import type { AccessCase } from "./access.ts";
 
 /** The entries of `accessCases` in access.ts that assign an application, or change several. */
@@ -10,14 +10,15 @@ export const assignmentAccess: Record<string, AccessCase> = {
     invoke: (office, actor, { application }) =>
       assignApplication(office, actor, { applicationId: application, to: actor.uid, seen: null }),
   },
-  getSeveral: {
-    refusedTo: ["citizen"],
-    invoke: (office, actor, { application }) => getSeveral(office, actor, [application]),
-  },
-  changeSeveral: {
+  getSelectedApplications: {
     refusedTo: ["citizen"],
     invoke: (office, actor, { application }) =>
-      changeSeveral(office, actor, {
+      getSelectedApplications(office, actor, [application]),
+  },
+  changeInBulk: {
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
+      changeInBulk(office, actor, {
         seen: [{ id: application, version: 1, assignee: null }],
         change: "me",
         colleague: "",
@@ -26,4 +27,4 @@ export const assignmentAccess: Record<string, AccessCase> = {
 };
 
 /** Entries of `officeChanges` in access.ts. */
-export const officeAssignmentChanges = ["assignApplication", "changeSeveral"];
+export const officeAssignmentChanges = ["assignApplication", "changeInBulk"];

@@ -8,7 +8,7 @@ import {
 } from "../office-records.ts";
 import type { SeenApplication } from "./rules.ts";
 
-export interface Several {
+export interface SelectedApplications {
   /** In the order of the ids; one that is gone by now is left out. */
   applications: (OfficeApplication & SeenApplication)[];
   /** Others who can review. */
@@ -19,11 +19,11 @@ export interface Several {
  * The applications that were ticked in a list, as they are now.
  * @throws ForbiddenError unless the actor may review.
  */
-export async function getSeveral(
+export async function getSelectedApplications(
   office: Office,
   actor: Actor,
   ids: readonly string[],
-): Promise<Several> {
+): Promise<SelectedApplications> {
   requireAllowed(actor, "review");
   const rows = await office.db
     .selectFrom("applications")

@@ -1,5 +1,5 @@
-import type { Several } from "../../../council/applications/several/get-several.ts";
-import { seenValue } from "../../../council/applications/several/rules.ts";
+import type { SelectedApplications } from "../../../council/applications/bulk/get-selected-applications.ts";
+import { seenValue } from "../../../council/applications/bulk/rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -8,15 +8,15 @@ import { Table } from "../../components/table.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import type { SeveralFormState } from "./handle-several.ts";
+import type { BulkChangeState } from "./handle-bulk-change.ts";
 
-interface SeveralFormProps extends Several {
-  values: SeveralFormState | undefined;
+interface BulkChangeFormProps extends SelectedApplications {
+  values: BulkChangeState | undefined;
   errorOf: ErrorOf;
 }
 
 /** The ticked applications, and a button for each change. */
-export function SeveralForm({ applications, colleagues, values, errorOf }: SeveralFormProps) {
+export function BulkChangeForm({ applications, colleagues, values, errorOf }: BulkChangeFormProps) {
   const t = useTexts();
   const { outcomes } = values ?? {};
   return (
@@ -86,7 +86,7 @@ export function SeveralForm({ applications, colleagues, values, errorOf }: Sever
               name="colleague"
               label={t("assignment.colleague")}
               error={errorOf("colleague")}
-              defaultValue={values?.colleague ?? ""}
+              defaultValue={values?.colleagueId ?? ""}
               choices={[
                 { value: "", text: t("assignment.choose") },
                 ...colleagues.map(({ uid, name }) => ({ value: uid, text: name })),

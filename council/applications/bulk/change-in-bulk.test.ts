@@ -6,9 +6,9 @@ import { RoleChangedError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { reviewApplication } from "../review.ts";
-import { changeSeveral } from "./change-several.ts";
-import { getSeveral } from "./get-several.ts";
-import { severalForm, seenValue, type SeveralChange } from "./rules.ts";
+import { changeInBulk } from "./change-in-bulk.ts";
+import { getSelectedApplications } from "./get-selected-applications.ts";
+import { bulkChangeForm, seenValue, type BulkChange } from "./rules.ts";
 
 onEachDatabase("several applications at once", (office) => {
   let asha: Actor;
@@ -24,9 +24,9 @@ onEachDatabase("several applications at once", (office) => {
     for (let count = 0; count < 3; count++) ids.push(await addApplication(office, sunita));
   });
 
-  const see = async () => (await getSeveral(office, asha, ids)).applications;
-  const change = async (change: SeveralChange, seen: Awaited<ReturnType<typeof see>>) => [
-    ...(await changeSeveral(office, asha, { seen, change, colleague: mohan.uid })).values(),
+  const see = async () => (await getSelectedApplications(office, asha, ids)).applications;
+  const change = async (change: BulkChange, seen: Awaited<ReturnType<typeof see>>) => [
+    ...(await changeInBulk(office, asha, { seen, change, colleague: mohan.uid })).values(),
   ];
   const statuses = async () => (await see()).map(({ status, version }) => `${status} ${version}`);
   const entriesOf = async (action: string) =>
@@ -108,14 +108,14 @@ onEachDatabase("several applications at once", (office) => {
       .where("uid", "=", asha.uid)
       .execute();
     await expect(change("under-review", seen)).rejects.toThrow(RoleChangedError);
-    const { applications } = await getSeveral(office, mohan, ids);
+    const { applications } = await getSelectedApplications(office, mohan, ids);
     expect(applications.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
   it("are at most a hundred, and never decided", async () => {
     const value = seenValue({ id: ids[0]!, version: 1, assignee: null });
     const read = (change: string, count: number) =>
-      severalForm.safeParse({ change, seen: Array(count).fill(value) }).success;
+      bulkChangeForm.safeParse({ change, seen: Array(count).fill(value) }).success;
     expect(read("under-review", 100)).toBe(true);
     expect(read("under-review", 101)).toBe(false);
     expect(read("under-review", 0)).toBe(false);

@@ -5,7 +5,7 @@ import { assignApplication } from "../assignment/assign.ts";
 import { findReviewed } from "../office-records.ts";
 import { reviewApplication } from "../review.ts";
 import { isDecided, statusOf } from "../status.ts";
-import type { SeenApplication, SeveralChange } from "./rules.ts";
+import type { SeenApplication, BulkChange } from "./rules.ts";
 
 /** The outcome for one of the applications. Only `changed` wrote anything. */
 export type RowOutcome =
@@ -24,9 +24,9 @@ export type RowOutcome =
   | "identityNumber"
   | "gone";
 
-export interface ChangeOfSeveral {
+export interface BulkChangeInput {
   seen: readonly SeenApplication[];
-  change: SeveralChange;
+  change: BulkChange;
   /** The uid of the colleague to assign them to. */
   colleague: string;
 }
@@ -37,10 +37,10 @@ export interface ChangeOfSeveral {
  * @returns the outcome of each, by id.
  * @throws ForbiddenError unless the actor may review, also when they lose that right on the way.
  */
-export async function changeSeveral(
+export async function changeInBulk(
   office: Office,
   actor: Actor,
-  { seen, change, colleague }: ChangeOfSeveral,
+  { seen, change, colleague }: BulkChangeInput,
 ): Promise<Map<string, RowOutcome>> {
   requireAllowed(actor, "review");
   const outcomes = new Map<string, RowOutcome>();

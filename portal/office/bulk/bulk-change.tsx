@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
-import { getSeveral } from "../../../council/applications/several/get-several.ts";
+import { getSelectedApplications } from "../../../council/applications/bulk/get-selected-applications.ts";
 import type { Role } from "../../../council/permissions.ts";
-import { severalAtMost } from "../../../council/review-limits.ts";
+import { bulkChangeAtMost } from "../../../council/review-limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -18,10 +18,10 @@ import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { handleSeveral } from "./handle-several.ts";
-import { SeveralForm } from "./several-form.tsx";
+import { handleBulkChange } from "./handle-bulk-change.ts";
+import { BulkChangeForm } from "./bulk-change-form.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
-import type { Route } from "./+types/several";
+import type { Route } from "./+types/bulk-change";
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -49,18 +49,18 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     setFlash(visit, office.keys, "info", "several.none");
     throw redirectDocument(listUrl);
   }
-  const isTooMany = ids.length > severalAtMost;
-  const several = await getSeveral(office, actor, isTooMany ? [] : ids);
-  return { ...several, isTooMany, listUrl };
+  const isTooMany = ids.length > bulkChangeAtMost;
+  const selected = await getSelectedApplications(office, actor, isTooMany ? [] : ids);
+  return { ...selected, isTooMany, listUrl };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { role } = actorOf(getContext(context).visit);
-  return handleSeveral(context, await request.formData(), listUrlOf(role, request.url, false));
+  return handleBulkChange(context, await request.formData(), listUrlOf(role, request.url, false));
 });
 
 /** Where the applications that were ticked in a list are set under review or assigned together. */
-export default function SeveralPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function BulkChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { applications, isTooMany, listUrl } = loaderData;
   const form = useFormErrors(actionData);
@@ -82,11 +82,11 @@ export default function SeveralPage({ loaderData, actionData }: Route.ComponentP
         <EmptyState
           title={t("several.caption")}
           text={
-            isTooMany ? t("several.errors.tooMany", { count: severalAtMost }) : t("several.none")
+            isTooMany ? t("several.errors.tooMany", { count: bulkChangeAtMost }) : t("several.none")
           }
         />
       ) : (
-        <SeveralForm {...loaderData} values={actionData?.values} errorOf={form.errorOf} />
+        <BulkChangeForm {...loaderData} values={actionData?.values} errorOf={form.errorOf} />
       )}
     </>
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { severalAtMost } from "../../review-limits.ts";
+import { bulkChangeAtMost } from "../../review-limits.ts";
 
 /** What can be done to several applications at once. A decision never can. */
-export const severalChanges = ["under-review", "me", "colleague", "nobody"] as const;
-export type SeveralChange = (typeof severalChanges)[number];
+export const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
+export type BulkChange = (typeof bulkChanges)[number];
 
 /** One ticked application as the page showed it. */
 export interface SeenApplication {
@@ -29,9 +29,9 @@ const seenApplication = z
   });
 
 /** The form that changes several applications; `seen` is repeated. */
-export const severalForm = z.strictObject({
+export const bulkChangeForm = z.strictObject({
   formOwner: z.string().optional(),
-  change: z.enum(severalChanges),
+  change: z.enum(bulkChanges),
   colleague: z.string().max(100).default(""),
-  seen: z.array(seenApplication).min(1).max(severalAtMost),
+  seen: z.array(seenApplication).min(1).max(bulkChangeAtMost),
 });
