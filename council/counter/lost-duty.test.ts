@@ -14,7 +14,7 @@ import { saveDraft } from "../applications/save-draft.ts";
 import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
-import { deleteDraftFile } from "../documents/delete-file.ts";
+import { deleteDraftFile } from "../documents/delete-draft-file.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { beginAppend } from "../documents/uploads/append-to-upload.ts";

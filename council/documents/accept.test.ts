@@ -8,7 +8,7 @@ import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument, type UploadedFile } from "./accept.ts";
 import { draftIdOf, lockDraft } from "./draft.ts";
-import { deleteDraftFile } from "./delete-file.ts";
+import { deleteDraftFile } from "./delete-draft-file.ts";
 import { findFilesOfDraft } from "./records.ts";
 import { spec } from "../../tests/kit/spec.ts";
 

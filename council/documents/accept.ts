@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { RefusedError } from "../errors.ts";
 import { countBytes, uncountBytes, type TooMuchToday } from "./count-bytes.ts";
-import { deleteFile } from "./delete-file.ts";
+import { deleteFiles } from "./delete-files.ts";
 import { draftIdOf, lockDraft, type Draft, type FormKey } from "./draft.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Inspection } from "./inspect.ts";
@@ -127,7 +127,7 @@ export async function attachDocument(
       if (error instanceof RefusedError) await abandonUpload(office, document);
       throw error;
     });
-    if (!isAttached(attached, document)) await deleteFile(office, document.id);
+    if (!isAttached(attached, document)) await deleteFiles(office, [document.id]);
     return attached;
   });
 }
@@ -282,7 +282,7 @@ async function insertFile(
 
 async function abandonUpload(office: Office, document: WrittenDocument): Promise<void> {
   await office.change((tx) => detachUnstored(tx, document));
-  await deleteFile(office, document.id);
+  await deleteFiles(office, [document.id]);
 }
 
 /** Detaches a file that does not become stored; it costs no bytes of the day. */

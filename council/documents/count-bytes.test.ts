@@ -10,7 +10,7 @@ import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
 import { newFormKeyFor } from "./applicant-key.ts";
 import { countBytes } from "./count-bytes.ts";
-import { deleteDraftFile } from "./delete-file.ts";
+import { deleteDraftFile } from "./delete-draft-file.ts";
 import type { FormKey } from "./draft.ts";
 import { cancelUpload } from "./uploads/cancel-upload.ts";
 import { createUpload } from "./uploads/create-upload.ts";

@@ -3,6 +3,14 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm } from "../../tests/kit/submissions.ts";
+import { unusedUploadKeptMs } from "../limits.ts";
+import { acceptDocument } from "./accept.ts";
+import { deleteDraftFile } from "./delete-draft-file.ts";
+import { draftIdOf } from "./draft.ts";
+import { purgeUnusedUploads } from "./purge-unused.ts";
+import { findFilesOfDraft } from "./records.ts";
 import { deleteFile } from "./delete-file.ts";
 import { verifyDocuments } from "./verify.ts";
 
@@ -27,5 +35,21 @@ onEachDatabase("deleting a file", (office) => {
     await office.documents.put(id, pdf());
     await deleteFile(office, id);
     expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("of a form leaves the bytes that the store does not delete to the hourly purge", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office));
+    const upload = { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
+    const accepted = await acceptDocument(office, citizen, upload);
+    if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
+    const { remove } = office.documents;
+    office.documents.remove = () => Promise.reject(new Error("EIO"));
+    await deleteDraftFile(office, citizen, form, accepted.id);
+    expect(await findFilesOfDraft(office, draftIdOf(citizen, form))).toEqual([]);
+    office.documents.remove = remove;
+    office.advanceClock(unusedUploadKeptMs + 1);
+    await purgeUnusedUploads(office);
+    expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
   });
 });

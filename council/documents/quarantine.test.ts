@@ -15,7 +15,7 @@ import { recordInfectedFile } from "../applications/record-infected-file.ts";
 import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { acceptDocument } from "./accept.ts";
-import { deleteDraftFile } from "./delete-file.ts";
+import { deleteDraftFile } from "./delete-draft-file.ts";
 import type { FormKey } from "./draft.ts";
 import { getDocumentDownload } from "./download.ts";
 import { checkQuarantined } from "./quarantine.ts";

@@ -3,12 +3,16 @@ import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { moveDraftToPresent } from "../../council/applications/move-draft.ts";
+import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { insertVersion } from "../../council/catalogue/version-records.ts";
+import { draftIdOf } from "../../council/documents/draft.ts";
+import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { newId, newToken } from "../../council/ids.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { formActionUrl } from "./form-key.ts";
@@ -48,6 +52,28 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("applications")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
+  });
+});
+
+onEachDatabase("a file removed while the store deletes nothing", (office) => {
+  it("is gone from the form, which keeps what was typed", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const draftId = draftIdOf(citizen, form);
+    const [file] = await findFilesOfDraft(office, draftId);
+    office.documents.remove = () => Promise.reject(new Error("EIO"));
+    const body = new FormData();
+    body.set("fullName", "Sunita Devi");
+    body.set("remove", file!.id);
+    const query = formActionUrl(form.key, service.versionId);
+    const { data } = await post(office, citizen, service.id, body, query);
+    expect(data).toMatchObject({ done: "applications.apply.removed", errors: [] });
+    const saved = await findDraftAnswers(office, citizen, form);
+    expect(saved?.fullName).toBe("Sunita Devi");
+    const left = (await findFilesOfDraft(office, draftId)).map(({ id }) => id);
+    expect(left).not.toContain(file!.id);
   });
 });
 

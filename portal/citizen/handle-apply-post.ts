@@ -7,7 +7,7 @@ import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import type { DocumentDefinition } from "../../council/catalogue/definition.ts";
 import { findService, type DefinedService } from "../../council/catalogue/records.ts";
 import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
-import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { applicantIn } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
@@ -59,8 +59,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await files.attachLast();
-    await deleteDraftFile(office, actor, form, toRemove);
     await saveDraftAnswers(office, actor, form, values);
+    await deleteDraftFile(office, actor, form, toRemove);
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }

@@ -11,7 +11,7 @@ import type { CorrectionRow } from "../../council/applications/corrections/recor
 import { saveCorrection } from "../../council/applications/corrections/save-correction.ts";
 import { readCompleteAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
-import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
@@ -62,9 +62,9 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const values = valuesOf(shown, readCompleteAnswers(fields));
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
-    await deleteDraftFile(office, actor, form, toRemove);
     const saved = await saveCorrection(office, actor, { applicationId, requestId, values });
     if (saved.outcome === "ended") return goToEnded(saved.how);
+    await deleteDraftFile(office, actor, form, toRemove);
     const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
     return data<FormAnswer<CorrectionValues>>(answer);
   }

@@ -20,7 +20,7 @@ import { saveDraft } from "../../council/applications/save-draft.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import { takeOverDocument } from "../../council/documents/take-over.ts";
-import { deleteDraftFile } from "../../council/documents/delete-file.ts";
+import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";

@@ -4,7 +4,7 @@ import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { acceptDocument, type UploadOutcome } from "../accept.ts";
-import { deleteDraftFile } from "../delete-file.ts";
+import { deleteDraftFile } from "../delete-draft-file.ts";
 import { NotAuthenticError } from "../encryption.ts";
 import { deleteParts } from "./delete-upload.ts";
 import { getUpload, lockUpload, type UploadResult } from "./upload.ts";

@@ -1,0 +1,25 @@
+import { changeAs } from "../change-as.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { deleteFiles } from "./delete-files.ts";
+import { lockDraft, type FormKey } from "./draft.ts";
+import { detachFromDraft } from "./records.ts";
+import { isFileId } from "./rules.ts";
+
+/**
+ * Deletes a file of a form that is not submitted yet. Ignores files of other forms. Bytes that the store fails to delete
+ * are left to the hourly purge: the form has lost the file already.
+ */
+export async function deleteDraftFile(
+  office: Office,
+  actor: Actor,
+  form: FormKey,
+  id: string,
+): Promise<void> {
+  if (!isFileId(id)) return;
+  const isDetached = await changeAs(office, actor, "apply", async (tx, actor) => {
+    const draft = await lockDraft(tx, actor, form);
+    return draft.applicationId === null && (await detachFromDraft(tx, draft.id, id));
+  });
+  if (isDetached) await deleteFiles(office, [id]);
+}
