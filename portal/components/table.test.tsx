@@ -46,6 +46,17 @@ test("a cell without a value is a dash, and is marked so that a card leaves it o
   ).toContain('<td role="cell" class="table-blank" data-label="Price"><div>–</div></td>');
 });
 
+test("a cell without a button keeps the class of its column, with which print leaves the column out", () => {
+  const unlinked: Column<Fruit>[] = [
+    columns[0]!,
+    { label: "Actions", kind: "action", cell: () => undefined },
+  ];
+  const rows = [{ id: "m", name: "Mango", price: 60 }];
+  expect(
+    html(<Table caption="Market" columns={unlinked} rows={rows} rowKey={({ id }) => id} />),
+  ).toContain('<td role="cell" class="table-blank table-action" data-label="Actions">');
+});
+
 test("a hidden caption names the table without standing on the page as a second text", () => {
   const page = html(
     <Table caption="Market" captionHidden columns={columns} rows={[]} rowKey={({ id }) => id} />,

@@ -73,10 +73,10 @@ interface CellProps extends Pick<Column<never>, "label" | "kind" | "isWideOnly">
 }
 
 function Cell({ label, kind, isWideOnly, content }: CellProps) {
-  const classes =
-    content === undefined ? "table-blank" : isWideOnly ? "table-wide" : kind && `table-${kind}`;
+  const ofColumn = isWideOnly ? "table-wide" : kind && `table-${kind}`;
+  const classes = content === undefined ? ["table-blank", ofColumn] : [ofColumn];
   return (
-    <td role="cell" className={classes} data-label={label}>
+    <td role="cell" className={classes.filter(Boolean).join(" ") || undefined} data-label={label}>
       <div>{content ?? "–"}</div>
     </td>
   );
