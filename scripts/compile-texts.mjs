@@ -151,6 +151,7 @@ const serverOnlyTexts = new Set([
   "review.correctedOn",
   "review.counter",
   "review.dayBook",
+  "review.decidedLast",
   "review.figures",
   "review.filter",
   "review.keys",

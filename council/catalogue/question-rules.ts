@@ -39,7 +39,7 @@ export type QuestionInput = QuestionContent & {
 
 const labelRequired: TextKey = "questions.edit.errors.labelRequired";
 const labelTooLong: TextKey = "questions.edit.errors.labelTooLong";
-const hintTooLong: TextKey = "versions.errors.hintTooLong";
+const hintTooLong: TextKey = "questions.edit.errors.hintTooLong";
 const choiceUnknown: TextKey = "versions.errors.choiceUnknown";
 const numberInvalid: TextKey = "questions.edit.errors.numberInvalid";
 const limitsCrossed: TextKey = "questions.edit.errors.limitsCrossed";

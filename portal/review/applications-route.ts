@@ -80,9 +80,11 @@ export async function handleApplicationsForms(
     location,
     id: review,
   });
-  const isToNext = form.has(nextButton) && nextUrl !== undefined;
+  const wantsNext = form.has(nextButton);
+  const isLast = wantsNext && nextUrl === undefined;
   return handleReviewForm(context, form, {
     ...urls,
-    doneUrl: isToNext ? nextUrl : listUrl,
+    doneUrl: wantsNext ? (nextUrl ?? listUrl) : listUrl,
+    isLast,
   });
 }

@@ -7,6 +7,7 @@ import { reviewApplication } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
 import { revealsPerHour } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
+import type { TextKey } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
@@ -48,13 +49,15 @@ interface HandlerOptions {
   doneUrl: string;
   /** The URL of the review, to redirect to after a message or a note. */
   reviewUrl: string;
+  /** Whether no application follows for "Approve and Next". */
+  isLast?: boolean;
 }
 
 /** Handles the forms of the review. Returns a refused form with its typed values; throws a redirect otherwise. */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { applicationId, doneUrl, reviewUrl }: HandlerOptions,
+  { applicationId, doneUrl, reviewUrl, isLast = false }: HandlerOptions,
 ) {
   const written = await handleMessageForms(context, form, { applicationId, reviewUrl });
   if (written) return written;
@@ -140,7 +143,8 @@ export async function handleReviewForm(
     case "changedMeanwhile":
       return refuseChangedMeanwhile(t, values, result);
     case "updated": {
-      const key = decidedTexts[result.brake ?? review.status];
+      const decision = result.brake ?? review.status;
+      const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
       setFlash(visit, office.keys, "success", "review.updated", { detail });
       throw redirectDocument(doneUrl);
@@ -155,3 +159,10 @@ const decidedTexts = {
   held: "review.decided.held",
   beyondUsual: "review.decided.beyondUsual",
 } as const;
+
+/** What is said instead after "Approve and Next" at the end of the list. */
+const lastDecidedTexts: Partial<Record<keyof typeof decidedTexts, TextKey>> = {
+  approved: "review.decidedLast.approved",
+  held: "review.decidedLast.held",
+  beyondUsual: "review.decidedLast.beyondUsual",
+};

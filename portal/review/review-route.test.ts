@@ -5,6 +5,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReviewPage } from "./review-route.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
@@ -35,7 +36,12 @@ onEachDatabase("the page of one review", (office) => {
         (thrown: unknown) => (thrown as Response).headers.get("Location"),
       );
     };
-    return { sunita, id, send };
+    /** The second line of the message that the next page shows. */
+    const said = () => {
+      const cookie = visit.cookies.headers.at(-1)?.split(";")[0];
+      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.detail?.key;
+    };
+    return { sunita, id, send, said };
   }
 
   it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
@@ -45,14 +51,16 @@ onEachDatabase("the page of one review", (office) => {
     expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
   });
 
-  it("goes on at the list after a decision, or at the next application of it", async () => {
-    const { sunita, id, send } = await open();
+  it("goes on at the next application of the list, or at the list, which says that it was the last", async () => {
+    const { sunita, id, send, said } = await open();
     office.advanceClock(1);
     const newer = await addApplication(office, sunita);
     const list = "/dashboard/staff";
     const next = { next: "approved", version: "1" };
     expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
+    expect(said()).toBe("review.decided.approved");
     expect(await send(`${pages}/${id}`, next)).toBe(list);
+    expect(said()).toBe("review.decidedLast.approved");
   });
 
   it("goes on at the list if its first page does not show the application", async () => {

@@ -41,5 +41,6 @@ export async function handleReviewPage(
     id: applicationId,
   });
   const doneUrl = isOnPage && nextUrl ? nextUrl : list;
-  return handleReviewForm(context, form, { ...urls, doneUrl });
+  const isLast = isOnPage && !nextUrl;
+  return handleReviewForm(context, form, { ...urls, doneUrl, isLast });
 }

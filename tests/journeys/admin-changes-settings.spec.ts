@@ -188,7 +188,7 @@ test("the second of two administrators is warned, and overwrites by saving again
   await control(page, "phone").fill("+91 22222 22222");
   await press(page, "Save");
   await expect(main(page).getByRole("alert")).toContainText(
-    "Somebody else changed these settings since you opened them",
+    "Somebody else, or you in another window, changed these settings since you opened them",
   );
   await expect(footer(page)).toContainText("+91 11111 11111");
   await expect(control(page, "phone")).toHaveValue("+91 22222 22222");

@@ -80,12 +80,16 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
           ]}
         />
         <p>
-          <a
-            className="inline-flex min-h-11 items-center"
-            href={peopleLocationUrl({ person: person.uid })}
-          >
-            {t("people.person.inList")}
-          </a>
+          {isSelf ? (
+            t("people.person.ownRights")
+          ) : (
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={peopleLocationUrl({ person: person.uid })}
+            >
+              {t("people.person.inList")}
+            </a>
+          )}
         </p>
       </Card>
       {secondFactorAt !== null && (
