@@ -17,6 +17,7 @@ import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { countHeldCertificates, listHeldCertificates } from "./list-held.ts";
 import { releaseCertificate } from "./release-certificate.ts";
+import { revokeByHand } from "./revoke-by-hand.ts";
 
 onEachDatabase("the brake on certificates", (office) => {
   let sunita: Actor;
@@ -86,6 +87,34 @@ onEachDatabase("the brake on certificates", (office) => {
     await approveMany(8);
     expect(await approve()).toMatchObject({ brake: "held" });
     expect(await office.count("certificates")).toBe(16);
+  });
+
+  it("does not count those that are issued anew to correct them", async () => {
+    await brakeAt(1);
+    const [{ id }] = (await approveMany(1)) as [{ id: string }];
+    for (let corrected = 0; corrected < 4; corrected += 1)
+      await revokeByHand(office, kamla, {
+        applicationId: id,
+        certificate: (await findCertificate(office, id))!.number,
+        reason: "A typo",
+        revoke: "correct",
+      });
+    expect(await office.count("certificates")).toBe(5);
+    expect(await approve()).toEqual({ id: expect.any(String), outcome: "updated" });
+    office.advanceClock(dayMs);
+    await approveMany(5);
+    expect(await approve()).toMatchObject({ brake: "held" });
+  });
+
+  it("is not passed by approvals that come at once", async () => {
+    await brakeAt(1);
+    await approveMany(1);
+    const ids = await Promise.all(
+      Array.from({ length: 12 }, () => addApplication(office, sunita, { serviceId: service.id })),
+    );
+    await Promise.all(ids.map((id) => decide(office, kamla, id)));
+    expect(await office.count("certificates")).toBe(5);
+    expect(await office.count("heldCertificates")).toBe(8);
   });
 
   it("lets a second official issue it, who sees it first", async () => {

@@ -5,8 +5,12 @@ import { financialYearOf } from "../fees/financial-year.ts";
 import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
+import { lockSequence, sequenceOf } from "./records.ts";
 
-/** How many certificates of one service were issued on a day in India, and how many usually are. */
+/**
+ * How many certificates of one service were issued on a day in India, and how many usually are. Those that replace
+ * another are not counted.
+ */
 export interface BeyondUsual {
   issuedToday: number;
   usual: number;
@@ -14,17 +18,19 @@ export interface BeyondUsual {
 
 /**
  * Today's and the usual number of certificates, if one more today would exceed the council's limit: a multiple of
- * the usual number.
+ * the usual number. In the transaction that issues it: approvals of the service at the same moment wait for its end.
  * @returns undefined if it would not, or if the council has set no limit
  */
 export async function findBeyondUsual(
-  office: Office,
+  tx: Office,
   serviceCode: string,
 ): Promise<BeyondUsual | undefined> {
-  const { certificatesPerDayBrake } = await getCouncil(office);
+  const { certificatesPerDayBrake } = await getCouncil(tx);
   if (certificatesPerDayBrake === 0) return undefined;
-  const issuedToday = await countToday(office, serviceCode);
-  const usual = await findUsual(office, serviceCode);
+  // Whoever issues one takes the next number of this sequence anyway, and waits there.
+  await lockSequence(tx, sequenceOf(serviceCode, financialYearOf(tx.clock())));
+  const issuedToday = await countToday(tx, serviceCode);
+  const usual = await findUsual(tx, serviceCode);
   return issuedToday >= certificatesPerDayBrake * usual ? { issuedToday, usual } : undefined;
 }
 
@@ -75,5 +81,15 @@ function issuedBetween({ db }: Office, serviceCode: string, from: number, to: nu
       .where("financialYear", "in", [financialYearOf(from), financialYearOf(to)])
       .where("issuedAt", ">=", from)
       .where("issuedAt", "<=", to)
+      // Correcting a typo must not hold the certificates of others.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("certificates as earlier")
+              .select("earlier.id")
+              .whereRef("earlier.replacedBy", "=", "certificates.id"),
+          ),
+        ),
+      )
   );
 }

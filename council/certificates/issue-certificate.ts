@@ -14,7 +14,7 @@ import {
   type CertificateContent,
 } from "./compose-certificate.ts";
 import { formatCertificateNumber } from "./number.ts";
-import { findCertificate, statusSequence, takeSequence } from "./records.ts";
+import { findCertificate, sequenceOf, statusSequence, takeSequence } from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
 import { statusListUrl } from "./publish-status-list.ts";
 import { signatoryOf } from "./signatory.ts";
@@ -52,7 +52,7 @@ export async function issueCertificate(
   const earlier = await findCertificate(tx, applicationId);
 
   const beginning = await beginningOf(tx, financialYear);
-  const sequence = await takeSequence(tx, `${serviceCode}/${financialYear}`, beginning);
+  const sequence = await takeSequence(tx, sequenceOf(serviceCode, financialYear), beginning);
   const beginningOfList = await beginningOfStatusIndexes(tx);
   const statusIndex = (await takeSequence(tx, statusSequence, beginningOfList)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });

@@ -104,6 +104,22 @@ export async function takeSequence(tx: Office, id: string, beginning: number): P
   return row!.lastNumber;
 }
 
+/** Lets other transactions that take a number of this sequence wait for the end of this one, if it has begun. */
+export async function lockSequence({ db, engine }: Office, id: string): Promise<void> {
+  if (engine !== "postgres") return;
+  await db
+    .selectFrom("certificateSequences")
+    .select("id")
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+/** The sequence of a service's certificates in a financial year. */
+export function sequenceOf(serviceCode: string, financialYear: string): string {
+  return `${serviceCode}/${financialYear}`;
+}
+
 const increment = preparedQuery(({ db }, first: { id: string; lastNumber: number }) =>
   db
     .insertInto("certificateSequences")
