@@ -91,7 +91,7 @@ onEachDatabase("the brake on certificates", (office) => {
 
   it("does not count those that are issued anew to correct them", async () => {
     await brakeAt(1);
-    const [{ id }] = (await approveMany(1)) as [{ id: string }];
+    const { id } = await approve();
     for (let corrected = 0; corrected < 4; corrected += 1)
       await revokeByHand(office, kamla, {
         applicationId: id,

@@ -92,6 +92,16 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ waivedPaise: 2000 });
     });
 
+    it("nothing by a form whose waiver was voided since", async () => {
+      const key = newToken(office);
+      await waive(admin, 2000, key);
+      const [waiver] = await findPayments(office, applicationId);
+      await voidEntry(admin, waiver!.id);
+      const before = await traces();
+      expect(await waive(admin, 2000, key)).toEqual({ outcome: "voidedMeanwhile" });
+      expect(await traces()).toEqual(before);
+    });
+
     it("no more than is due, also when two waive at once", async () => {
       await pay(office, staff, applicationId, { amountPaise: 2000 });
       const before = await traces();
@@ -104,6 +114,17 @@ onEachDatabase("a correction of payments", (office) => {
   });
 
   describe("refunds", () => {
+    it("nothing by a form whose refund was voided since", async () => {
+      const paymentId = await pay(office, staff, applicationId);
+      const key = newToken(office);
+      await refund(admin, paymentId, 2000, key);
+      const rows = await findPayments(office, applicationId);
+      await voidEntry(admin, rows.find(({ kind }) => kind === "refund")!.id);
+      const before = await traces();
+      expect(await refund(admin, paymentId, 2000, key)).toEqual({ outcome: "voidedMeanwhile" });
+      expect(await traces()).toEqual(before);
+    });
+
     it("a part of a payment as a row of its own", async () => {
       const paymentId = await pay(office, staff, applicationId);
       expect(await refund(admin, paymentId, 2000)).toEqual({ outcome: "refunded" });

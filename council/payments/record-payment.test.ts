@@ -7,7 +7,9 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { findPayments } from "../fees/records.ts";
 import { dayMs, paymentsPerApplicationAtMost, paymentsPerPersonPerDay } from "../limits.ts";
+import { newToken } from "../ids.ts";
 import { recordPayment } from "./record-payment.ts";
+import { voidPayment } from "./void-payment.ts";
 
 onEachDatabase("a payment", (office) => {
   it("is recorded under the next receipt number, by whom and when", async () => {
@@ -99,6 +101,18 @@ onEachDatabase("a payment", (office) => {
     expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 1 });
     const [sequence] = await office.db.selectFrom("receiptSequences").selectAll().execute();
     expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
+  });
+
+  it("of one form is not recorded again, nor said to be, after it was voided", async () => {
+    const { staff, applicationId } = await waiting(office);
+    const payment = paymentOf(office, applicationId);
+    const paymentId = await addPayment(office, staff, applicationId, payment);
+    await voidPayment(office, staff, { applicationId, paymentId, reason: "Wrong" });
+    const before = await traces(office);
+    expect(await recordPayment(office, staff, payment)).toEqual({ outcome: "voidedMeanwhile" });
+    expect(await traces(office)).toEqual(before);
+    const anew = { ...payment, key: newToken(office) };
+    expect(await recordPayment(office, staff, anew)).toMatchObject({ outcome: "recorded" });
   });
 
   it("of one form is a new one with other contents, by another person, or for another application", async () => {

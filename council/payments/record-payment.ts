@@ -20,7 +20,7 @@ export interface RecordedPayment {
 }
 
 export type RecordPaymentOutcome =
-  /** Also where the same form had recorded it before. */
+  /** Also where the same form had recorded it before, unless that is void. */
   { outcome: "recorded"; paymentId: string; receipt: string } | RowRefused;
 
 /**
@@ -46,6 +46,7 @@ export async function recordPayment(
       refundOf: null,
     };
     const repeated = findRepeated(rows, actor, form);
+    if (repeated && repeated.voidedAt !== null) return { outcome: "voidedMeanwhile" };
     if (repeated)
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
     const refused = await checkRow(tx, actor, form, rows);

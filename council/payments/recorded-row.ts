@@ -21,6 +21,8 @@ export type RecordedForm = Pick<
 /** Why a row was not added. Nothing was stored. */
 export type RowRefused =
   | RefusedText
+  /** The same form had added the row, which was voided since. */
+  | { outcome: "voidedMeanwhile" }
   /** This person or network changed too many payments. */
   | { outcome: "tooManyChanges" }
   /** The application has the maximum number of rows. */

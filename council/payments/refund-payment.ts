@@ -23,7 +23,7 @@ export interface Refund {
 }
 
 export type RefundPaymentOutcome =
-  /** Also where the same form had refunded it before. */
+  /** Also where the same form had refunded it before, unless that is void. */
   | { outcome: "refunded" }
   /** The amount exceeds what can still be refunded, which is nothing for a void payment. Nothing was stored. */
   | { outcome: "moreThanLeft"; leftPaise: number }
@@ -49,7 +49,8 @@ export async function refundPayment(
     const kind = "refund" as const;
     const recorded = { applicationId, kind, amountPaise, method, reason, payerReference: null };
     const form = { ...recorded, refundOf: payment.id, key };
-    if (findRepeated(rows, actor, form)) return { outcome: "refunded" };
+    const repeated = findRepeated(rows, actor, form);
+    if (repeated) return { outcome: repeated.voidedAt === null ? "refunded" : "voidedMeanwhile" };
     const leftPaise = refundablePaise(payment, rows);
     if (amountPaise > leftPaise) return { outcome: "moreThanLeft", leftPaise };
     const refused = await checkRow(tx, actor, form, rows);

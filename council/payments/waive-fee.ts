@@ -18,7 +18,7 @@ export interface Waiver {
 }
 
 export type WaiveFeeOutcome =
-  /** Also where the same form had waived it before. */
+  /** Also where the same form had waived it before, unless that is void. */
   | { outcome: "waived" }
   /** The amount exceeds what is due. Nothing was stored. */
   | { outcome: "moreThanDue"; duePaise: number }
@@ -40,7 +40,8 @@ export async function waiveFee(
     const rows = await findPayments(tx, application.id);
     const none = { method: null, payerReference: null, refundOf: null };
     const form = { ...waiver, ...none, kind: "waiver" as const };
-    if (findRepeated(rows, actor, form)) return { outcome: "waived" };
+    const repeated = findRepeated(rows, actor, form);
+    if (repeated) return { outcome: repeated.voidedAt === null ? "waived" : "voidedMeanwhile" };
     const { fee } = await getDefinition(tx, application.serviceVersionId);
     const { duePaise } = balanceOf(fee, rows);
     if (waiver.amountPaise > duePaise) return { outcome: "moreThanDue", duePaise };

@@ -161,6 +161,29 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       expect(await rows()).toBe(1);
     });
 
+    it("what was recorded by the same form and voided since", async () => {
+      const form = {
+        record: "payment",
+        amount: "7",
+        method: "cash",
+        payerReference: "",
+        key: key(),
+      };
+      await pressed(form, staff);
+      const [recorded] = await office.db
+        .selectFrom("payments")
+        .select("id")
+        .where("amountPaise", "=", 700)
+        .execute();
+      await pressed({ void: recorded!.id, reason: "Wrong" });
+      expect(await press(form, staff)).toMatchObject({
+        status: 409,
+        errors: [{ key: "fees.errors.voidedMeanwhile" }],
+        values: { amount: "7" },
+      });
+      expect(await rows()).toBe(2);
+    });
+
     it("what takes an administrator", async () => {
       const other = await addPerson(office, "staff");
       expect(await press({ void: paymentId, reason: "Wrong" }, other)).toMatchObject({

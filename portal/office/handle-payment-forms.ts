@@ -91,6 +91,7 @@ type RefusedOutcome =
         | "identityNumber"
         | "tooManyRows"
         | "tooManyChanges"
+        | "voidedMeanwhile"
         | "hasRefund"
         | "administratorOnly";
     }
@@ -130,6 +131,7 @@ function refuseOutcome(
       });
     case "tooManyChanges":
       return refuse(values, 429, { key: "fees.errors.tooManyChanges" });
+    case "voidedMeanwhile":
     case "hasRefund":
     case "administratorOnly":
       return refuse(values, 409, { key: `fees.errors.${refused.outcome}` });
