@@ -8,6 +8,7 @@ import { runInTerminal } from "../tests/kit/terminal.ts";
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+  await run(["migrate"]);
 });
 afterEach(() => rm(folder, { recursive: true }));
 

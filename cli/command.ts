@@ -46,6 +46,8 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   settings?: Record<string, string>;
   /** The only settings it reads, by where they may stand; without it all, from the environment and `.env`. */
   reads?: { anywhere: readonly string[]; environmentOnly: readonly string[] };
+  /** It may run before the first start; without this it fails where there is no portal, and writes nothing. */
+  beforeFirstStart?: true;
   /** @throws CommandError when it fails for a reason that the operator can act on */
   run(input: CommandInput<Options>): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { maskUrl } from "./mask-url.ts";
 export const configCommand = command({
   name: "config",
   summary: "Print the settings in force, secrets masked",
+  beforeFirstStart: true,
   usage: "",
   options: {},
   async run({ config, print }) {

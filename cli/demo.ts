@@ -14,6 +14,7 @@ const applications = 300;
 export const demoCommand = command({
   name: "demo",
   summary: "Serve a portal filled with people and applications, to look at and try out",
+  beforeFirstStart: true,
   usage: "",
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },

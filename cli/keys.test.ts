@@ -12,6 +12,7 @@ const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
 const keyId = /[0-9a-f]{8}/;
 
 it("lists the keys that sign certificates, and makes a new one", async () => {
+  await run("migrate");
   expect(await run("keys", "list")).toMatchObject({
     exitCode: 0,
     output: "No key yet: the first certificate makes it.",

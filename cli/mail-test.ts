@@ -17,6 +17,7 @@ import { maskUrl } from "./mask-url.ts";
 export const mailTestCommand = command({
   name: "mail test",
   summary: "Send a test letter, the way the portal sends its own",
+  beforeFirstStart: true,
   usage: "--to E",
   options: { to: { type: "string", required: true, description: "whom to send it to" } },
   async run({ options, config, office, print }) {

@@ -6,6 +6,7 @@ import { command } from "./command.ts";
 export const migrateCommand = command({
   name: "migrate",
   summary: "Bring the database to the newest schema",
+  beforeFirstStart: true,
   usage: "",
   options: {},
   async run({ config, print }) {

@@ -7,6 +7,7 @@ import { report } from "./verify.ts";
 export const restoreCommand = command({
   name: "restore",
   summary: "Bring a backup back onto an empty machine, and verify it",
+  beforeFirstStart: true,
   usage: "[--unsigned] FILE",
   argument: { name: "FILE", description: "a backup" },
   options: {

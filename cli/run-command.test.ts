@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { chown, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { createDatabase } from "../tests/kit/postgres.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 import { commands } from "./commands.ts";
 
@@ -104,6 +105,52 @@ describe("operator commands", () => {
     expect(message).toMatch(
       /^(There is no|The) host nowhere\.invalid.* \(getaddrinfo E\w+ nowhere\.invalid\)$/,
     );
+  });
+});
+
+describe("where there is no portal", () => {
+  const mayBegin = [
+    "setup-link",
+    "user create",
+    "config",
+    "migrate",
+    "restore",
+    "mail test",
+    "demo",
+  ];
+  const others = commands.map(({ name }) => name).filter((name) => !mayBegin.includes(name));
+  // What each of them requires, so that nothing else refuses it.
+  const given = (name: string) => {
+    const { options, argument } = commands.find((one) => one.name === name)!;
+    const values: Record<string, string> = { to: "postgres://nobody@127.0.0.1:1/none" };
+    const required = Object.entries(options).filter(([, option]) => "required" in option);
+    const words = required.flatMap(([option]) => [`--${option}`, values[option] ?? "a@b.in"]);
+    return [...name.split(" "), ...words, ...(argument ? [join(folder, "file")] : [])];
+  };
+
+  it.each(others)("%s says so, and writes nothing", async (name) => {
+    const data = join(folder, "mistyped");
+    expect(await runInTerminal(given(name), { DATA_DIR: data })).toEqual({
+      exitCode: 1,
+      output: "",
+      message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start it first.`,
+    });
+    expect([existsSync(data), existsSync(join(folder, "file"))]).toEqual([false, false]);
+  });
+
+  it("a command says so of an empty PostgreSQL database, too, without its password", async () => {
+    const { url, drop } = await createDatabase(inject("postgresUrl"));
+    const data = join(folder, "empty");
+    const settings = { DATA_DIR: data, DATABASE_URL: url };
+    const { exitCode, message } = await runInTerminal(["verify"], settings);
+    expect({ exitCode, message }).toEqual({
+      exitCode: 1,
+      message: expect.stringMatching(/^There is no portal in postgres:.*: check DATA_DIR/),
+    });
+    expect(existsSync(data)).toBe(false);
+    await runInTerminal(["migrate"], settings);
+    expect((await runInTerminal(["user", "list"], settings)).exitCode).toBe(0);
+    await drop();
   });
 });
 

@@ -7,6 +7,7 @@ import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandError, type Command, type CommandInput } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
+import { requirePortal } from "./require-portal.ts";
 
 type Variables = Record<string, string | undefined>;
 
@@ -65,6 +66,7 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   const variables = variablesFor(command, terminal);
   const config = readConfig({ ...command.settings, ...variables });
   dropPrivilegesTo(config.dataDir);
+  if (!command.beforeFirstStart) await requirePortal(config);
   let portal: Promise<OpenPortal> | undefined;
   const input: CommandInput = {
     options,

@@ -4,6 +4,7 @@ import { command, CommandError } from "./command.ts";
 export const setupLinkCommand = command({
   name: "setup-link",
   summary: "Print a new one-time link to set up the first administrator; the one before is void",
+  beforeFirstStart: true,
   usage: "",
   options: {},
   async run({ office, print }) {

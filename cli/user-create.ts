@@ -10,6 +10,7 @@ import { readFirstLine } from "./first-line.ts";
 export const userCreateCommand = command({
   name: "user create",
   summary: "Make an account: a member of staff, an administrator, or a citizen",
+  beforeFirstStart: true,
   usage: "--email E --name N --role citizen|staff|admin [--duty helper|auditor] --password-stdin",
   options: {
     email: { type: "string", required: true, description: "the email they sign in with" },
