@@ -14,7 +14,7 @@ import type { Actor } from "../permissions.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { mayRelease } from "./may-decide.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 import { cleanText } from "../clean-text.ts";
 import { findDecision } from "./find-decision.ts";
 import { findPublished, outcomeBy } from "./find-outcome.ts";
@@ -91,7 +91,7 @@ export function contentOf(
 export async function changeCertificate(
   tx: Office,
   actor: Actor,
-  before: ReviewedRow,
+  before: ApplicationWithAccount,
   { status, reason }: { status: Status; reason: string | null },
 ): Promise<CertificateChange | undefined> {
   if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
@@ -106,7 +106,7 @@ export async function changeCertificate(
 async function issue(
   tx: Office,
   actor: Actor,
-  before: ReviewedRow,
+  before: ApplicationWithAccount,
 ): Promise<CertificateChange | undefined> {
   const template = await findTemplateToIssue(tx, before);
   if (!template) return undefined;
@@ -193,7 +193,7 @@ interface IssuedCertificate {
 export async function issueWithEvent(
   tx: Office,
   actor: Actor,
-  { id, accountLanguage, ...before }: ReviewedRow,
+  { id, accountLanguage, ...before }: ApplicationWithAccount,
   { template, approval, ...released }: IssuedCertificate,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import type { EventKind } from "./events.ts";
 import { findLatest } from "./history.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
 /** The application is not what the reviewer saw; nothing was written. */
@@ -58,7 +58,7 @@ const changes = (Object.keys(howOf) as EventKind[]).filter(
 /** Who changed an application since a reviewer saw it, and how. */
 export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
-  { id, status, updatedAt }: Pick<ReviewedRow, "id" | "status" | "updatedAt">,
+  { id, status, updatedAt }: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
   const latest = await findLatest(tx, id, changes);
   // Not `updatedAt` alone: a message changes it, too.

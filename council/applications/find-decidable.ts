@@ -2,15 +2,19 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { mayDecide } from "./may-decide.ts";
-import { findReviewed, type ReviewedRow } from "./office-records.ts";
+import { findWithAccount, type ApplicationWithAccount } from "./office-records.ts";
 
 /**
  * An application that the actor, who may review, may decide.
  * @throws NotFoundError if there is none, ForbiddenError if it is their own, or if they filed or corrected it for its
  * applicant and a colleague can decide
  */
-export async function findDecidable(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
-  const application = await findReviewed(tx, id);
+export async function findDecidable(
+  tx: Office,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationWithAccount> {
+  const application = await findWithAccount(tx, id);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");
   if (!(await mayDecide(tx, actor, application)))

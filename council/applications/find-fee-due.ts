@@ -3,7 +3,7 @@ import { balanceOf } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { lockReviewed, type ReviewedRow } from "./office-records.ts";
+import { lockApplicationRow, type ApplicationWithAccount } from "./office-records.ts";
 
 /**
  * What is still to be paid, in paise, before an application may be approved: 0 where the council lets it be
@@ -11,11 +11,11 @@ import { lockReviewed, type ReviewedRow } from "./office-records.ts";
  */
 export async function findFeeDueBeforeApproval(
   tx: Office,
-  { id, serviceVersionId }: Pick<ReviewedRow, "id" | "serviceVersionId">,
+  { id, serviceVersionId }: Pick<ApplicationWithAccount, "id" | "serviceVersionId">,
 ): Promise<number> {
   const { paymentBeforeApproval } = await getCouncil(tx);
   if (!paymentBeforeApproval) return 0;
-  await lockReviewed(tx, id);
+  await lockApplicationRow(tx, id);
   const { fee } = await getDefinition(tx, serviceVersionId);
   return balanceOf(fee, await findPayments(tx, id)).duePaise;
 }

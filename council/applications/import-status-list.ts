@@ -12,7 +12,7 @@ import type { Office } from "../office.ts";
 import { appendEvent } from "./events.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { findReviewed, lockReviewed } from "./office-records.ts";
+import { findWithAccount, lockApplicationRow } from "./office-records.ts";
 
 /** The result of importing a list. */
 export interface ImportedList {
@@ -117,8 +117,9 @@ async function revokeAgain(
 ): Promise<boolean> {
   const { number, applicationId } = certificate;
   return office.change(async (tx) => {
-    if (applicationId !== null) await lockReviewed(tx, applicationId);
-    const application = applicationId === null ? undefined : await findReviewed(tx, applicationId);
+    if (applicationId !== null) await lockApplicationRow(tx, applicationId);
+    const application =
+      applicationId === null ? undefined : await findWithAccount(tx, applicationId);
     const notified = application && (await lockForNotification(tx, application));
     // Why is not in the list, so no reason is stored: it is derived from the event.
     if (!(await revokeOne(tx, "operator", certificate, { reason: null, revokedAt }))) return false;

@@ -3,12 +3,12 @@ import { localiseSnapshot } from "../catalogue/localise.ts";
 import { lockAccount } from "../lock-account.ts";
 import type { Office } from "../office.ts";
 import type { NotifiedApplication } from "./notify-applicant.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 
 /** Locks the applicant's account, and returns what `notifyApplicant` needs; undefined where the account is gone. */
 export async function lockForNotification(
   tx: Office,
-  application: ReviewedRow,
+  application: ApplicationWithAccount,
 ): Promise<NotifiedApplication | undefined> {
   const { id, userId, accountEmail: email, accountName: displayName } = application;
   if (displayName === null || application.accountLanguage === null) return undefined;

@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { dashboardOf, roleOf } from "../permissions.ts";
 import type { ApplicationEvent } from "./events.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 
 /** The notification of reviewers: its texts, and the list to which a grouped one leads. */
 interface ReviewersNotice {
@@ -25,7 +25,7 @@ interface ReviewersNotice {
  */
 export async function notifyOfApplicantsEvent(
   tx: Office,
-  application: ReviewedRow,
+  application: ApplicationWithAccount,
   event: ApplicationEvent,
   notice: ReviewersNotice,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function notifyOfApplicantsEvent(
 async function notifyReviewer(
   tx: Office,
   recipient: Pick<Recipient, "uid" | "role">,
-  { id, reference }: ReviewedRow,
+  { id, reference }: ApplicationWithAccount,
   service: string,
   { group, texts, listQuery }: ReviewersNotice,
 ): Promise<void> {

@@ -13,10 +13,10 @@ import { standstillsIn } from "./waits.ts";
 
 /** SQL for staff and administrators, over the applications of all applicants. */
 
-export type ReviewedRow = NonNullable<Awaited<ReturnType<typeof findReviewed>>>;
+export type ApplicationWithAccount = NonNullable<Awaited<ReturnType<typeof findWithAccount>>>;
 
-/** One application with the applicant's account; undefined if it does not exist. */
-export async function findReviewed(office: Office, applicationId: string) {
+/** One application with the columns of its applicant's account; undefined if there is no such application. */
+export async function findWithAccount(office: Office, applicationId: string) {
   const [row] = await applicationWithAccount(office, { applicationId });
   return row;
 }
@@ -37,7 +37,7 @@ const applicationWithAccount = preparedQuery(
 );
 
 /** Locks an application until the transaction ends, so that its payments and certificates do not change meanwhile. */
-export async function lockReviewed(tx: Office, id: string): Promise<void> {
+export async function lockApplicationRow(tx: Office, id: string): Promise<void> {
   await lockRow(tx, { id });
 }
 
@@ -51,7 +51,7 @@ const lockRow = preparedQuery(({ db, engine }, { id }: { id: string }) =>
 
 interface StatusChange {
   /** The row the reviewer saw; a row with any other version is left unchanged. */
-  expected: Pick<ReviewedRow, "id" | "version" | "serviceId" | "status">;
+  expected: Pick<ApplicationWithAccount, "id" | "version" | "serviceId" | "status">;
   status: Status;
   remarks: string | null;
   updatedAt: number;
@@ -122,7 +122,7 @@ export function officeSelection(office: Pick<Office, "engine">, language: Langua
 }
 
 type OfficeRow = ListedRow &
-  Pick<ReviewedRow, "userName" | "userEmail" | "unansweredSince"> & {
+  Pick<ApplicationWithAccount, "userName" | "userEmail" | "unansweredSince"> & {
     assigneeName: string | null;
   };
 

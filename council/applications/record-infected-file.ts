@@ -3,7 +3,7 @@ import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { isReplaced } from "../documents/records.ts";
-import { findReviewed } from "./office-records.ts";
+import { findWithAccount } from "./office-records.ts";
 
 /**
  * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that
@@ -15,7 +15,7 @@ export async function recordInfectedFile(
   tx: Office,
   { documentId, applicationId, slot }: { documentId: string; applicationId: string; slot: string },
 ): Promise<void> {
-  const application = await findReviewed(tx, applicationId);
+  const application = await findWithAccount(tx, applicationId);
   if (!application || (await isReplaced(tx, documentId))) return;
   const event: ApplicationEvent = { kind: "documentInfected", details: { documentId, slot } };
   await appendEvent(tx, "portal", applicationId, event);

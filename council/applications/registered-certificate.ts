@@ -8,7 +8,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { mayDecide } from "./may-decide.ts";
-import { findReviewed, type ReviewedRow } from "./office-records.ts";
+import { findWithAccount, type ApplicationWithAccount } from "./office-records.ts";
 import { revokeByHand, type RevokeOutcome } from "./revoke-by-hand.ts";
 import { withRevokeReasons } from "./revoke-reasons.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
@@ -42,7 +42,7 @@ export async function getRegisteredCertificate(
   if (applicationId !== null) await recordAccess(office, actor, { applicationId });
   const next = replacedBy === null ? undefined : await findCertificateById(office, replacedBy);
   const application =
-    applicationId === null ? undefined : await findReviewed(office, applicationId);
+    applicationId === null ? undefined : await findWithAccount(office, applicationId);
   const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
   const mayCorrect = mayRevoke && !!application && !!(await findTemplate(office, application));
   const [explained] = await withRevokeReasons(office, [row], actor.language);
@@ -59,7 +59,7 @@ export async function getRegisteredCertificate(
 async function mayRevokeOf(
   office: Office,
   actor: Actor,
-  application: ReviewedRow | undefined,
+  application: ApplicationWithAccount | undefined,
 ): Promise<boolean> {
   if (!isAllowed(actor, "review")) return false;
   if (!application) return true;

@@ -3,7 +3,7 @@ import { remarksMaxLength } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { textIn } from "../catalogue/local-text.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 import { insertPhrase } from "./phrases/insert-phrase.ts";
 import { findPhrasesFor } from "./phrases/records.ts";
 import type { Review, ReviewStatus } from "./review-rules.ts";
@@ -22,7 +22,7 @@ export type RemarksRefused =
 /** The remarks of a review with the chosen phrase, in the applicant's language. */
 export async function withPhrase(
   tx: Office,
-  { serviceId, accountLanguage }: Pick<ReviewedRow, "serviceId" | "accountLanguage">,
+  { serviceId, accountLanguage }: Pick<ApplicationWithAccount, "serviceId" | "accountLanguage">,
   { status, remarks, phrase: id }: Pick<Review, "status" | "remarks" | "phrase">,
 ): Promise<{ outcome: "remarks"; remarks: string } | RemarksRefused> {
   if (!id) return { outcome: "remarks", remarks };

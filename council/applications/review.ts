@@ -2,7 +2,7 @@ import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import type { ReviewedRow } from "./office-records.ts";
+import type { ApplicationWithAccount } from "./office-records.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
@@ -85,7 +85,7 @@ async function reviewConflict(
 }
 
 /** The same person pressed the button twice: the second request finds the review done. */
-function isRepeat(now: ReviewedRow, review: Review): boolean {
+function isRepeat(now: ApplicationWithAccount, review: Review): boolean {
   return (
     now.version === review.version + 1 &&
     now.status === review.status &&

@@ -8,7 +8,7 @@ import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { lockReviewed } from "./office-records.ts";
+import { lockApplicationRow } from "./office-records.ts";
 import { isTextRefused, type RefusedText } from "./refused-texts.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
@@ -33,7 +33,7 @@ export async function revokeByHand(
   { applicationId, certificate: seen, reason, revoke }: RevokeByHand & { applicationId: string },
 ): Promise<RevokeOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    await lockReviewed(tx, applicationId);
+    await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);
     const current = await findCertificate(tx, applicationId);

@@ -12,7 +12,7 @@ import { appendEvent } from "./events.ts";
 import { hasActedForApplicant } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { setStatus, type ReviewedRow } from "./office-records.ts";
+import { setStatus, type ApplicationWithAccount } from "./office-records.ts";
 import type { ReviewStatus } from "./review-rules.ts";
 import { isDecided, statusOf } from "./status.ts";
 
@@ -35,7 +35,7 @@ interface WrittenReview {
 export async function writeReview(
   tx: Office,
   actor: Actor,
-  before: ReviewedRow,
+  before: ApplicationWithAccount,
   { status, remarks, overridden, insertedPhrases = [] }: WrittenReview,
 ): Promise<{ certificate: CertificateChange | undefined } | undefined> {
   const decides = isDecided[status];
@@ -78,7 +78,10 @@ export async function writeReview(
 }
 
 /** Counts the decision of an application that was not decided, before its open request ends. */
-async function countDecision(tx: Office, { id, awaiting, ...before }: ReviewedRow): Promise<void> {
+async function countDecision(
+  tx: Office,
+  { id, awaiting, ...before }: ApplicationWithAccount,
+): Promise<void> {
   const request = awaiting === "applicant" ? await findOpenRequest(tx, id) : undefined;
   const { serviceId, submittedAt, dueAt } = before;
   await countDecided(tx, {

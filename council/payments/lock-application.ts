@@ -1,4 +1,8 @@
-import { findReviewed, lockReviewed, type ReviewedRow } from "../applications/office-records.ts";
+import {
+  findWithAccount,
+  lockApplicationRow,
+  type ApplicationWithAccount,
+} from "../applications/office-records.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -8,9 +12,13 @@ import type { Actor } from "../permissions.ts";
  * `changeAs`.
  * @throws NotFoundError when there is none; ForbiddenError when the actor applied for it themselves.
  */
-export async function lockApplication(tx: Office, actor: Actor, id: string): Promise<ReviewedRow> {
-  await lockReviewed(tx, id);
-  const application = await findReviewed(tx, id);
+export async function lockApplication(
+  tx: Office,
+  actor: Actor,
+  id: string,
+): Promise<ApplicationWithAccount> {
+  await lockApplicationRow(tx, id);
+  const application = await findWithAccount(tx, id);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");
   return application;

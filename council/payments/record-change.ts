@@ -3,7 +3,7 @@ import { recordAudit } from "../audit/record.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
-import type { ReviewedRow } from "../applications/office-records.ts";
+import type { ApplicationWithAccount } from "../applications/office-records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
@@ -23,7 +23,7 @@ const actions: Record<FeeEvent["kind"], AuditAction> = {
 export async function recordPaymentChange(
   tx: Office,
   actor: Actor,
-  application: ReviewedRow,
+  application: ApplicationWithAccount,
   event: FeeEvent,
 ): Promise<void> {
   await appendEvent(tx, actor, application.id, event);

@@ -2,7 +2,7 @@ import { ForbiddenError, NotFoundError, RoleChangedError } from "../../errors.ts
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { assignApplication } from "../assignment/assign.ts";
-import { findReviewed } from "../office-records.ts";
+import { findWithAccount } from "../office-records.ts";
 import { reviewApplication } from "../review.ts";
 import { isDecided, statusOf } from "../status.ts";
 import type { SeenApplication, BulkChange } from "./rules.ts";
@@ -75,7 +75,7 @@ async function putUnderReview(
   actor: Actor,
   { id, version }: SeenApplication,
 ): Promise<RowOutcome> {
-  const now = await findReviewed(office, id);
+  const now = await findWithAccount(office, id);
   if (!now) return "gone";
   if (now.version === version) {
     if (isDecided[statusOf(now.status)]) return "decided";

@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 import { withDueDate } from "../due-date.ts";
 import { appendEvent, type ApplicationEvent, type EventActor } from "../events.ts";
-import { setStatus, type ReviewedRow } from "../office-records.ts";
+import { setStatus, type ApplicationWithAccount } from "../office-records.ts";
 
 type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
 
@@ -14,7 +14,7 @@ type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWi
 export async function returnToOffice<Event extends EndingEvent>(
   tx: Office,
   actor: Exclude<EventActor, "portal">,
-  application: ReviewedRow,
+  application: ApplicationWithAccount,
   ending: Event,
 ): Promise<Event> {
   await setStatus(tx, {

@@ -7,7 +7,7 @@ import { lockCalendarToResume } from "../due-date.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
-import { findReviewed } from "../office-records.ts";
+import { findWithAccount } from "../office-records.ts";
 import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 
@@ -36,7 +36,7 @@ export async function withdrawCorrection(
   { applicationId, requestId }: CorrectionRequestIds,
 ): Promise<WithdrawCorrectionOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const found = await findReviewed(tx, applicationId);
+    const found = await findWithAccount(tx, applicationId);
     if (found) await lockCalendarToResume(tx, found);
     const application = await lockOthersApplication(tx, actor, applicationId);
     const requests = await findRequests(tx, applicationId);

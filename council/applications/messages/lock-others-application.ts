@@ -1,7 +1,7 @@
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import type { ReviewedRow } from "../office-records.ts";
+import type { ApplicationWithAccount } from "../office-records.ts";
 import { lockApplication } from "./records.ts";
 
 /**
@@ -12,7 +12,7 @@ export async function lockOthersApplication(
   tx: Office,
   actor: Actor,
   id: string,
-): Promise<ReviewedRow> {
+): Promise<ApplicationWithAccount> {
   const application = await lockApplication(tx, id);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");

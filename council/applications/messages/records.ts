@@ -2,11 +2,11 @@ import { preparedQuery } from "../../../database/prepared.ts";
 import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import {
-  findReviewed,
+  findWithAccount,
   officeSelection,
   toOfficeApplications,
   type OfficeApplication,
-  type ReviewedRow,
+  type ApplicationWithAccount,
 } from "../office-records.ts";
 
 /** SQL of messages and of what waits for an answer. */
@@ -15,14 +15,17 @@ import {
  * Locks an application until the transaction ends, so that messages and answers come one after the other.
  * @returns it with its applicant's account, or undefined
  */
-export async function lockApplication(tx: Office, id: string): Promise<ReviewedRow | undefined> {
+export async function lockApplication(
+  tx: Office,
+  id: string,
+): Promise<ApplicationWithAccount | undefined> {
   await tx.db
     .selectFrom("applications")
     .select("id")
     .where("id", "=", id)
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .execute();
-  return findReviewed(tx, id);
+  return findWithAccount(tx, id);
 }
 
 /** Whether there is an event with this id. */

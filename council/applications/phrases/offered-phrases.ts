@@ -3,7 +3,7 @@ import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { textIn } from "../../catalogue/local-text.ts";
-import { findReviewed } from "../office-records.ts";
+import { findWithAccount } from "../office-records.ts";
 import type { ReviewStatus } from "../review-rules.ts";
 import { findPhrasesFor } from "./records.ts";
 
@@ -56,7 +56,7 @@ export async function getPhraseText(
   { applicationId, phraseId }: { applicationId: string; phraseId: string },
 ): Promise<string | undefined> {
   requireAllowed(actor, "review");
-  const application = await findReviewed(office, applicationId);
+  const application = await findWithAccount(office, applicationId);
   if (!application) throw new NotFoundError("application");
   if (application.userId === actor.uid) throw new ForbiddenError("own application");
   const { phrases } = await findOfferedPhrases(office, application, actor.language);
