@@ -1,4 +1,4 @@
-/** The limits of certificates. The unit is in the name. */
+// The limits of certificates. The unit is in the name.
 
 /** The signed token in the QR code contains the title: with a longer one the code would be hard to scan. */
 export const certificateTitleMaxLength = 120;

@@ -1,4 +1,4 @@
-/** Every number of the specification, section 9, and our own limits. The unit is in the name. */
+// Every number of the specification, section 9, and our own limits. The unit is in the name.
 
 const second = 1000;
 const minute = 60 * second;

@@ -1,8 +1,8 @@
-/** Limits of the papers that the portal prints as PDF. */
+// Limits of the papers that the portal prints as PDF.
 
 const secondMs = 1000;
 
-/** A page takes some 20 ms; the first of a worker 0.2 s. */
+/** A page takes some 20 ms. The start of a worker, about 0.25 s, is not counted. */
 export const paperDeadlineMs = 5 * secondMs;
 /** A worker keeps 0.6 MB of each paper. */
 export const paperMemoryMaxBytes = 400 * 1024 * 1024;

@@ -1,4 +1,4 @@
-/** Limits of the administrators' page of people. The unit is in the name. */
+// Limits of the administrators' page of people. The unit is in the name.
 
 /** The list shows this many people on a page; a search shows only its first ones, as many. */
 export const peoplePerPage = 25;

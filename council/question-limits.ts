@@ -1,4 +1,4 @@
-/** The limits of a service's own questions. The unit is in the name. */
+// The limits of a service's own questions. The unit is in the name.
 
 export const questionsAtMost = 60;
 /** Of everything that one version of a service says and asks, as JSON. */

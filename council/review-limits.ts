@@ -1,4 +1,4 @@
-/** Limits of what the office lists and reviews. */
+// Limits of what the office lists and reviews.
 
 /** Applications that a search by the office lists at most; it says if there are more. */
 export const searchResultsAtMost = 1000;

@@ -1,4 +1,4 @@
-/** Converts values for the columns that both engines share (tables.ts). */
+// Converts values for the columns that both engines share (tables.ts).
 
 export function toJson(value: unknown): string {
   return JSON.stringify(value);

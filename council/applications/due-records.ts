@@ -1,3 +1,4 @@
+// SQL for the due dates of applications.
 import { sql } from "kysely";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
@@ -8,8 +9,6 @@ import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
 import { decidedStatuses } from "./status.ts";
 import { kindsWithEffect, type DatedEvent } from "./waits.ts";
-
-/** SQL for the due dates of applications. */
 
 /** An application that is not decided yet and has a due date. */
 export interface DueRow {

@@ -1,3 +1,4 @@
+// SQL of the office's list with filters.
 import { sql, type SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -11,8 +12,6 @@ import { findNamedApplication } from "./search/find-named-application.ts";
 import { hasTerm, planTerms, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
 import { decidedStatuses } from "./status.ts";
-
-/** SQL of the office's list with filters. */
 
 /** Literals, because an index is found only by them. */
 const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));

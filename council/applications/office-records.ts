@@ -1,3 +1,4 @@
+// SQL for staff and administrators, over the applications of all applicants.
 import { sql } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
@@ -10,8 +11,6 @@ import { toListedApplications, type ListedApplication, type ListedRow } from "./
 import type { Status } from "./status.ts";
 import { mayHaveStoodStill, waitingOf, type Waiting } from "./waiting.ts";
 import { standstillsIn } from "./waits.ts";
-
-/** SQL for staff and administrators, over the applications of all applicants. */
 
 export type ApplicationWithAccount = NonNullable<Awaited<ReturnType<typeof findWithAccount>>>;
 

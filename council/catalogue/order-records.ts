@@ -1,8 +1,7 @@
+// SQL of the order of services: the council's, and newest first where it set none.
 import type { Queries } from "../../database/open.ts";
 import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
-
-/** SQL of the order of services: the council's, and newest first where it set none. */
 
 /** Every service in its place: those that the council has not placed come first, the newest of them before the rest. */
 export function servicesInOrder(db: Queries) {

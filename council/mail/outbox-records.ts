@@ -1,10 +1,9 @@
+// SQL for administrators, over the letters of all recipients.
 import type { Selectable } from "kysely";
 import type { LettersTable } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import { kindsWithCode } from "./kinds.ts";
 import type { LetterState } from "./rules.ts";
-
-/** SQL for administrators, over the letters of all recipients. */
 
 interface PageRange {
   /** Undefined means all. */

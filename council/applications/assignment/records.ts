@@ -1,8 +1,7 @@
+// SQL of assignments.
 import { sql } from "kysely";
 import type { Office } from "../../office.ts";
 import { decidedStatuses } from "../status.ts";
-
-/** SQL of assignments. */
 
 const reviewerRoles = ["staff", "admin"];
 

@@ -1,11 +1,10 @@
+// SQL of requests to correct an application.
 import type { Insertable, Selectable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import { preparedQuery } from "../../../database/prepared.ts";
 import type { CorrectionRequestsTable } from "../../../database/tables/applications.ts";
 import type { Office } from "../../office.ts";
 import type { EventDetails } from "../events.ts";
-
-/** SQL of requests to correct an application. */
 
 /** A request as it is stored. */
 export type CorrectionRow = Selectable<CorrectionRequestsTable>;

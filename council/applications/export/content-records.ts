@@ -1,3 +1,4 @@
+// SQL of what an export holds besides the list, for many applications at once.
 import { LRUCache } from "lru-cache";
 import { fromJson } from "../../../database/codec.ts";
 import type { Language } from "../../../texts/languages.ts";
@@ -8,8 +9,6 @@ import { getDefinition } from "../../catalogue/version-records.ts";
 import { indexOfSlot } from "../../documents/rules.ts";
 import type { Office } from "../../office.ts";
 import { openIdentityNumber } from "../identity-numbers.ts";
-
-/** SQL of what an export holds besides the list, for many applications at once. */
 
 /** What an applicant answered last. */
 export interface LatestAnswers {

@@ -1,3 +1,4 @@
+// SQL of messages and of what waits for an answer.
 import { preparedQuery } from "../../../database/prepared.ts";
 import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
@@ -8,8 +9,6 @@ import {
   type OfficeApplication,
   type ApplicationWithAccount,
 } from "../office-records.ts";
-
-/** SQL of messages and of what waits for an answer. */
 
 /**
  * Locks an application until the transaction ends, so that messages and answers come one after the other.

@@ -1,3 +1,4 @@
+// SQL of the terms that applications are found by.
 import { sql, type Insertable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import type { Queries } from "../../../database/open.ts";
@@ -11,8 +12,6 @@ import { findDefinitions } from "../../catalogue/version-records.ts";
 import type { Answers } from "../answer-records.ts";
 import { searchedAnswers } from "./searched-answers.ts";
 import { termsOf, type SearchableParts, type Term } from "./terms.ts";
-
-/** SQL of the terms that applications are found by. */
 
 /** Writes the terms of a new application, in the transaction that inserts it as `searchable`. */
 export async function insertTerms(
