@@ -141,6 +141,7 @@ export const serverOnlyTexts = new Set([
   "review.list.assignedTo",
   "review.list.caption",
   "review.list.days",
+  "review.list.forwarded",
   "review.list.id",
   "review.list.review",
   "review.list.service",

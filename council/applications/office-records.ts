@@ -1,11 +1,13 @@
 // SQL for staff and administrators, over the applications of all applicants.
 import { sql } from "kysely";
+import { fromJson } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./status-total-records.ts";
 import { notReviewedCorrectionIn } from "./corrections/not-reviewed.ts";
 import { findEventsForWaits } from "./due-records.ts";
+import type { EventDetails } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication, type ListedRow } from "./records.ts";
 import type { Status } from "./status.ts";
@@ -98,6 +100,8 @@ export type OfficeApplication = ListedApplication & {
   unansweredSince: number | null;
   /** When it was corrected, in milliseconds UTC; undefined where the office has acted on that. */
   correctedAt: number | undefined;
+  /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
+  forwardedOn: string | undefined;
   /** Who has it; null for nobody. */
   assigneeName: string | null;
   /** Undefined once it is decided. */
@@ -109,6 +113,11 @@ const assigneeName = sql<
   string | null
 >`(select "displayName" from "users" where "uid" = "applications"."assignedTo")`.as("assigneeName");
 
+/** The details of the forwarding that was recorded last; null if none was. */
+const forwarding = sql<string | null>`(select "details" from "applicationEvents"
+  where "applicationId" = "applications"."id" and "kind" = 'forwarded'
+  order by "at" desc, "id" desc limit 1)`.as("forwarding");
+
 /** What `toOfficeApplications` needs, for queries on applications. */
 export function officeSelection(office: Pick<Office, "engine">, language: Language) {
   return [
@@ -117,12 +126,14 @@ export function officeSelection(office: Pick<Office, "engine">, language: Langua
     "applications.userEmail",
     "applications.unansweredSince",
     assigneeName,
+    forwarding,
   ] as const;
 }
 
 type OfficeRow = ListedRow &
   Pick<ApplicationWithAccount, "userName" | "userEmail" | "unansweredSince"> & {
     assigneeName: string | null;
+    forwarding: string | null;
   };
 
 /** Converts rows to entries of the list in the language they were read in. The events of all are read at once. */
@@ -131,11 +142,13 @@ export async function toOfficeApplications<Row extends OfficeRow>(office: Office
   const listed = toListedApplications(office, rows);
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
   const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
-  return listed.map((one) => {
+  return listed.map(({ forwarding, ...one }) => {
     const ofOne = events?.get(one.id) ?? [];
     return {
       ...one,
       correctedAt: notReviewedCorrectionIn(ofOne),
+      forwardedOn:
+        forwarding === null ? undefined : fromJson<EventDetails["forwarded"]>(forwarding).date,
       waiting: waitingOf(one, standstillsIn(ofOne), now),
     };
   });

@@ -52,6 +52,7 @@ onEachDatabase("an application that waits while its service gets another outcome
       applicationId,
       date: new Date(office.clock()).toISOString().slice(0, 10),
       number: "",
+      seen: "",
       key: newToken(office),
     });
   const titleOf = async (id: string) => {

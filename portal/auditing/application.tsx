@@ -7,7 +7,7 @@ import { ApplicationHistory } from "../history/application-history.tsx";
 import { AccessList } from "../review/access-list.tsx";
 import { Corrections } from "../review/correction/corrections.tsx";
 import { PaperLinks } from "../review/paper-links.tsx";
-import { paperLinksOf } from "../review/paper-texts.ts";
+import { forwardedTextOf, paperLinksOf } from "../review/paper-texts.ts";
 import { ReviewAnswers } from "../review/review-answers.tsx";
 import { ReviewSummary } from "../review/review-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -28,13 +28,17 @@ export const middleware = [refuseHead("GET")];
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
   const application = await getApplicationForAudit(office, actorOf(visit), params.id);
-  return { application, papers: paperLinksOf(t, application, { isReviewer: false }) };
+  return {
+    application,
+    papers: paperLinksOf(t, application, { isReviewer: false }),
+    forwarded: forwardedTextOf(t, application),
+  };
 });
 
 /** One application as an auditor reads it: nothing here changes it. */
 export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { application, papers } = loaderData;
+  const { application, papers, forwarded } = loaderData;
   const { id, userName, serviceName, history, questions, documents, access } = application;
   return (
     <>
@@ -56,7 +60,7 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <div className="stack min-w-0">
           <Card>
-            <ReviewSummary application={application} urls={urls} mayChangeDueDate={false} />
+            <ReviewSummary {...{ application, urls, forwarded }} mayChangeDueDate={false} />
           </Card>
           <Card title={t("review.panel.details")}>
             <ReviewAnswers answers={application.answers} formId={undefined} revealed={{}} />

@@ -8,7 +8,7 @@ import {
 } from "../../council/applications/forwarding/record-forwarding.ts";
 import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
 import { forwardingNumberMaxLength } from "../../council/certificate-limits.ts";
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Answers } from "../components/answers.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -47,7 +47,7 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const sent = await request.formData();
   const values = typedTexts(sent);
   const today = dateOfDay(dayAt(office.clock()));
@@ -60,18 +60,23 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     const { requestId } = visit;
     return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
   }
-  if (result.outcome !== "recorded") return refuseForwarding(values, result);
+  if (result.outcome !== "recorded") return refuseForwarding(t, values, result);
   setFlash(visit, office.keys, "success", "forwarding.done");
   return redirectDocument(`/office/applications/${params.id}/forwarding`);
 });
 
 function refuseForwarding(
+  t: Translate,
   values: TypedTexts,
   result: Exclude<ForwardingOutcome, { outcome: "recorded" }>,
 ) {
   switch (result.outcome) {
     case "rejected":
       return refuse(values, 409, { key: "forwarding.errors.rejected" });
+    case "recordedMeanwhile": {
+      const args = { date: formatDate(Date.parse(result.recorded.date), t.language) };
+      return refuse(values, 409, { key: "forwarding.errors.recordedMeanwhile", args });
+    }
     case "beforeApplication":
       return refuse(values, 400, { field: "date", key: "forwarding.errors.beforeApplication" });
     case "identityNumber":
@@ -126,6 +131,7 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
           </div>
         )}
       </Card>
+      {recorded && !loaderData.isRejected && <RecordedNotice recorded={recorded} />}
       {loaderData.isRejected ? (
         <Notice>
           <p>{t("forwarding.rejected")}</p>
@@ -134,6 +140,22 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
         <RecordForm form={loaderData} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
       )}
     </>
+  );
+}
+
+/** Says that a forwarding is recorded already, before somebody records it once more. */
+function RecordedNotice({ recorded }: { recorded: NonNullable<ForwardingForm["recorded"]> }) {
+  const t = useTexts();
+  const date = formatDate(Date.parse(recorded.date), t.language);
+  const moment = formatDateTime(recorded.at, t.language);
+  return (
+    <Notice>
+      <p>
+        {recorded.by === undefined
+          ? t("forwarding.already", { date, moment })
+          : t("forwarding.alreadyBy", { date, moment, name: recorded.by })}
+      </p>
+    </Notice>
   );
 }
 
@@ -148,18 +170,19 @@ function recordedText(
 }
 
 interface RecordFormProps {
-  form: Pick<ForwardingForm, "today" | "formKey">;
+  form: Pick<ForwardingForm, "today" | "formKey" | "recorded">;
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
-function RecordForm({ form: { today, formKey }, typed, errorOf }: RecordFormProps) {
+function RecordForm({ form: { today, formKey, recorded }, typed, errorOf }: RecordFormProps) {
   const t = useTexts();
   return (
     <Card>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+        <input type="hidden" name="seen" value={recorded?.id ?? ""} />
         <p className="hint">{t("forwarding.intro")}</p>
         <TextField
           name="date"
@@ -183,7 +206,7 @@ function RecordForm({ form: { today, formKey }, typed, errorOf }: RecordFormProp
           optional
         />
         <div className="button-row">
-          <Button>{t("forwarding.save")}</Button>
+          <Button>{t(recorded ? "forwarding.saveAgain" : "forwarding.save")}</Button>
         </div>
       </form>
     </Card>

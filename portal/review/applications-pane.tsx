@@ -76,6 +76,13 @@ function List(props: ApplicationsPaneProps) {
                   {application.waiting &&
                     t("review.list.days", { count: application.waiting.days })}
                 </span>
+                {application.forwardedOn !== undefined && (
+                  <small>
+                    {t("review.list.forwarded", {
+                      date: formatDate(Date.parse(application.forwardedOn), t.language),
+                    })}
+                  </small>
+                )}
                 {application.due && application.due.state !== "paused" ? (
                   <DueDateTag due={application.due} />
                 ) : (

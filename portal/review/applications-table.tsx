@@ -36,6 +36,7 @@ export function ApplicationsTable({
   isAllTicked,
 }: ApplicationsTableProps) {
   const t = useTexts();
+  const dayText = (date: string) => formatDate(Date.parse(date), t.language);
   return (
     <Table
       caption={t("review.list.caption")}
@@ -82,24 +83,29 @@ export function ApplicationsTable({
         },
         {
           label: t("review.list.status"),
-          cell: ({ status, awaiting, due, unansweredSince, correctedAt, assigneeName }) => (
+          cell: ({ status, awaiting, due, forwardedOn, assigneeName, ...application }) => (
             <>
               <StatusBadge status={status} />
+              {forwardedOn !== undefined && (
+                <small>{t("review.list.forwarded", { date: dayText(forwardedOn) })}</small>
+              )}
               {due && due.state !== "paused" ? (
                 <DueDateTag due={due} />
               ) : (
                 <TurnTag awaiting={awaiting} reader="office" />
               )}
-              {unansweredSince !== null && (
+              {application.unansweredSince !== null && (
                 <small>
                   {t("review.unanswered.since", {
-                    date: formatDate(unansweredSince, t.language),
+                    date: formatDate(application.unansweredSince, t.language),
                   })}
                 </small>
               )}
-              {correctedAt !== undefined && (
+              {application.correctedAt !== undefined && (
                 <small>
-                  {t("review.correctedOn", { date: formatDate(correctedAt, t.language) })}
+                  {t("review.correctedOn", {
+                    date: formatDate(application.correctedAt, t.language),
+                  })}
                 </small>
               )}
               {assigneeName !== null && (

@@ -62,7 +62,13 @@ describe("what a decision must not overlook", () => {
 
 function panel(changes: Partial<ApplicationForReview>): string {
   const review = {
-    reviewTexts: { ends: undefined, held: undefined, notice: undefined, papers: [] },
+    reviewTexts: {
+      ends: undefined,
+      held: undefined,
+      notice: undefined,
+      papers: [],
+      forwarded: undefined,
+    },
     answer: undefined,
     isOverride: false,
     level: 2,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../council/applications/history.ts";
 import { textsIn } from "../../texts/all.ts";
-import { paperLinksOf } from "./paper-texts.ts";
+import { forwardedTextOf, paperLinksOf } from "./paper-texts.ts";
 
 const t = textsIn("en");
 type Application = Parameters<typeof paperLinksOf>[1];
@@ -49,5 +49,14 @@ describe("the links to the papers of an application", () => {
   it("lead to a forwarding note once there is one, and reviewers to where it is recorded", () => {
     expect(linked({ outcome })).toEqual([[], [form]]);
     expect(linked({ outcome, history: [forwarded] })).toEqual([[paper], [form, paper]]);
+  });
+
+  it("say whether the forwarding is recorded already, and the summary on which day", () => {
+    const textOf = (history: HistoryEvent[]) =>
+      paperLinksOf(t, { ...pending, outcome, history }, { isReviewer: true })[0]!.text;
+    expect(textOf([])).toBe("Record the forwarding");
+    expect(textOf([forwarded])).toBe("Record the forwarding again");
+    expect(forwardedTextOf(t, { history: [] })).toBeUndefined();
+    expect(forwardedTextOf(t, { history: [forwarded] })).toBe("Forwarded Jan 02, 2026");
   });
 });

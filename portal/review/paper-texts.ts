@@ -1,4 +1,5 @@
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
+import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
 /** A link to a paper of an application, or to where one is recorded. */
@@ -32,12 +33,23 @@ export function paperLinksOf(
   const decision = `/applications/${id}/paper.pdf`;
   if (status === "rejected") return [...links, { href: decision, text: t("papers.links.refusal") }];
   if (outcome?.kind !== "forwarded") return links;
+  const isForwarded = history.some(({ kind }) => kind === "forwarded");
   if (isReviewer)
     links.push({
       href: `/office/applications/${id}/forwarding`,
-      text: t("papers.links.forward"),
+      text: t(isForwarded ? "papers.links.forwardAgain" : "papers.links.forward"),
     });
-  if (history.some(({ kind }) => kind === "forwarded"))
-    links.push({ href: decision, text: t("papers.links.note") });
+  if (isForwarded) links.push({ href: decision, text: t("papers.links.note") });
   return links;
+}
+
+/** On which day an application was forwarded, as recorded last; undefined where it was not. */
+export function forwardedTextOf(
+  t: Translate,
+  { history }: Pick<ApplicationForOffice, "history">,
+): string | undefined {
+  const last = history.findLast((event) => event.kind === "forwarded");
+  if (!last) return undefined;
+  const date = formatDate(Date.parse(last.details.date), t.language);
+  return t("review.list.forwarded", { date });
 }

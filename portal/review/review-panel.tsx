@@ -85,6 +85,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               application={application}
               urls={isOverride ? adminUrls : staffUrls}
               mayChangeDueDate={isOverride}
+              forwarded={reviewTexts.forwarded}
             />
           </Card>
           <Card title={t("review.panel.details")} level={level}>

@@ -15,11 +15,14 @@ interface ReviewSummaryProps {
   urls: ListUrls;
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
+  /** On which day it was forwarded; undefined where it was not. */
+  forwarded: string | undefined;
 }
 
 /** Who applied for what and when, its status, and what is due and paid. */
-export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSummaryProps) {
+export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
+  const { application, urls, mayChangeDueDate, forwarded } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
   // Only the server renders similar applications: the browser cannot show those that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
@@ -67,6 +70,7 @@ export function ReviewSummary({ application, urls, mayChangeDueDate }: ReviewSum
             <>
               <StatusBadge status={application.status} />
               <TurnTag awaiting={application.awaiting} reader="office" />
+              {forwarded && <small className="block">{forwarded}</small>}
               {latestReview && <LatestReview {...latestReview} />}
             </>
           ),

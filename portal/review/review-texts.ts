@@ -1,13 +1,15 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { certificateTextsOf, type CertificateTexts } from "./certificate-texts.ts";
-import { paperLinksOf, type PaperLink } from "./paper-texts.ts";
+import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
 /** Texts of a review that few of them show. The loader sends them: they are not among those that browsers load. */
 export interface ReviewTexts extends CertificateTexts {
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
   papers: readonly PaperLink[];
+  /** On which day it was forwarded; undefined for most. */
+  forwarded: string | undefined;
 }
 
 /** The texts for the review of an application; none if there is no review. */
@@ -19,6 +21,7 @@ export function reviewTextsOf(
     ...certificateTextsOf(t, application?.certificate),
     notice: application && noticeOf(t, application),
     papers: application ? papersOf(t, application) : [],
+    forwarded: application && forwardedTextOf(t, application),
   };
 }
 

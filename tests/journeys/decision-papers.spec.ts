@@ -43,6 +43,15 @@ test("staff forward an application, and later reject it; the applicant downloads
   await staff.getByRole("button", { name: "Record Forwarding" }).click();
   await expect(staff.getByRole("status").first()).toContainText("Recorded.");
   await expectAccessible(staff);
+  await expect(
+    staff.getByText(/Kamla Bai recorded on .* that this application was forwarded/),
+  ).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Record Again" })).toBeVisible();
+  await staff.goto(`/dashboard/staff?q=${id}`);
+  await expect(staff.locator("tbody tr")).toContainText("Forwarded ");
+  await staff.goto(`/dashboard/staff/applications/${id}`);
+  await expect(staff.getByText(/^Forwarded /).first()).toBeVisible();
+  await staff.getByRole("link", { name: "Record the forwarding again" }).click();
   const note = await printedBy(staff, staff.getByRole("link", { name: "Forwarding note as PDF" }));
   for (const part of ["SunitaDevi", "RBD/77", "RegistrarofBirthsandDeaths", "nocertificate"])
     expect(note.text).toContain(part);

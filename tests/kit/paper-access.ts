@@ -21,6 +21,7 @@ export const paperAccess: Record<string, AccessCase> = {
         applicationId: application,
         date: "2026-01-26",
         number: "",
+        seen: "",
         key: sampleKey,
       }),
   },

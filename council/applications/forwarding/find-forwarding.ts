@@ -4,6 +4,8 @@ import type { EventDetails, EventKind } from "../events.ts";
 
 /** The forwarding of an application, as it was recorded last. */
 export type Forwarding = EventDetails["forwarded"] & {
+  /** Of its event. */
+  id: string;
   /** When it was recorded, in milliseconds UTC. */
   at: number;
   /** The name, at that time, of whoever recorded it; undefined if unknown. */
@@ -17,7 +19,7 @@ export async function findForwarding(
 ): Promise<Forwarding | undefined> {
   const row = await db
     .selectFrom("applicationEvents")
-    .select(["at", "actorName", "details"])
+    .select(["id", "at", "actorName", "details"])
     .where("applicationId", "=", applicationId)
     .where("kind", "=", "forwarded" satisfies EventKind)
     .orderBy("at", "desc")
@@ -26,5 +28,5 @@ export async function findForwarding(
     .executeTakeFirst();
   if (!row) return undefined;
   const details = fromJson<EventDetails["forwarded"]>(row.details);
-  return { ...details, at: row.at, by: row.actorName ?? undefined };
+  return { ...details, id: row.id, at: row.at, by: row.actorName ?? undefined };
 }

@@ -17,6 +17,7 @@ import { renderDecision } from "../../papers/render-decision.ts";
 import type { StatementData } from "../../papers/statement-data.ts";
 import type { Actor } from "../../permissions.ts";
 import { getOwnApplication } from "../get-own-application.ts";
+import { listApplications } from "../list-applications.ts";
 import { submitApplication } from "../submit.ts";
 import { getForwardingForm, recordForwarding, type NewForwarding } from "./record-forwarding.ts";
 import { forwardingForm } from "./rules.ts";
@@ -43,6 +44,7 @@ onEachDatabase("forwarding an application", (office) => {
     applicationId: id,
     date: today,
     number: "TEH/2026/77",
+    seen: "",
     key: newToken(office),
     ...changes,
   });
@@ -126,7 +128,8 @@ onEachDatabase("forwarding an application", (office) => {
     await recordForwarding(office, kamla, forwardingOf({ number: "" }));
     expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: null });
     office.advanceClock(1000);
-    await recordForwarding(office, kamla, forwardingOf({ number: "77" }));
+    const { recorded } = await getForwardingForm(office, kamla, id);
+    await recordForwarding(office, kamla, forwardingOf({ number: "77", seen: recorded!.id }));
     expect((await getForwardingForm(office, kamla, id)).recorded).toMatchObject({ number: "77" });
     expect((await printed(sunita)).statement.facts.map(([, value]) => value)).toContain("77");
   });
@@ -158,10 +161,26 @@ onEachDatabase("forwarding an application", (office) => {
     );
 
     office.advanceClock(1000);
-    await recordForwarding(office, kamla, forwardingOf());
+    const seen = (await getForwardingForm(office, kamla, id)).recorded!.id;
+    await recordForwarding(office, kamla, forwardingOf({ seen }));
     const again = (await printed(sunita)).statement;
     expect(again.facts).toContainEqual(["Applicant", "Sunita Kumari"]);
     expect(again.notes.join(" ")).not.toMatch(/corrected|changed/);
+  });
+
+  it("is not recorded again from a form that was opened before, and sends no second letter", async () => {
+    const ramesh = await addPerson(office, "staff", { displayName: "Ramesh Kumar" });
+    const listed = async () =>
+      (await listApplications(office, ramesh, { page: 1 })).applications[0];
+    expect(await listed()).toMatchObject({ id, forwardedOn: undefined });
+    await recordForwarding(office, kamla, forwardingOf());
+    expect(await listed()).toMatchObject({ id, status: "pending", forwardedOn: today });
+    const before = await watchedRows(office);
+    expect(await recordForwarding(office, ramesh, forwardingOf({ number: "78" }))).toMatchObject({
+      outcome: "recordedMeanwhile",
+      recorded: { date: today, number: "TEH/2026/77", by: "Kamla Bai" },
+    });
+    expect(await watchedRows(office)).toEqual(before);
   });
 
   it("is recorded once where the button was pressed twice", async () => {

@@ -71,6 +71,8 @@ export interface NewForwarding {
   date: string;
   /** The other office's; blank while it gave none. */
   number: string;
+  /** The id of the forwarding that the form named as recorded; blank where there was none. */
+  seen: string;
   /** The key of the rendered form. */
   key: string;
 }
@@ -80,6 +82,8 @@ export type ForwardingOutcome =
   | { outcome: "recorded" }
   /** The council rejected it: there is nothing to forward. */
   | { outcome: "rejected" }
+  /** Somebody recorded it since the form was opened: a second record would be a second letter. */
+  | { outcome: "recordedMeanwhile"; recorded: Forwarding }
   /** Nobody had applied on that day. */
   | { outcome: "beforeApplication" }
   /** The number contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
@@ -95,7 +99,7 @@ export type ForwardingOutcome =
 export async function recordForwarding(
   office: Office,
   actor: Actor,
-  { applicationId, date, number, key }: NewForwarding,
+  { applicationId, date, number, seen, key }: NewForwarding,
 ): Promise<ForwardingOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const application = await lockOthersApplication(tx, actor, applicationId);
@@ -105,6 +109,8 @@ export async function recordForwarding(
     const eventId = sha256([actor.uid, applicationId, key, "forwarded"].join("\n"));
     if (await isStored(tx, eventId)) return { outcome: "recorded" };
     if (statusOf(application.status) === "rejected") return { outcome: "rejected" };
+    const recorded = await findForwarding(tx, applicationId);
+    if (recorded && recorded.id !== seen) return { outcome: "recordedMeanwhile", recorded };
     if (date < dateOfDay(dayAt(application.submittedAt))) return { outcome: "beforeApplication" };
     const tooMany = await findTooMany(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;

@@ -28,6 +28,8 @@ export function forwardingForm(today: string) {
         .overwrite(oneLine)
         .overwrite(latinDigits)
         .max(forwardingNumberMaxLength, numberTooLong),
+      /** Of the forwarding that the form named as recorded; blank where there was none. */
+      seen: z.string(unexpectedField).max(64, unexpectedField).default(""),
       /** Of the rendered form: pressing its button twice records once. */
       key: z.string(fieldMissing).regex(/^[\w-]{43}$/, unexpectedField),
     },
