@@ -27,6 +27,7 @@ export interface Reapplication {
 /**
  * What a person may reuse from their own application in a new one.
  * @returns undefined unless it is theirs and rejected.
+ * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function findReapplication(
   office: Office,

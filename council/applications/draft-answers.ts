@@ -85,6 +85,7 @@ function numberKindOf(
  * Saves the typed answers of a form that is shown again for another reason, such as a removed file. Saves
  * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
  * ended; the page then shows the answers as they were sent.
+ * @throws as changeAs.
  */
 export async function saveDraftAnswers(
   office: Office,

@@ -34,7 +34,10 @@ interface DraftsFilter {
   isForOthers?: boolean;
 }
 
-/** A person's drafts, the last saved one first, without those that they may not fill in any more. */
+/**
+ * A person's drafts, the last saved one first, without those that they may not fill in any more.
+ * @throws ForbiddenError unless the actor may apply.
+ */
 export async function listDrafts(
   office: Office,
   actor: Actor,

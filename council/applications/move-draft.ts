@@ -28,6 +28,7 @@ export interface LostParts {
  * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay
  * with their field or document; those that are no longer asked for are deleted, and named by `findLostParts`
  * from then on.
+ * @throws as changeAs.
  */
 export async function moveDraftToPresent(
   office: Office,

@@ -44,6 +44,7 @@ const newsOf: { [Key in TextKey]?: "status" | Exclude<NewsKind, Status> } = {
 /**
  * The news of a person's own applications, newest first: at most one for each application, that of its newest unread
  * notification that counts as news. They are no longer returned once the application was opened (`markReadAbout`).
+ * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   requireAllowed(actor, "seeOwnApplications");

@@ -26,6 +26,7 @@ export interface OwnApplications {
 /**
  * A person's own applications, in the reader's language: a page of 10 of the newest 100, and the status totals of
  * all (spec sections 2 and 9).
+ * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function getOwnApplications(
   office: Office,
@@ -42,6 +43,7 @@ export async function getOwnApplications(
 
 /**
  * A person's own application, in their language; undefined if it does not exist or belongs to somebody else.
+ * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function findOwnApplication(
   office: Office,
@@ -52,7 +54,10 @@ export async function findOwnApplication(
   return findListed(office, { id, userId: actor.uid }, actor.language);
 }
 
-/** A person's newest undecided application for a service, if any. */
+/**
+ * A person's newest undecided application for a service, if any.
+ * @throws ForbiddenError unless the actor may see their own applications.
+ */
 export async function findOpenApplication(
   office: Office,
   actor: Actor,

@@ -66,6 +66,7 @@ export type SaveDraftOutcome =
  * Saves answers as they are typed, so that the form can be continued later and elsewhere. Validates nothing,
  * so that a form with errors is saved too. Tabs and devices save field by field; the outcome reports the
  * answers that another tab or device has changed since `expectedVersion`.
+ * @throws as changeAs.
  */
 export async function saveDraft(
   office: Office,

@@ -97,6 +97,7 @@ export async function acceptDocument(
 /**
  * The first half of `acceptDocument`: the bytes are durable, but the form has the file only once
  * `attachDocument`, or the change that submits the form, has marked its row.
+ * @throws ForbiddenError unless the actor may apply.
  */
 export async function writeDocument(
   office: Office,
@@ -113,7 +114,10 @@ export async function writeDocument(
   });
 }
 
-/** The second half of `acceptDocument`. Deletes the bytes where the form does not take the file. */
+/**
+ * The second half of `acceptDocument`. Deletes the bytes where the form does not take the file.
+ * @throws as changeAs.
+ */
 export async function attachDocument(
   office: Office,
   actor: Actor,

@@ -9,6 +9,7 @@ import { isFileId } from "./rules.ts";
 /**
  * Deletes a file of a form that is not submitted yet. Ignores files of other forms. Bytes that the store fails to delete
  * are left to the hourly purge: the form has lost the file already.
+ * @throws as changeAs.
  */
 export async function deleteDraftFile(
   office: Office,

@@ -16,7 +16,10 @@ export async function markRead(office: Office, actor: Actor, id: string): Promis
   return actionUrl;
 }
 
-/** Marks all of the person's notifications read. */
+/**
+ * Marks all of the person's notifications read.
+ * @throws as changeAs.
+ */
 export async function markAllRead(office: Office, actor: Actor): Promise<void> {
   await changeAs(office, actor, "useProfile", (tx) => setAllRead(tx, actor.uid));
 }
@@ -24,6 +27,7 @@ export async function markAllRead(office: Office, actor: Actor): Promise<void> {
 /**
  * Marks the person's notifications about an application as read when they open its page. If the disk is full
  * they stay unread, so that the page still opens.
+ * @throws as changeAs.
  */
 export async function markReadAbout(
   office: Office,

@@ -48,7 +48,10 @@ export type CreateUploadOutcome =
         | "tooManyUploads";
     };
 
-/** Begins an upload in parts. Checks everything that is known before the first byte arrives. */
+/**
+ * Begins an upload in parts. Checks everything that is known before the first byte arrives.
+ * @throws as changeAs.
+ */
 export async function createUpload(
   office: Office,
   actor: Actor,
