@@ -184,6 +184,8 @@ interface IssuedCertificate {
   approval: Approval | undefined;
   /** It was held. */
   released?: true;
+  /** The number of the one that was revoked before. */
+  replaces?: string;
 }
 
 /**
@@ -194,7 +196,7 @@ export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ApplicationWithAccount,
-  { template, approval, ...released }: IssuedCertificate,
+  { template, approval, ...how }: IssuedCertificate,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
@@ -204,6 +206,6 @@ export async function issueWithEvent(
     serviceId: before.serviceId,
     approval,
   });
-  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...released } });
+  await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...how } });
   return number;
 }

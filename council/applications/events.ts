@@ -81,8 +81,11 @@ export interface EventDetails {
     /** The law that says that it issues the result; null if none is named, absent from entries of older releases. */
     law?: LocalText | null;
   };
-  /** `released`: the certificate had waited for a second official. */
-  certificateIssued: { number: string; released?: true };
+  /**
+   * `released`: the certificate had waited for a second official. `replaces`: the number of one that was revoked by hand
+   * before.
+   */
+  certificateIssued: { number: string; released?: true; replaces?: string };
   /**
    * The certificate waits for a second official, because more than usual were issued that day; or it did, and another
    * decision dropped it, or its release, because the service gives none any more.

@@ -10,6 +10,8 @@ export type CertificateState =
   | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
   /** It waits for a second official. `canIssue`: the service still gives one. */
   | { state: "held"; held: HeldCertificate; canIssue: boolean }
+  /** Revoked by hand: the application is approved without a certificate. `canIssue`: another one can be issued. */
+  | { state: "revoked"; number: string; revokedAt: number; canIssue: boolean }
   /** Approving the application issues it. */
   | { state: "onApproval" };
 
@@ -27,5 +29,9 @@ export async function findCertificateState(
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
   const held = await findHeld(office, application.id);
-  return held && { state: "held", held, canIssue: !!(await findTemplate(office, application)) };
+  if (!held && !certificate) return undefined;
+  const canIssue = !!(await findTemplate(office, application));
+  if (held) return { state: "held", held, canIssue };
+  const { number, revokedAt } = certificate!;
+  return { state: "revoked", number, revokedAt: revokedAt!, canIssue };
 }

@@ -22,6 +22,8 @@ export async function getApplicationForAudit(
   const { shown, stored } = await readForOffice(office, actor, id);
   const certificate = shown.isOwn ? undefined : await findCertificateState(office, stored);
   const hasCertificate =
-    certificate !== undefined && (certificate.state !== "held" || certificate.canIssue);
+    certificate !== undefined &&
+    certificate.state !== "revoked" &&
+    (certificate.state !== "held" || certificate.canIssue);
   return { ...shown, hasCertificate };
 }

@@ -170,9 +170,9 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   }),
   // No notice: the page of the claim confirms it.
   claimed: "nobody",
-  certificateIssued({ t, letter }, { number, released }) {
+  certificateIssued({ t, letter }, { number, released, replaces }) {
     // The letter about the status says it.
-    if (!released) return "nobody";
+    if (!released && replaces === undefined) return "nobody";
     return {
       notice: {
         title: { key: "notifications.certificateIssued.title" },

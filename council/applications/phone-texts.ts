@@ -82,8 +82,8 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
     say("notifications.messageFromOffice.message", { service }),
     say("counter.phone.said", { text }),
   ],
-  certificateIssued: ({ service }, { number, released }) =>
-    released
+  certificateIssued: ({ service }, { number, released, replaces }) =>
+    released || replaces !== undefined
       ? [
           say("notifications.certificateIssued.message", { number, service }),
           say("counter.phone.certificateAtCounter"),

@@ -22,6 +22,8 @@ export interface OneCertificate extends RegisteredCertificate {
   /** The SHA-256 hash of the PDF as it was first made; null before. */
   pdfSha256: string | null;
   mayRevoke: boolean;
+  /** It is the newest of an approved application, and revoked. */
+  isNoneValid: boolean;
   /** Whether another one can be issued in its place. */
   mayCorrect: boolean;
 }
@@ -53,6 +55,8 @@ export async function getRegisteredCertificate(
     pdfSha256,
     mayRevoke,
     mayCorrect,
+    isNoneValid:
+      row.revokedAt !== null && replacedBy === null && application?.status === "approved",
   };
 }
 

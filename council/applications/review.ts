@@ -3,6 +3,7 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
+import { findCertificateState } from "./find-certificate-state.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
@@ -13,8 +14,11 @@ import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
-  /** `brake`: the certificate waits for a second official, or was issued because there is none. */
-  | { outcome: "updated"; brake?: "held" | "beyondUsual" }
+  /**
+   * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
+   * was approved before, its certificate was revoked by hand, and approving once more issued none.
+   */
+  | { outcome: "updated"; brake?: "held" | "beyondUsual"; isWithoutCertificate?: true }
   | ChangedMeanwhile
   | RemarksRefused
   | RefusedText
@@ -63,8 +67,18 @@ export async function reviewApplication(
     const written = isCurrent && (await writeReview(tx, actor, application, change));
     if (!written) return reviewConflict(tx, actor, sent);
     const brake = brakeOf(written.certificate);
-    return { outcome: "updated", ...(brake && { brake }) };
+    if (brake) return { outcome: "updated", brake };
+    const isRepeated = status === "approved" && application.status === status;
+    const isWithout = isRepeated && (await isRevoked(tx, { ...application, status }));
+    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }) };
   });
+}
+
+async function isRevoked(
+  tx: Office,
+  application: Parameters<typeof findCertificateState>[1],
+): Promise<boolean> {
+  return (await findCertificateState(tx, application))?.state === "revoked";
 }
 
 function brakeOf(certificate: CertificateChange | undefined): "held" | "beyondUsual" | undefined {

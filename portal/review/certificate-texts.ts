@@ -2,30 +2,39 @@ import type { CertificateForReview } from "../../council/applications/get-applic
 import { formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
+/** The button that releases a held certificate, and the one that issues another one in place of a revoked one. */
+export const releaseButton = "release";
+export const anewButton = "issueAnew";
+
 /** The texts about a certificate in a review. The loader sends them: they are not among those that browsers load. */
 export interface CertificateTexts {
   /** What a decision does to it; undefined if it does nothing to any. */
   ends: string | undefined;
-  /** Undefined unless it is held. */
-  held: HeldTexts | undefined;
+  /** Undefined unless it is held, or revoked although the application is approved. */
+  card: CertificateCardTexts | undefined;
 }
 
-/** The texts of the card of a held certificate. */
-export interface HeldTexts {
+/** The texts of the card of a held or revoked certificate. */
+export interface CertificateCardTexts {
   title: string;
   lead: string;
   /** Why the reader cannot release it; undefined for those who can. */
   notYou: string | undefined;
-  /** The button; undefined for those who may not release it. */
-  release: string | undefined;
+  /** Undefined for those who may not press it. */
+  button: { name: string; value: string; text: string } | undefined;
 }
 
-/** The texts about the certificate of an application, if there is one. */
+/**
+ * The texts about the certificate of an application, if there is one.
+ * @param isForColleague a colleague has to decide the application
+ */
 export function certificateTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
+  { isForColleague }: { isForColleague: boolean },
 ): CertificateTexts {
-  return { ends: endsTextOf(t, certificate, "decision"), held: heldTextsOf(t, certificate) };
+  const card = heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, isForColleague);
+  return { ends: endsTextOf(t, certificate, "decision"), card };
 }
 
 /**
@@ -48,7 +57,7 @@ export function endsTextOf(
 function heldTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-): HeldTexts | undefined {
+): CertificateCardTexts | undefined {
   if (certificate?.state !== "held") return undefined;
   const { heldAt, issuedToday: count, usual, mayRelease, canIssue } = certificate;
   const date = formatDateTime(heldAt, t.language);
@@ -59,6 +68,26 @@ function heldTextsOf(
       ? t("certificates.held.lead", { date, count, usual })
       : t("certificates.held.noneGiven", { date }),
     notYou: mayRelease ? undefined : t("certificates.held.notYou"),
-    release: mayRelease ? button : undefined,
+    button: mayRelease ? { name: releaseButton, value: "1", text: button } : undefined,
+  };
+}
+
+/** The texts of the card; undefined unless the certificate is revoked. */
+function revokedTextsOf(
+  t: Translate,
+  certificate: CertificateForReview | undefined,
+  isForColleague: boolean,
+): CertificateCardTexts | undefined {
+  if (certificate?.state !== "revoked") return undefined;
+  const { number, revokedAt, canIssue } = certificate;
+  const args = { number, date: formatDateTime(revokedAt, t.language) };
+  const mayIssue = canIssue && !isForColleague;
+  return {
+    title: t("certificates.anew.title"),
+    lead: t(canIssue ? "certificates.anew.lead" : "certificates.anew.noneGiven", args),
+    notYou: undefined,
+    button: mayIssue
+      ? { name: anewButton, value: number, text: t("certificates.anew.button") }
+      : undefined,
   };
 }

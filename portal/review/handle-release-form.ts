@@ -4,8 +4,8 @@ import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { releaseButton } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { releaseButton } from "./held-certificate.tsx";
 
 interface HandlerOptions {
   applicationId: string;

@@ -14,6 +14,7 @@ import { refuse } from "../forms/refuse.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
+import { handleAnewForm } from "./handle-anew-form.ts";
 import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
@@ -67,6 +68,8 @@ export async function handleReviewForm(
   if (revoked) return revoked;
   const released = await handleReleaseForm(context, form, { applicationId, reviewUrl });
   if (released) return released;
+  const issued = await handleAnewForm(context, form, { applicationId, reviewUrl });
+  if (issued) return issued;
   const ofOpenRequest = await handleOpenRequest(context, form, {
     applicationId,
     doneUrl,
@@ -143,7 +146,8 @@ export async function handleReviewForm(
     case "changedMeanwhile":
       return refuseChangedMeanwhile(t, values, result);
     case "updated": {
-      const decision = result.brake ?? review.status;
+      const { brake, isWithoutCertificate } = result;
+      const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? review.status);
       const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
       const detail = { key, args: { reference: referenceOf(applicationId) } };
       setFlash(visit, office.keys, "success", "review.updated", { detail });
@@ -158,6 +162,7 @@ const decidedTexts = {
   rejected: "review.decided.rejected",
   held: "review.decided.held",
   beyondUsual: "review.decided.beyondUsual",
+  withoutCertificate: "review.decided.withoutCertificate",
 } as const;
 
 /** What is said instead after "Approve and Next" at the end of the list. */

@@ -64,7 +64,7 @@ function panel(changes: Partial<ApplicationForReview>): string {
   const review = {
     reviewTexts: {
       ends: undefined,
-      held: undefined,
+      card: undefined,
       notice: undefined,
       papers: [],
       forwarded: undefined,

@@ -15,7 +15,7 @@ import { Card } from "../components/card.tsx";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { Corrections } from "./correction/corrections.tsx";
 import { FlashToast } from "../components/flash-toast.tsx";
-import { HeldCertificate } from "./held-certificate.tsx";
+import { CertificateCard } from "./certificate-card.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
 import { OutstandingNotices } from "./outstanding.tsx";
@@ -50,7 +50,7 @@ const adminUrls = {
  */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, answer, isOverride, level, reviewTexts } = props;
-  const { held } = reviewTexts;
+  const { card } = reviewTexts;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -111,7 +111,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         <div className="review-decision stack">
           <PaperLinks links={reviewTexts.papers} />
           <ReviewForm {...{ application, answer, isOverride, level }} texts={reviewTexts} />
-          {held && <HeldCertificate held={held} level={level} />}
+          {card && <CertificateCard texts={card} level={level} />}
           {application.certificate?.state === "issued" && !application.isForColleague && (
             <RevokeForm {...application.certificate} answer={answer} level={level} />
           )}

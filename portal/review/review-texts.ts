@@ -18,7 +18,9 @@ export function reviewTextsOf(
   application: ApplicationForReview | undefined,
 ): ReviewTexts {
   return {
-    ...certificateTextsOf(t, application?.certificate),
+    ...certificateTextsOf(t, application?.certificate, {
+      isForColleague: application?.isForColleague ?? false,
+    }),
     notice: application && noticeOf(t, application),
     papers: application ? papersOf(t, application) : [],
     forwarded: application && forwardedTextOf(t, application),
@@ -28,7 +30,9 @@ export function reviewTextsOf(
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
   const { certificate } = application;
   const hasCertificate =
-    certificate !== undefined && (certificate.state !== "held" || certificate.canIssue);
+    certificate !== undefined &&
+    certificate.state !== "revoked" &&
+    (certificate.state !== "held" || certificate.canIssue);
   return paperLinksOf(t, { ...application, hasCertificate }, { isReviewer: true });
 }
 

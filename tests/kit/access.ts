@@ -209,6 +209,7 @@ export const officeChanges = [
   "revealNumber",
   "reviewApplication",
   "revokeByHand",
+  "issueAnew",
   ...officeMessageChanges,
   "recordPayment",
   "waiveFee",

@@ -1,3 +1,4 @@
+import { issueAnew } from "../../council/applications/issue-anew.ts";
 import { releaseCertificate } from "../../council/applications/release-certificate.ts";
 import {
   getRegisteredCertificate,
@@ -18,6 +19,11 @@ export const certificateAccess: Record<string, AccessCase> = {
         reason: "A wrong name",
         revoke: "revoke",
       }),
+  },
+  issueAnew: {
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { application }) =>
+      issueAnew(office, actor, { applicationId: application, revoked: "GP/NOD/2025-26/000001-H" }),
   },
   getRegisteredCertificate: {
     refusedTo: roles,

@@ -10,6 +10,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RevokeForm } from "../../review/revoke-form.tsx";
+import { reviewUrlOf } from "../../visit/review-url.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
@@ -29,6 +30,7 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   return {
     mayReview: isAllowed(actor, "review"),
     certificate: await getRegisteredCertificate(office, actor, params.certificateId),
+    role: actor.role,
   };
 });
 
@@ -39,7 +41,7 @@ export const action = withErrorResponse(({ request, context, params }: Route.Act
 /** One certificate of the register, which can be revoked here. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { certificate, mayReview } = loaderData;
+  const { certificate, mayReview, role } = loaderData;
   const { number, revokedAt, applicationId } = certificate;
   const form = useFormErrors(actionData);
   return (
@@ -54,6 +56,11 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
             <ButtonLink href={registerUrl} appearance="secondary" icon="arrow-left">
               {t("certificates.one.back")}
             </ButtonLink>
+            {applicationId !== null && (
+              <ButtonLink href={reviewUrlOf({ role }, applicationId)} appearance="secondary">
+                {t("certificates.one.application")}
+              </ButtonLink>
+            )}
             {applicationId !== null && revokedAt === null && (
               <ButtonLink
                 href={`/applications/${applicationId}/certificate.pdf`}
@@ -71,6 +78,11 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <Details certificate={certificate} />
         {applicationId === null && <p className="hint">{t("certificates.one.deleted")}</p>}
       </Card>
+      {certificate.isNoneValid && (
+        <Notice>
+          <p>{t("certificates.one.none")}</p>
+        </Notice>
+      )}
       {certificate.mayRevoke && (
         <RevokeForm
           number={number}

@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, type Language } from "../../texts/languages.ts";
+import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
-import { HeldCertificate } from "./held-certificate.tsx";
+import { CertificateCard } from "./certificate-card.tsx";
 import { CertificateEnds } from "./certificate-ends.tsx";
 import { certificateTextsOf, endsTextOf } from "./certificate-texts.ts";
 
@@ -18,8 +19,14 @@ const certificate = {
 } as const;
 
 function card(mayRelease: boolean, language: Language = "en", canIssue = true): string {
-  const { held } = certificateTextsOf(textsIn(language), { ...certificate, mayRelease, canIssue });
-  const element = <HeldCertificate held={held!} level={2} />;
+  return cardOf({ ...certificate, mayRelease, canIssue }, language);
+}
+
+const others = { isForColleague: false };
+
+function cardOf(one: CertificateForReview, language: Language = "en", reader = others): string {
+  const { card: texts } = certificateTextsOf(textsIn(language), one, reader);
+  const element = <CertificateCard texts={texts!} level={2} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, language);
 }
 
@@ -46,12 +53,33 @@ describe("the card of a held certificate", () => {
     expect(card(true, "hi")).toContain("प्रमाण पत्र जारी करें");
   });
 
-  it("is there for held ones only", () => {
+  it("is not there where a certificate is still to come", () => {
     for (const language of everyLanguage) {
-      const none = { ends: undefined, held: undefined };
-      expect(certificateTextsOf(textsIn(language), undefined)).toEqual(none);
-      expect(certificateTextsOf(textsIn(language), { state: "onApproval" })).toEqual(none);
+      const none = { ends: undefined, card: undefined };
+      expect(certificateTextsOf(textsIn(language), undefined, others)).toEqual(none);
+      expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, others)).toEqual(none);
     }
+  });
+});
+
+describe("the card of an approved application whose certificate was revoked", () => {
+  const number = "GP/NOD/2025-26/000001-K";
+  const revokedAt = Date.UTC(2026, 0, 2, 4, 30);
+  const revoked = { state: "revoked", number, revokedAt, canIssue: true } as const;
+
+  it("says that none is valid, and has the button to issue another one", () => {
+    const page = cardOf(revoked);
+    expect(page).toContain("No valid certificate");
+    expect(page).toContain(`${number} was revoked on Jan 02, 2026, 10:00 AM`);
+    expect(page).toMatch(/<button[^>]*name="issueAnew"[^>]*>Issue Anew</);
+    expect(cardOf(revoked, "hi")).toContain("नया जारी करें");
+  });
+
+  it("has no button where none can be issued, or a colleague has to do it", () => {
+    const none = cardOf({ ...revoked, canIssue: false });
+    expect(none).toContain("the service gives no certificate any more");
+    expect(none).not.toContain("<button");
+    expect(cardOf(revoked, "en", { isForColleague: true })).not.toContain("<button");
   });
 });
 

@@ -1,0 +1,117 @@
+import { beforeEach, expect, it } from "vitest";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  publishCertificate,
+} from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import type { DefinedService } from "../catalogue/records.ts";
+import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
+import { ForbiddenError } from "../errors.ts";
+import { dayMs } from "../limits.ts";
+import type { Actor } from "../permissions.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+import { issueAnew } from "./issue-anew.ts";
+import { getRegisteredCertificate } from "./registered-certificate.ts";
+import { revokeByHand } from "./revoke-by-hand.ts";
+
+onEachDatabase("issuing a certificate anew after it was revoked by hand", (office) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  let asha: Actor;
+  let service: DefinedService;
+  let id: string;
+  let revoked: string;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
+    asha = await addPerson(office, "staff", { displayName: "Asha Devi" });
+    service = await addCertifiedService(office);
+    id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
+    revoked = (await findCertificate(office, id))!.number;
+    office.advanceClock(dayMs);
+    const reason = "The name was wrong";
+    await revokeByHand(office, asha, {
+      applicationId: id,
+      certificate: revoked,
+      reason,
+      revoke: "revoke",
+    });
+  });
+  const issue = (actor = asha, number = revoked) =>
+    issueAnew(office, actor, { applicationId: id, revoked: number });
+  const seen = async () => (await getApplicationForReview(office, asha, id)).certificate;
+
+  it("gives it the next number; it names the revoked one, and who approved", async () => {
+    expect(await seen()).toEqual({
+      state: "revoked",
+      number: revoked,
+      revokedAt: office.clock(),
+      canIssue: true,
+    });
+    const before = await office.count("letters");
+    const result = await issue();
+    expect(result).toEqual({ outcome: "issued", number: expect.stringContaining("/000002-") });
+    const [old, now] = await findCertificates(office, id);
+    expect(old).toMatchObject({ number: revoked, replacedBy: now!.id });
+    const printed = printedOf(now!)!;
+    expect(printed.facts).toContainEqual(["Replaces", revoked]);
+    expect(printed.approved).toEqual(["Approved by Kamla Bai on Jan 02, 2026."]);
+    expect(now).toMatchObject({ issuedBy: asha.uid, revokedAt: null });
+    expect(await office.count("letters")).toBe(before + 1);
+    const letters = await office.db.selectFrom("letters").select("body").execute();
+    expect(letters.some(({ body }) => body.includes(now!.number))).toBe(true);
+    expect(await seen()).toMatchObject({ state: "issued", number: now!.number });
+  });
+
+  it("happens once, and not while the application is decided otherwise", async () => {
+    await issue();
+    const before = await watchedRows(office);
+    expect(await issue()).toEqual({ outcome: "changedMeanwhile" });
+    expect(await watchedRows(office)).toEqual(before);
+    await decide(office, kamla, id, "rejected", "No");
+    const rejected = await watchedRows(office);
+    const { number } = (await findCertificate(office, id))!;
+    expect(await issue(asha, number)).toEqual({ outcome: "changedMeanwhile" });
+    expect(await watchedRows(office)).toEqual(rejected);
+  });
+
+  it("issues nothing where the service gives no certificate any more", async () => {
+    await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
+    expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
+    const before = await watchedRows(office);
+    expect(await issue()).toEqual({ outcome: "noCertificate" });
+    expect(await watchedRows(office)).toEqual(before);
+  });
+
+  it("is what approving once more does not do, and says", async () => {
+    expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
+      outcome: "updated",
+      isWithoutCertificate: true,
+    });
+    expect(await findCertificates(office, id)).toHaveLength(1);
+    await issue();
+    expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
+  });
+
+  it("is pointed to by the page of the revoked one, until it happened", async () => {
+    const { id: certificateId } = (await findCertificate(office, id))!;
+    const page = () => getRegisteredCertificate(office, asha, certificateId);
+    expect(await page()).toMatchObject({ isNoneValid: true, mayRevoke: false });
+    await issue();
+    expect(await page()).toMatchObject({ isNoneValid: false });
+  });
+
+  it("is refused to citizens, and on one's own application", async () => {
+    await office.db
+      .updateTable("applications")
+      .set({ userId: kamla.uid } as never)
+      .execute();
+    const before = await watchedRows(office);
+    for (const actor of [sunita, kamla]) await expect(issue(actor)).rejects.toThrow(ForbiddenError);
+    expect(await watchedRows(office)).toEqual(before);
+  });
+});
