@@ -20,6 +20,8 @@ export const filedPerPersonPerDay = 200;
 export const invitationsPerEmailPerDay = 3;
 export const oldestBirthYear = 1900;
 export const callsPerPage = 25;
+/** Of those that were told today, which can be taken back. */
+export const toldCallsListed = 25;
 /** Of the list of what was filed for others. */
 export const filedPerPage = 25;
 /** The claim code: 8 characters hold 40 random bits. */

@@ -36,7 +36,7 @@ const modules = [
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "documents", "fields", "mail", "notifications", "settings"]),
   councilModule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
-  councilModule("calls", ["audit"]),
+  councilModule("calls", ["audit", "catalogue"]),
   councilModule("certificates", [
     "audit",
     "calendar",

@@ -8,6 +8,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person, Role } from "../permissions.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
+import { deleteCallsBefore } from "./overtaken-calls.ts";
 import type { Status } from "./status.ts";
 
 /** Who typed for the applicant; absent where they did it themselves. */
@@ -179,10 +180,11 @@ export async function appendEvent(
   tx: Office,
   actor: EventActor,
   applicationId: string,
-  { kind, details }: ApplicationEvent,
+  event: ApplicationEvent,
   id = newId(tx),
 ): Promise<void> {
   const person = actor === "portal" ? undefined : actor;
+  const { kind } = event;
   await insertRow(tx, {
     id,
     applicationId,
@@ -192,8 +194,9 @@ export async function appendEvent(
     actorName: person?.displayName ?? null,
     actorRole: person?.role ?? "portal",
     visibility: visibilityOf[kind],
-    details: toJson(details),
+    details: toJson(event.details),
   });
+  await deleteCallsBefore(tx, applicationId, event);
 }
 
 const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationEventsTable>) =>

@@ -338,7 +338,7 @@ export async function notifyApplicant(
   if (email !== null)
     return queueMessage(tx, message, { kind, uid: userId, email, name, language });
   const sentences = phoneTextOf({ ...person, ...phoned }, event);
-  if (sentences !== "nobody") await addCall(tx, { applicationId: id, sentences });
+  if (sentences !== "nobody") await addCall(tx, { applicationId: id, kind: event.kind, sentences });
 }
 
 function notificationOf<Kind extends EventKind>(

@@ -44,6 +44,8 @@ export const auditActions = {
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
+  /** It was ticked off by mistake. */
+  NOT_TOLD_BY_PHONE: "applications",
   CREATE_CLAIM_CODE: "applications",
   CLAIM_APPLICATION: "applications",
   UPDATE_APPLICATION_STATUS: "applications",

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { toJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
@@ -9,6 +10,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { textsIn } from "../../texts/all.ts";
 import { remindOfCorrections } from "../applications/corrections/remind-of-corrections.ts";
 import { writeToApplicant } from "../applications/messages/write-to-applicant.ts";
+import type { ReviewStatus } from "../applications/review-rules.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { markMissedDeadlines } from "../due-dates/mark-missed.ts";
@@ -16,11 +18,11 @@ import { ForbiddenError } from "../errors.ts";
 import { newToken } from "../ids.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { countCalls, listCalls } from "./list-calls.ts";
-import { markTold } from "./mark-told.ts";
+import { countCalls, listCalls, listToldCalls } from "./list-calls.ts";
+import { markNotTold, markTold } from "./mark-told.ts";
 import { spokenText } from "./spoken-text.ts";
 
-onEachDatabase("the calls to applicants without email", (office) => {
+onEachDatabase("the calls to applicants without email", (office, engine) => {
   let kamla: Actor;
   let ramesh: Actor;
   let id: string;
@@ -58,6 +60,7 @@ onEachDatabase("the calls to applicants without email", (office) => {
         createdAt: office.clock() - 1000,
         application: { id, reference: id.slice(-8), userName: "Shanti Bai" },
         phone: familyPhone,
+        language: "en",
       },
       expect.objectContaining({
         sentences: [
@@ -116,9 +119,60 @@ onEachDatabase("the calls to applicants without email", (office) => {
     const [sentence] = (await listed())[0]!.sentences;
     await office.db
       .updateTable("calls")
-      .set({ message: toJson(sentence) } as never)
+      .set({ message: toJson(sentence), kind: null } as never)
       .execute();
     expect((await listed())[0]!.sentences).toEqual([sentence]);
+  });
+
+  it("name the service in the language of whoever calls, and say which language the applicant's papers are in", async () => {
+    await approve();
+    const hindi = { ...kamla, language: "hi" as const };
+    const [call] = (await listCalls(office, hindi, { page: 1 })).calls;
+    expect(call).toMatchObject({ language: "en" });
+    expect(spokenText(textsIn("hi"), call!.sentences[0]!)).toContain("जन्म प्रमाण पत्र");
+    expect((await readOut())[0]).toContain("Birth Certificate");
+  });
+
+  const review = (status: ReviewStatus, version: number, remarks = "") => {
+    office.advanceClock(1000);
+    return reviewApplication(office, ramesh, { applicationId: id, status, remarks, version });
+  };
+  const firstLines = async () => (await listed()).map(({ sentences }) => sentences[0]!.key);
+
+  it("are dropped once another decision makes them untrue, and kept with other remarks on the same one", async () => {
+    await review("approved", 1);
+    await review("approved", 2, "House 12 only");
+    expect(await firstLines()).toEqual(
+      Array.from({ length: 2 }, () => "notifications.statusChanged.approved"),
+    );
+    await review("rejected", 3, "The paper is forged");
+    expect(await firstLines()).toEqual(["notifications.statusChanged.rejected"]);
+  });
+
+  it("leave no list of corrections that was answered at the counter, taken back, or ended by a decision", async () => {
+    const corrections = correctionsOf(office);
+    await corrections.ask(ramesh, id);
+    expect(await listed()).toHaveLength(1);
+    await corrections.attach(kamla, id);
+    await corrections.answer(kamla, id);
+    expect(await listed()).toEqual([]);
+    await corrections.ask(ramesh, id, undefined, "Seen only now");
+    await corrections.withdraw(ramesh, id);
+    expect(await firstLines()).toEqual(["notifications.correctionWithdrawn.message"]);
+    await corrections.ask(ramesh, id, undefined, "Seen only now");
+    expect(await firstLines()).toEqual(["notifications.correctionRequested.message"]);
+    await review("approved", await corrections.versionOf(id));
+    expect(await firstLines()).toEqual(["notifications.statusChanged.approved"]);
+  });
+
+  it("keep the office's messages, whatever is decided", async () => {
+    const key = newToken(office);
+    await writeToApplicant(office, ramesh, { applicationId: id, text: "Hello", key, readUpTo: 0 });
+    await review("rejected", 1, "No");
+    expect(await firstLines()).toEqual([
+      "notifications.messageFromOffice.message",
+      "notifications.statusChanged.rejected",
+    ]);
   });
 
   it("leave out applicants with an email", async () => {
@@ -150,6 +204,53 @@ onEachDatabase("the calls to applicants without email", (office) => {
     expect(await markTold(office, kamla, "none")).toEqual({ outcome: "notOpen" });
   });
 
+  const told = () => listToldCalls(office, kamla);
+
+  it("that were ticked off by mistake are put back on the same day, which is recorded", async () => {
+    await approve();
+    const [call] = await listed();
+    office.advanceClock(1000);
+    await markTold(office, ramesh, call!.id);
+    expect(await told()).toEqual([{ ...call, toldAt: office.clock(), toldByName: "Ramesh" }]);
+    expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "open" });
+    expect(await listed()).toEqual([call]);
+    expect(await told()).toEqual([]);
+    const entries = office.db.selectFrom("logs").selectAll();
+    expect(await entries.where("action", "=", "NOT_TOLD_BY_PHONE").execute()).toMatchObject([
+      { userId: kamla.uid, subjectId: id },
+    ]);
+    expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
+  });
+
+  it("stay told the next day, once something newer came, and once the person has an email", async () => {
+    await approve();
+    const [call] = await listed();
+    await markTold(office, ramesh, call!.id);
+    office.advanceClock(dayMs);
+    expect(await told()).toEqual([]);
+    expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
+    await office.db
+      .updateTable("calls")
+      .set({ toldAt: office.clock() } as never)
+      .execute();
+    await office.db
+      .updateTable("users")
+      .set({ email: "shanti@example.com" } as never)
+      .where("displayName", "=", "Shanti Bai")
+      .execute();
+    expect(await told()).toEqual([]);
+    expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
+    await review("rejected", 2);
+    expect(await office.count("calls")).toBe(0);
+  });
+
+  it.runIf(engine === "sqlite")("are found by when they were told", async () => {
+    const told = office.db.selectFrom("calls").select("id").where("toldAt", ">=", 1);
+    const newest = told.orderBy("toldAt", "desc").limit(25);
+    const plan = await sql`explain query plan select * from ${newest} as found`.execute(office.db);
+    expect(JSON.stringify(plan.rows)).toContain("toldCalls");
+  });
+
   it("are refused to everybody outside the office", async () => {
     await approve();
     const [call] = await listed();
@@ -157,6 +258,8 @@ onEachDatabase("the calls to applicants without email", (office) => {
     await expect(listCalls(office, sunita, { page: 1 })).rejects.toThrow(ForbiddenError);
     await expect(countCalls(office, sunita)).rejects.toThrow(ForbiddenError);
     await expect(markTold(office, sunita, call!.id)).rejects.toThrow(ForbiddenError);
+    await expect(listToldCalls(office, sunita)).rejects.toThrow(ForbiddenError);
+    await expect(markNotTold(office, sunita, call!.id)).rejects.toThrow(ForbiddenError);
     expect(await listed()).toHaveLength(1);
   });
 

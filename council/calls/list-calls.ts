@@ -1,8 +1,15 @@
-import { callsPerPage } from "../counter-limits.ts";
+import { callsPerPage, toldCallsListed } from "../counter-limits.ts";
+import { midnightInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
-import { requireAllowed, type Person } from "../permissions.ts";
-import { countOpenCalls, findOpenCalls, type Call } from "./records.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import {
+  countOpenCalls,
+  findOpenCalls,
+  findToldCalls,
+  type Call,
+  type ToldCall,
+} from "./records.ts";
 
 export interface OpenCalls {
   calls: Call[];
@@ -18,20 +25,31 @@ export interface OpenCalls {
  */
 export async function listCalls(
   office: Office,
-  actor: Person,
+  actor: Actor,
   requestedPage: { page: number },
 ): Promise<OpenCalls> {
   requireAllowed(actor, "tellByPhone");
   const total = await countOpenCalls(office);
   const { page, pages, limit, offset } = pageOf(requestedPage.page, total, callsPerPage);
-  return { calls: await findOpenCalls(office, { limit, offset }), total, page, pages };
+  const { language } = actor;
+  return { calls: await findOpenCalls(office, { limit, offset, language }), total, page, pages };
+}
+
+/**
+ * What was told today, in India, the last first: at most `toldCallsListed`. Each can be taken back.
+ * @throws ForbiddenError for those who do not tell by phone
+ */
+export async function listToldCalls(office: Office, actor: Actor): Promise<ToldCall[]> {
+  requireAllowed(actor, "tellByPhone");
+  const since = midnightInIndia(office.clock());
+  return findToldCalls(office, { since, limit: toldCallsListed, language: actor.language });
 }
 
 /**
  * How many calls are waiting.
  * @throws ForbiddenError for those who do not tell by phone
  */
-export async function countCalls(office: Office, actor: Person): Promise<number> {
+export async function countCalls(office: Office, actor: Actor): Promise<number> {
   requireAllowed(actor, "tellByPhone");
   return countOpenCalls(office);
 }

@@ -1,10 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
+import { midnightInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { setTold } from "./records.ts";
+import { setNotTold, setTold } from "./records.ts";
 
-/** `notOpen`: a colleague was faster, or its application is gone. */
+/** `notOpen`: a colleague was faster, a later event overtook it, or its application is gone. */
 export type MarkedTold = { outcome: "told" | "notOpen" };
 
 /**
@@ -21,5 +22,29 @@ export async function markTold(office: Office, actor: Actor, callId: string): Pr
       details: { callId },
     });
     return { outcome: "told" };
+  });
+}
+
+/** `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, or they have an email by now. */
+export type MarkedNotTold = { outcome: "open" | "goneMeanwhile" };
+
+/**
+ * Puts a call back that was ticked off by mistake today, in India.
+ * @throws ForbiddenError for those who do not tell by phone
+ */
+export async function markNotTold(
+  office: Office,
+  actor: Actor,
+  callId: string,
+): Promise<MarkedNotTold> {
+  return changeAs(office, actor, "tellByPhone", async (tx, actor) => {
+    const call = await setNotTold(tx, { id: callId, since: midnightInIndia(tx.clock()) });
+    if (!call) return { outcome: "goneMeanwhile" };
+    await recordAudit(tx, actor, {
+      action: "NOT_TOLD_BY_PHONE",
+      subjectId: call.applicationId,
+      details: { callId },
+    });
+    return { outcome: "open" };
   });
 }

@@ -1,7 +1,9 @@
-import type { Selectable } from "kysely";
+import type { InferResult, Selectable } from "kysely";
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { CallsTable } from "../../database/tables/counter.ts";
+import { knownLanguage, type Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
+import { titleIn } from "../catalogue/localise.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 
@@ -20,15 +22,27 @@ export interface Call {
   application: { id: string; reference: string; userName: string };
   /** Null if none is known. */
   phone: string | null;
+  /** In which their papers are; undefined once their account is deleted. */
+  language: Language | undefined;
 }
 
-/** Adds a call, in the transaction of the event that the applicant is told of. */
+/** A call that somebody made. */
+export interface ToldCall extends Call {
+  /** Milliseconds UTC. */
+  toldAt: number;
+  /** Undefined if their account was deleted. */
+  toldByName: string | undefined;
+}
+
+/**
+ * Adds a call, in the transaction of the event that the applicant is told of.
+ * @param kind of the event
+ */
 export async function addCall(
   tx: Office,
-  { applicationId, sentences }: { applicationId: string; sentences: readonly Spoken[] },
+  { sentences, ...call }: { applicationId: string; kind: string; sentences: readonly Spoken[] },
 ): Promise<void> {
-  const message = toJson(sentences);
-  const row = { id: newId(tx), applicationId, message, createdAt: tx.clock() };
+  const row = { id: newId(tx), ...call, message: toJson(sentences), createdAt: tx.clock() };
   await tx.db.insertInto("calls").values(row).execute();
 }
 
@@ -45,28 +59,70 @@ export async function countOpenCalls({ db }: Pick<Office, "db">): Promise<number
 /** A page of those that are waiting, the oldest first. */
 export async function findOpenCalls(
   { db }: Pick<Office, "db">,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset, language }: { limit: number; offset: number; language: Language },
 ): Promise<Call[]> {
-  const rows = await db
-    .selectFrom("calls")
-    .innerJoin("applications", "applications.id", "calls.applicationId")
-    .leftJoin("users", "users.uid", "applications.userId")
-    .select(["calls.id", "calls.message", "calls.createdAt", "calls.applicationId"])
-    .select(["applications.reference", "applications.userName", "users.phone"])
+  const rows = await callRows(db)
     .where("calls.toldAt", "is", null)
     .orderBy("calls.createdAt")
     .orderBy("calls.id")
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ id, message, createdAt, applicationId, reference, userName, phone }) => ({
+  return rows.map((row) => toCall(row, language));
+}
+
+/** Those that were told since a time, in milliseconds UTC, the last first; none of people who have an email by now. */
+export async function findToldCalls(
+  { db }: Pick<Office, "db">,
+  { since, limit, language }: { since: number; limit: number; language: Language },
+): Promise<ToldCall[]> {
+  const rows = await callRows(db)
+    .leftJoin("users as tellers", "tellers.uid", "calls.toldBy")
+    .select(["calls.toldAt", "tellers.displayName as toldByName"])
+    .where("calls.toldAt", ">=", since)
+    .where("users.uid", "is not", null)
+    .where("users.email", "is", null)
+    .orderBy("calls.toldAt", "desc")
+    .orderBy("calls.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => {
+    const { toldAt, toldByName } = row;
+    return { ...toCall(row, language), toldAt: toldAt!, toldByName: toldByName ?? undefined };
+  });
+}
+
+function callRows(db: Office["db"]) {
+  return db
+    .selectFrom("calls")
+    .innerJoin("applications", "applications.id", "calls.applicationId")
+    .leftJoin("users", "users.uid", "applications.userId")
+    .select(["calls.id", "calls.message", "calls.createdAt", "calls.applicationId"])
+    .select(["applications.reference", "applications.userName", "users.phone", "users.language"])
+    .select(["applications.serviceName", "applications.translations"]);
+}
+
+type CallRow = InferResult<ReturnType<typeof callRows>>[number];
+
+/** @param language of whoever calls: sentences name the service in it, not in that of the applicant */
+function toCall(row: CallRow, language: Language): Call {
+  const { id, message, createdAt, applicationId, reference, userName, phone } = row;
+  const { serviceName: title, translations } = row;
+  const service = titleIn(language, { title, translations });
+  // Older releases stored one sentence.
+  const sentences = [fromJson<Spoken | Spoken[]>(message)].flat();
+  return {
     id,
-    // Older releases stored one sentence.
-    sentences: [fromJson<Spoken | Spoken[]>(message)].flat(),
+    sentences: sentences.map(({ args, ...sentence }) =>
+      args?.["service"] === undefined
+        ? { ...sentence, ...(args && { args }) }
+        : { ...sentence, args: { ...args, service } },
+    ),
     createdAt,
     application: { id: applicationId, reference, userName },
     phone,
-  }));
+    language: row.language === null ? undefined : knownLanguage(row.language),
+  };
 }
 
 /** @returns the application of the call; undefined if the call was not waiting. */
@@ -82,6 +138,45 @@ export async function setTold(
     .where("toldAt", "is", null)
     .returning("applicationId")
     .executeTakeFirst();
+}
+
+/**
+ * Puts a call back among those that are waiting.
+ * @param since only if it was told since then, in milliseconds UTC
+ * @returns the application of the call; undefined if it was not told, or its applicant has an email by now
+ */
+export async function setNotTold(
+  tx: Office,
+  { id, since }: { id: string; since: number },
+): Promise<{ applicationId: string } | undefined> {
+  return tx.db
+    .updateTable("calls")
+    .set({ toldAt: null, toldBy: null })
+    .where("id", "=", id)
+    .where("toldAt", ">=", since)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("applications")
+          .innerJoin("users", "users.uid", "applications.userId")
+          .select("applications.id")
+          .whereRef("applications.id", "=", "calls.applicationId")
+          .where("users.email", "is", null),
+      ),
+    )
+    .returning("applicationId")
+    .executeTakeFirst();
+}
+
+/** Deletes the calls of an application that tell of these kinds of events, told or not. */
+export async function deleteOvertakenCalls(
+  tx: Office,
+  { applicationId, kinds }: { applicationId: string; kinds: readonly string[] },
+): Promise<void> {
+  await tx.db
+    .deleteFrom("calls")
+    .where("applicationId", "=", applicationId)
+    .where("kind", "in", kinds)
+    .execute();
 }
 
 /** Deletes the open calls of an application: its new owner reads on the portal what there was to tell. */

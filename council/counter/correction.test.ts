@@ -82,7 +82,7 @@ onEachDatabase("a correction at the counter", (office) => {
     });
     await attach(helper, application);
     const letters = await office.count("letters");
-    const calls = await office.count("calls");
+    expect(await office.count("calls")).toBe(1);
     expect(await answer(helper, application)).toEqual({ outcome: "corrected" });
 
     const [first, second, ...more] = await getAnswerSets(office, application);
@@ -112,7 +112,7 @@ onEachDatabase("a correction at the counter", (office) => {
       corrections: [{ typedByName: "Seva Kendra" }],
     });
     expect(await office.count("letters"), "nobody is written to").toBe(letters);
-    expect(await office.count("calls"), "they stand at the counter").toBe(calls);
+    expect(await office.count("calls"), "they stand at the counter").toBe(0);
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 

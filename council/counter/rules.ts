@@ -160,7 +160,10 @@ export interface CounterChoice {
   serviceId: string;
 }
 
-/** The button that ticks off a call. */
-export const callForm = z.strictObject({
-  told: z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField),
-});
+const callId = z.string(unexpectedField).regex(/^[0-9A-Z]{24}$/, unexpectedField);
+
+/** The button that ticks off a call, or the one that puts it back. */
+export const callForm = z.union(
+  [z.strictObject({ told: callId }), z.strictObject({ notTold: callId })],
+  unexpectedField,
+);

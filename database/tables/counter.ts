@@ -4,6 +4,8 @@ import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 export interface CallsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
+  /** The kind of event that it tells of; null in rows of older releases. */
+  kind: Fixed<string | null>;
   /** A list of text references (key and arguments) and dates, in the caller's language; in older rows one reference. */
   message: Fixed<Json>;
   createdAt: Fixed<Milliseconds>;

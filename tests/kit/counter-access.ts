@@ -1,5 +1,5 @@
-import { countCalls, listCalls } from "../../council/calls/list-calls.ts";
-import { markTold } from "../../council/calls/mark-told.ts";
+import { countCalls, listCalls, listToldCalls } from "../../council/calls/list-calls.ts";
+import { markNotTold, markTold } from "../../council/calls/mark-told.ts";
 import { claimApplication } from "../../council/claims/claim-application.ts";
 import { createClaimCode } from "../../council/claims/create-code.ts";
 import { addCounterApplicant } from "../../council/counter/add-counter-applicant.ts";
@@ -103,9 +103,14 @@ export const counterAccess: Record<string, AccessCase> = {
     refusedTo: ["staff", "admin"],
     invoke: (office, actor) => claimApplication(office, actor, claim),
   },
+  listToldCalls: { refusedTo: citizen, invoke: listToldCalls },
   markTold: {
     refusedTo: citizen,
     invoke: (office, actor, { call }) => markTold(office, actor, call),
+  },
+  markNotTold: {
+    refusedTo: citizen,
+    invoke: (office, actor, { call }) => markNotTold(office, actor, call),
   },
 };
 

@@ -58,7 +58,7 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
   const sentences = [
     { key: "notifications.statusChanged.approved", args: { service: "Birth" } },
   ] as const;
-  await office.change((tx) => addCall(tx, { applicationId, sentences }));
+  await office.change((tx) => addCall(tx, { applicationId, kind: "statusChanged", sentences }));
   const newest = await office.db
     .selectFrom("calls")
     .select("id")

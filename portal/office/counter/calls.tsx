@@ -1,11 +1,13 @@
+import type { ReactNode } from "react";
 import { redirectDocument } from "react-router";
-import { listCalls } from "../../../council/calls/list-calls.ts";
-import { markTold } from "../../../council/calls/mark-told.ts";
-import type { Call } from "../../../council/calls/records.ts";
+import { listCalls, listToldCalls } from "../../../council/calls/list-calls.ts";
+import { markNotTold, markTold } from "../../../council/calls/mark-told.ts";
+import type { Call, ToldCall } from "../../../council/calls/records.ts";
 import { spokenText } from "../../../council/calls/spoken-text.ts";
 import { callForm } from "../../../council/counter/rules.ts";
 import { dashboardOf } from "../../../council/permissions.ts";
 import { formatDateTime } from "../../../texts/format.ts";
+import { languages } from "../../../texts/languages.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -35,16 +37,24 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const actor = actorOf(visit);
   const page = requestedPage(new URL(request.url).searchParams);
   const reviews = `${dashboardOf[actor.role]}/applications`;
-  return { ...(await listCalls(office, actor, { page })), reviews };
+  return {
+    ...(await listCalls(office, actor, { page })),
+    told: await listToldCalls(office, actor),
+    reviews,
+  };
 });
 
-/** Ticks off one call, and goes on with the list: those that are left come first. */
+/** Ticks off one call, or puts it back, and goes on with the list: those that are left come first. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const parsed = callForm.safeParse(Object.fromEntries(await request.formData()));
   if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
-  const { outcome } = await markTold(office, actorOf(visit), parsed.data.told);
-  const tone = outcome === "told" ? "success" : "info";
+  const actor = actorOf(visit);
+  const { outcome } =
+    "told" in parsed.data
+      ? await markTold(office, actor, parsed.data.told)
+      : await markNotTold(office, actor, parsed.data.notTold);
+  const tone = outcome === "told" || outcome === "open" ? "success" : "info";
   setFlash(visit, office.keys, tone, `counter.call.${outcome}`);
   return redirectDocument(list);
 });
@@ -52,7 +62,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 /** Whom the office has to call, because they have no email. */
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { calls, page, pages, reviews } = loaderData;
+  const { calls, told, page, pages, reviews } = loaderData;
   const form = useFormErrors(actionData);
   return (
     <>
@@ -75,17 +85,18 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
           <Pagination list={list} page={page} pages={pages} />
         </>
       )}
+      {told.length > 0 && <ToldToday calls={told} reviews={reviews} />}
     </>
   );
 }
 
-interface CallsTableProps {
-  calls: readonly Call[];
+interface CallsTableProps<Listed extends Call> {
+  calls: readonly Listed[];
   /** The URL of the reader's reviews. */
   reviews: string;
 }
 
-function CallsTable({ calls, reviews }: CallsTableProps) {
+function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
   const t = useTexts();
   return (
     <Table
@@ -96,19 +107,18 @@ function CallsTable({ calls, reviews }: CallsTableProps) {
       columns={[
         {
           label: t("counter.call.person"),
-          cell: ({ application: { id, userName, reference } }) => (
-            <>
-              {userName}
-              <small>
-                <a href={`${reviews}/${id}`}>{reference}</a>
-              </small>
-            </>
-          ),
+          cell: ({ application }) => <Applicant {...application} reviews={reviews} />,
         },
         {
           label: t("counter.call.phone"),
-          cell: ({ phone }) =>
-            phone ? <a href={`tel:${phone}`}>{phone}</a> : t("counter.call.noPhone"),
+          cell: ({ phone, language }) => (
+            <>
+              {phone ? <a href={`tel:${phone}`}>{phone}</a> : t("counter.call.noPhone")}
+              {language && language !== t.language && (
+                <small>{t("counter.call.speaks", { language: languages[language].name })}</small>
+              )}
+            </>
+          ),
         },
         {
           label: t("counter.call.message"),
@@ -121,18 +131,94 @@ function CallsTable({ calls, reviews }: CallsTableProps) {
         {
           label: t("counter.call.done"),
           kind: "action",
-          cell: ({ id, application: { userName, reference } }) => (
-            <form method="post" action={list}>
-              <FormOwner />
-              <Button name="told" value={id} appearance="secondary" small icon="check">
-                {t("counter.call.button")}
-                <span className="sr-only">{` ${userName}, ${reference}`}</span>
-              </Button>
-            </form>
+          cell: (call) => (
+            <CallButton call={call} name="told" icon="check">
+              {t("counter.call.button")}
+            </CallButton>
           ),
         },
       ]}
     />
+  );
+}
+
+/** What was told today, in case a line was ticked off by mistake. */
+function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
+  const t = useTexts();
+  return (
+    <section className="stack gap-3" aria-labelledby="told">
+      <h2 id="told">{t("counter.call.toldToday")}</h2>
+      <Table
+        caption={t("counter.call.toldToday")}
+        captionHidden
+        rows={calls}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            label: t("counter.call.person"),
+            cell: ({ application }) => <Applicant {...application} reviews={reviews} />,
+          },
+          {
+            label: t("counter.call.message"),
+            cell: ({ sentences }) => <Sentences {...{ sentences }} />,
+          },
+          {
+            label: t("counter.call.toldAt"),
+            cell: ({ toldAt, toldByName }) => (
+              <>
+                {formatDateTime(toldAt, t.language)}
+                {toldByName !== undefined && <small>{toldByName}</small>}
+              </>
+            ),
+          },
+          {
+            label: t("counter.call.undo"),
+            kind: "action",
+            cell: (call) => (
+              <CallButton call={call} name="notTold">
+                {t("counter.call.notTold")}
+              </CallButton>
+            ),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+interface ApplicantProps extends Readonly<Call["application"]> {
+  /** The URL of the reader's reviews. */
+  reviews: string;
+}
+
+function Applicant({ id, userName, reference, reviews }: ApplicantProps) {
+  return (
+    <>
+      {userName}
+      <small>
+        <a href={`${reviews}/${id}`}>{reference}</a>
+      </small>
+    </>
+  );
+}
+
+interface CallButtonProps {
+  call: Call;
+  name: "told" | "notTold";
+  icon?: "check";
+  children: ReactNode;
+}
+
+function CallButton({ call, name, icon, children }: CallButtonProps) {
+  const { userName, reference } = call.application;
+  return (
+    <form method="post" action={list}>
+      <FormOwner />
+      <Button name={name} value={call.id} appearance="secondary" small icon={icon}>
+        {children}
+        <span className="sr-only">{` ${userName}, ${reference}`}</span>
+      </Button>
+    </form>
   );
 }
 

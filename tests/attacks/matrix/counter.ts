@@ -153,6 +153,13 @@ export const counter: Row[] = [
     expected: office("to /office/calls"),
   },
   {
+    route: "/office/calls",
+    button: "notTold",
+    path: () => "/office/calls",
+    form: ({ call }) => ({ notTold: call }),
+    expected: office("to /office/calls"),
+  },
+  {
     route: "/apply/:serviceId",
     what: "for somebody without email",
     path: formFor,

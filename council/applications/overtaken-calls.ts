@@ -1,0 +1,68 @@
+import { deleteOvertakenCalls } from "../calls/records.ts";
+import type { Office } from "../office.ts";
+import type { ApplicationEvent, EventKind } from "./events.ts";
+import { isDecided } from "./status.ts";
+
+/** What an event is to the calls before it. A new status is `newStatus`, and `decision` too if it is a decided one. */
+type Later = Exclude<EventKind, "statusChanged"> | "newStatus" | "decision";
+
+const noMoreCertificate: Later[] = ["newStatus", "correctionRequested", "certificateRevoked"];
+const noMoreCorrection: Later[] = [
+  "corrected",
+  "correctionWithdrawn",
+  "correctionRequested",
+  "decision",
+];
+
+/**
+ * Which later events of the same application make a call of each kind untrue. None where it tells of something that
+ * happened, such as a payment, and stays true.
+ */
+const overtakenBy: Record<EventKind, readonly Later[]> = {
+  statusChanged: ["newStatus", "correctionRequested"],
+  dueDateChanged: ["dueDateChanged", "decision"],
+  deadlineMissed: ["decision"],
+  forwarded: ["forwarded"],
+  certificateIssued: noMoreCertificate,
+  certificateHeld: ["newStatus", "correctionRequested", "certificateIssued"],
+  correctionRequested: noMoreCorrection,
+  reminderSent: [...noMoreCorrection, "reminderSent"],
+  correctionWithdrawn: ["correctionRequested", "decision"],
+  messageFromOffice: [],
+  certificateRevoked: [],
+  feeRecorded: [],
+  feeWaived: [],
+  feeRefunded: [],
+  feeVoided: [],
+  documentInfected: [],
+  // Nobody is called about these.
+  submitted: [],
+  messageFromApplicant: [],
+  corrected: [],
+  claimed: [],
+  noteAdded: [],
+  assigned: [],
+};
+
+/**
+ * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so. In
+ * the transaction of the event, before its own call is added.
+ */
+export async function deleteCallsBefore(
+  tx: Office,
+  applicationId: string,
+  event: ApplicationEvent,
+): Promise<void> {
+  const later = laterOf(event);
+  const kinds = (Object.keys(overtakenBy) as EventKind[]).filter((kind) =>
+    overtakenBy[kind].some((one) => later.includes(one)),
+  );
+  if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
+}
+
+function laterOf({ kind, details }: ApplicationEvent): Later[] {
+  if (kind !== "statusChanged") return [kind];
+  // Other remarks on the same decision make nothing untrue that was said before.
+  if (details.from === details.to) return [];
+  return isDecided[details.to] ? ["newStatus", "decision"] : ["newStatus"];
+}
