@@ -19,6 +19,16 @@ export class TooManyOpenedError extends RefusedError {
   override name = "TooManyOpenedError";
 }
 
+/** The person has exported as many files within an hour as the limit allows. */
+export class TooManyExportsError extends RefusedError {
+  override name = "TooManyExportsError";
+  readonly retryAfterMs: number;
+  constructor(retryAfterMs: number) {
+    super();
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
 /** Their role allowed it when the request began, but no longer does. */
 export class RoleChangedError extends ForbiddenError {
   override name = "RoleChangedError";

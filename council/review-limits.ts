@@ -10,8 +10,10 @@ export const usualDays = 7;
 /** An assignment ends if its holder does nothing for so long while it is the office's turn. */
 export const assignmentKeptMs = 2 * 24 * 60 * 60 * 1000;
 
-/** Lists that one person may download within an hour. */
+/** Files of one kind, such as lists of applications, that one person may download within an hour. */
 export const exportsPerHour = 20;
+/** A file of the day book holds one day: those of two months. */
+export const dayBooksPerHour = 62;
 export const exportWindowMs = 60 * 60 * 1000;
 /** From so many rows on an export may take longer than two seconds, and its page tells how far it is. */
 export const exportProgressFromRows = 10_000;

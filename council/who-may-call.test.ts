@@ -114,6 +114,8 @@ const notCalled: Record<string, string[]> = {
     "eventIdOf",
     "checkText",
     "findTooMany",
+    "beginExport",
+    "countExport",
     "lockOthersApplication",
     "writeReview",
     "changeCertificate",

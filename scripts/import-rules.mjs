@@ -27,6 +27,7 @@ const modules = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
   councilModule("access", []),
   councilModule("audit", []),
+  councilModule("exports", ["audit"]),
   councilModule("settings", ["audit"]),
   councilModule("mail", ["audit", "settings"]),
   councilModule("documents", ["access", "audit", "catalogue"]),
@@ -60,7 +61,7 @@ const modules = [
   councilModule("first-steps", ["audit", "catalogue", "mail", "settings"]),
   councilModule("monitoring", ["documents", "mail", "settings"]),
   councilModule("fees", ["fields", "mail"]),
-  councilModule("figures", ["audit", "calendar", "catalogue", "fields"]),
+  councilModule("figures", ["audit", "calendar", "catalogue", "exports", "fields"]),
   councilModule("applications", [
     "access",
     "audit",
@@ -74,6 +75,7 @@ const modules = [
     "calendar",
     "calls",
     "certificates",
+    "exports",
     "fees",
     "figures",
   ]),
@@ -87,7 +89,7 @@ const modules = [
     "mail",
   ]),
   councilModule("settings-form", ["accounts", "calendar", "due-dates", "mail", "settings"]),
-  councilModule("payments", ["applications", "audit", "catalogue", "fees", "settings"]),
+  councilModule("payments", ["applications", "audit", "catalogue", "exports", "fees", "settings"]),
   councilModule("data-export", [
     "access",
     "accounts",
@@ -113,7 +115,7 @@ const modules = [
     "payments",
     "settings",
   ]),
-  councilModule("audit-log", ["audit", "calendar"]),
+  councilModule("audit-log", ["audit", "calendar", "exports"]),
   councilModule("retention", ["audit", "documents", "applications", "counter"]),
   {
     files: ["council/*"],

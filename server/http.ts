@@ -17,7 +17,11 @@ import type { Office } from "../council/office.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/rate-limit.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
-import { refusedStatus, type RefusedRequest } from "../portal/visit/refused-request.ts";
+import {
+  refusedHeader,
+  refusedStatus,
+  type RefusedRequest,
+} from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
 import { breakOff } from "./break-off.ts";
@@ -138,15 +142,16 @@ export function portalApp(
     c: Context<Environment>,
     refused: RefusedRequest,
     discard = ({ env }: Context<Environment>) => discardBody(env.incoming),
+    retrySeconds = String(concurrencyRetrySeconds),
   ): Promise<Response> {
     const status = refusedStatus[refused];
     await discard(c);
-    if (status === 429) c.header("Retry-After", String(concurrencyRetrySeconds));
+    if (status === 429) c.header("Retry-After", retrySeconds);
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const response = await answerVisit(visit, notFound(c));
     const page = await finishPage(response, visit, c.req.raw);
-    if (status === 429) page.headers.set("Retry-After", String(concurrencyRetrySeconds));
+    if (status === 429) page.headers.set("Retry-After", retrySeconds);
     return page;
   }
 
@@ -267,6 +272,9 @@ export function portalApp(
     } finally {
       reservation?.release();
     }
+    const refused = response.headers.get(refusedHeader) as RefusedRequest | null;
+    if (refused)
+      return refuse(c, refused, undefined, response.headers.get("Retry-After") ?? undefined);
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();
     const page = await finishPage(response, visit, c.req.raw, cacheEntry?.quality);
     if (cacheEntry) return cacheEntry.store(page);
@@ -308,7 +316,8 @@ function isReadMethod(method: string): boolean {
 
 /** The request rewritten to an unknown page, for the 404 response. */
 function notFound(c: Context<Environment>): Request {
-  return new Request(new URL("/nothing", c.req.url));
+  const headers = { referer: c.req.header("referer") ?? "" };
+  return new Request(new URL("/nothing", c.req.url), { headers });
 }
 
 /** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
+import { collectText } from "../../tests/kit/collect.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -8,7 +9,8 @@ import { ForbiddenError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
-import { exportCertificates, listCertificates } from "./certificate-register.ts";
+import { exportCertificates } from "./export-certificates.ts";
+import { listCertificates } from "./certificate-register.ts";
 import type { RegisterFilter } from "./search/search-register.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
@@ -70,7 +72,7 @@ onEachDatabase("the register of certificates", (office) => {
     expect(await found({ ...both, q: "GP/WAT" })).toEqual([]);
     expect(await found({ serviceCode: "O" }), "only whole codes").toEqual([]);
     expect(await found({ serviceCode: "%" })).toEqual([]);
-    const csv = await exportCertificates(office, kamla, { q: "", ...both });
+    const csv = await collectText(exportCertificates(office, kamla, { q: "", ...both }));
     expect(csv).toContain("Asha");
     expect(csv).not.toMatch(/Binod|Chandra/);
     const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
@@ -111,7 +113,7 @@ onEachDatabase("the register of certificates", (office) => {
       const reader = { ...kamla, language };
       const { certificates } = await listCertificates(office, reader, { q: "", page: 1 });
       expect(certificates.map(({ revokeReason }) => revokeReason)).toEqual([null, reason]);
-      expect(await exportCertificates(office, reader, { q: "" })).toContain(reason);
+      expect(await collectText(exportCertificates(office, reader, { q: "" }))).toContain(reason);
       expect(await getRegisteredCertificate(office, reader, certificates[1]!.id)).toMatchObject({
         revokeReason: reason,
       });
@@ -127,7 +129,7 @@ onEachDatabase("the register of certificates", (office) => {
 
   it("is downloaded as CSV, which is recorded; no name becomes a formula", async () => {
     await issue("=1+1");
-    const csv = await exportCertificates(office, kamla, { q: "" });
+    const csv = await collectText(exportCertificates(office, kamla, { q: "" }));
     expect(csv).toContain(`"'=1+1"`);
     expect(csv).toContain("GP/NOD/2025-26/000001-");
     const recorded = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");

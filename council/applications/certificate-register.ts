@@ -1,15 +1,5 @@
-import { textsIn } from "../../texts/all.ts";
-import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Language } from "../../texts/languages.ts";
-import { recordAudit } from "../audit/record.ts";
-import { normaliseNumber } from "../certificates/number.ts";
-import {
-  certificatesExportedAtMost,
-  certificatesPerPage,
-  certificatesPrintedAtMost,
-} from "../certificate-limits.ts";
-import { changeAs } from "../change-as.ts";
-import { toCsv } from "../csv.ts";
+import { certificatesPerPage, certificatesPrintedAtMost } from "../certificate-limits.ts";
 import { listRestores, type Restore } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
@@ -71,22 +61,43 @@ export async function listCertificates(
 ): Promise<Register> {
   requireAllowed(actor, "seeAllApplications");
   const search = await searchRegister(office, filter);
-  const found = await countMatching(office, search);
+  // A name may be very common.
+  const found = await countRegistered(
+    office,
+    search,
+    search.by === "name" ? searchResultsAtMost + 1 : undefined,
+  );
   const isCapped = search.by === "name" && found > searchResultsAtMost;
   const total = isCapped ? searchResultsAtMost : found;
   const range = pageOf(requestedPage, total, all ? certificatesPrintedAtMost : certificatesPerPage);
   const { page, pages } = range;
-  const certificates = total === 0 ? [] : await findRows(office, search, range, actor.language);
+  const certificates =
+    total === 0 ? [] : await findRegistered(office, search, range, actor.language);
   const restores = await listRestores(office);
   const series = await listSeries(office);
-  return { certificates, total, isCapped, page, pages, series, restores };
+  return {
+    certificates: certificates.map(toRegistered),
+    total,
+    isCapped,
+    page,
+    pages,
+    series,
+    restores,
+  };
 }
 
-/** How many a search finds; by name it stops at one more than are listed, because a name may be very common. */
-async function countMatching({ db }: Office, { by, matching }: RegisterSearch): Promise<number> {
+/**
+ * How many a search finds. Checks no rights.
+ * @param atMost where it stops; undefined for never
+ */
+export async function countRegistered(
+  { db }: Office,
+  { matching }: RegisterSearch,
+  atMost: number | undefined,
+): Promise<number> {
   const indexes = matching
     .select("statusIndex")
-    .$if(by === "name", (query) => query.limit(searchResultsAtMost + 1));
+    .$if(atMost !== undefined, (query) => query.limit(atMost!));
   const { total } = await db
     .selectFrom(indexes.as("found"))
     .select(({ fn }) => fn.countAll<number | string>().as("total"))
@@ -94,84 +105,26 @@ async function countMatching({ db }: Office, { by, matching }: RegisterSearch): 
   return Number(total);
 }
 
+interface RegisterRange {
+  limit: number;
+  offset?: number;
+  /** Only older ones than that with this index of the status list. */
+  before?: number | undefined;
+}
+
 /**
- * The register as CSV, in the reader's language, newest first, with an audit entry: of a search only that there was one,
- * unless a certificate's number begins with what was typed. It holds at most 50,000 certificates, and its last line says
- * so where there are more.
- * @throws ForbiddenError for those who do not see all applications.
+ * What a search finds, newest first: in an index that holds what is searched for (migration 074), and reads only the rows
+ * that are listed. Checks no rights.
  */
-export async function exportCertificates(
-  office: Office,
-  actor: Actor,
-  filter: RegisterFilter,
-): Promise<string> {
-  return changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
-    const search = await searchRegister(tx, filter);
-    const range = { limit: certificatesExportedAtMost + 1, offset: 0 };
-    const found = await findRows(tx, search, range, actor.language);
-    const rows = found.slice(0, certificatesExportedAtMost);
-    await recordAudit(tx, actor, {
-      action: "EXPORT_CERTIFICATES",
-      details: {
-        ...searchedFor(search, filter, rows.length),
-        rows: rows.length,
-      },
-    });
-    const t = textsIn(actor.language);
-    const time = (at: number | null) => (at === null ? null : formatDateTime(at, t.language));
-    return toCsv([
-      columns.map((column) => t(`certificates.register.${column}`)),
-      ...rows.map((row) => [
-        row.number,
-        row.holder ?? null,
-        row.title ?? null,
-        time(row.issuedAt),
-        time(row.validUntil),
-        time(row.revokedAt),
-        row.revokeReason,
-        row.printCount,
-      ]),
-      ...(found.length > rows.length
-        ? [[t("certificates.register.more", { count: formatNumber(rows.length) })]]
-        : []),
-    ]);
-  });
-}
-
-/** What the audit log keeps of a search. What begins no number may be a name or a phone number. */
-function searchedFor(
-  { by }: RegisterSearch,
-  { q, serviceCode, year }: RegisterFilter,
-  found: number,
-) {
-  const series = [serviceCode, year].filter(Boolean).join("/");
-  const ofSeries = series && found > 0 ? { number: series } : {};
-  if (by === "all") return ofSeries;
-  return by === "number" && found > 0
-    ? { number: normaliseNumber(q) }
-    : { ...ofSeries, search: true };
-}
-
-const columns = [
-  "number",
-  "holder",
-  "certificate",
-  "issued",
-  "validUntil",
-  "revoked",
-  "reason",
-  "printed",
-] as const;
-
-/** Finds them in an index that holds what is searched for (migration 074), and reads only the rows that are listed. */
-async function findRows(
+export async function findRegistered(
   office: Office,
   { matching }: RegisterSearch,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, before }: RegisterRange,
   language: Language,
-): Promise<RegisteredCertificate[]> {
+): Promise<CertificateRow[]> {
   const indexes = matching
     .select("statusIndex")
+    .$if(before !== undefined, (query) => query.where("statusIndex", "<", before!))
     .orderBy("statusIndex", "desc")
     .limit(limit)
     .offset(offset);
@@ -181,7 +134,7 @@ async function findRows(
     .where("statusIndex", "in", indexes)
     .orderBy("statusIndex", "desc")
     .execute();
-  return (await withRevokeReasons(office, rows, language)).map(toRegistered);
+  return withRevokeReasons(office, rows, language);
 }
 
 /** A certificate as the register shows it. */

@@ -1,33 +1,41 @@
-import { setImmediate as yieldToOthers } from "node:timers/promises";
 import { textsIn } from "../../texts/all.ts";
 import { knownAction } from "../audit/actions.ts";
-import { recordAudit } from "../audit/record.ts";
-import { changeAs } from "../change-as.ts";
+import type { AuditRow } from "../audit/chain.ts";
 import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
+import { beginExport } from "../exports/begin-export.ts";
+import { walkPages } from "../exports/walk-pages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findEntriesBefore, findNames, type EntryCursor } from "./entry-records.ts";
+import { findEntriesBefore, findNames } from "./entry-records.ts";
 import { toEntryFilter, type AuditFilter } from "./list-entries.ts";
 
-const batchSize = 1000;
+const pageRows = 1000;
 
 /**
  * The entries that a filter shows as CSV, newest first, in the reader's language, piece by piece. The export is
- * recorded before the first piece; entries written later are not in it.
- * @throws ForbiddenError for those who may not see the audit log.
+ * recorded before the first piece; entries written later are not in it. It fails when its reader signs out or may not see
+ * the audit log any more.
+ * @throws ForbiddenError for those who may not see the audit log; TooManyExportsError.
  */
 export async function exportEntries(
   office: Office,
   actor: Actor,
   filter: AuditFilter,
 ): Promise<AsyncIterable<string>> {
-  const until = await changeAs(office, actor, "seeAuditLog", async (tx, actor) => {
-    await recordAudit(tx, actor, { action: "EXPORT_AUDIT_LOG", details: { ...filter } });
-    return tx.clock();
+  const { at: until, whileAllowed } = await beginExport(office, actor, "auditLog", {
+    action: "EXPORT_AUDIT_LOG",
+    details: { ...filter },
   });
-  return pieces(office, actor, filter, until);
+  const limited = toEntryFilter(filter);
+  const to = Math.min(limited.to ?? until, until);
+  const pages = walkPages<AuditRow>(
+    (before, limit) => findEntriesBefore(office, { ...limited, to }, { before, limit }),
+    { pageRows },
+  );
+  return pieces(office, actor, whileAllowed(pages));
 }
 
+/** Programs read the columns by their place: new ones come last. */
 const headings = [
   "time",
   "action",
@@ -38,20 +46,17 @@ const headings = [
   "ipAddress",
   "number",
   "id",
+  "code",
 ] as const;
 
 async function* pieces(
   office: Office,
   { language }: Actor,
-  filter: AuditFilter,
-  until: number,
+  pages: AsyncIterable<AuditRow[]>,
 ): AsyncIterable<string> {
   const t = textsIn(language);
   yield byteOrderMark + csvLines([headings.map((name) => t(`audit.csv.${name}`))]);
-  const limited = toEntryFilter(filter);
-  const to = Math.min(limited.to ?? until, until);
-  for (let before: EntryCursor | undefined; ;) {
-    const rows = await findEntriesBefore(office, { ...limited, to }, { before, limit: batchSize });
+  for await (const rows of pages) {
     const { accounts, applications, services } = await findNames(office, rows);
     const subjectName = (id: string) =>
       applications.get(id) ?? services.get(id) ?? accounts.get(id);
@@ -68,13 +73,9 @@ async function* pieces(
           row.ipAddress,
           row.sequence,
           row.id,
+          row.action,
         ];
       }),
     );
-    const last = rows.at(-1);
-    if (rows.length < batchSize || !last) return;
-    before = last;
-    // Other requests are answered between two batches.
-    await yieldToOthers();
   }
 }

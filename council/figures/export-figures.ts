@@ -4,26 +4,26 @@ import { dateOfDay, dayAt } from "../calendar/days.ts";
 import { listServiceChoices } from "../catalogue/service-choices.ts";
 import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
+import { countExport } from "../exports/begin-export.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
-import { parseFiguresQuery } from "./query.ts";
+import { parseFiguresQuery, type FiguresFile } from "./query.ts";
 import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 import { addUp, latePercent } from "./sums.ts";
 
 /**
  * The figures of a period as CSV, in the reader's language, a row for each week and service, with an audit entry.
- * @throws ForbiddenError unless the actor may see figures.
+ * @throws ForbiddenError unless the actor may see figures; TooManyExportsError.
  */
 export async function exportFigures(
   office: Office,
   actor: Actor,
   query: URLSearchParams,
-): Promise<ExportedFigures> {
+): Promise<FiguresFile> {
   return changeAs(office, actor, "seeFigures", async (tx, actor) => {
-    if (!(await isWithinExports(tx, actor.uid))) return { outcome: "tooMany" };
+    await countExport(tx, actor, "figures");
     const choices = await listServiceChoices(tx, actor);
     const request = parseFiguresQuery(query, dayAt(tx.clock()), choices);
     const sums = await findSums(tx, request, dayAt(tx.clock()));
@@ -64,7 +64,7 @@ export async function exportFigures(
         latePercent(row) ?? null,
       ]),
     ]);
-    return { outcome: "file", csv, request };
+    return { csv, request };
   });
 }
 

@@ -4,11 +4,11 @@ import { dateOfDay, dayAt } from "../calendar/days.ts";
 import { listServiceChoices } from "../catalogue/service-choices.ts";
 import { changeAs } from "../change-as.ts";
 import { toCsv } from "../csv.ts";
+import { countExport } from "../exports/begin-export.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { isWithinExports, type ExportedFigures } from "./exported-figures.ts";
 import { datesOf, mondayOf } from "./period.ts";
-import { parseFiguresQuery } from "./query.ts";
+import { parseFiguresQuery, type FiguresFile } from "./query.ts";
 import { findTexts, textsOf } from "./refusals.ts";
 import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
@@ -16,15 +16,15 @@ import { findSums } from "./sum-records.ts";
 /**
  * The refusals of a period as CSV, in the reader's language, a row for each week, service and phrase, with an audit
  * entry. A refusal counts with each of its phrases.
- * @throws ForbiddenError unless the actor may see figures.
+ * @throws ForbiddenError unless the actor may see figures; TooManyExportsError.
  */
 export async function exportRefusals(
   office: Office,
   actor: Actor,
   query: URLSearchParams,
-): Promise<ExportedFigures> {
+): Promise<FiguresFile> {
   return changeAs(office, actor, "seeFigures", async (tx, actor) => {
-    if (!(await isWithinExports(tx, actor.uid))) return { outcome: "tooMany" };
+    await countExport(tx, actor, "figures");
     const today = dayAt(tx.clock());
     const choices = await listServiceChoices(tx, actor);
     const request = parseFiguresQuery(query, today, choices);
@@ -80,7 +80,7 @@ export async function exportRefusals(
         count,
       ]),
     ]);
-    return { outcome: "file", csv, request };
+    return { csv, request };
   });
 }
 

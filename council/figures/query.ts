@@ -33,6 +33,13 @@ export interface FiguresRequest extends Period {
   hasUnknown: boolean;
 }
 
+/** A file of the figures. */
+export interface FiguresFile {
+  csv: string;
+  /** The period and the service of the file. */
+  request: FiguresRequest;
+}
+
 /**
  * Reads the query of the figures. What is wrong in it is replaced by what is usual and named.
  * @param today in India

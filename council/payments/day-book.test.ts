@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { collectText } from "../../tests/kit/collect.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -131,7 +132,7 @@ onEachDatabase("the day book", (office) => {
     await voidPayment(office, admin, { applicationId, paymentId: wrong, reason: "@SUM(A1)" });
     const logs = await office.count("logs");
 
-    const csv = await exportDayBook(office, staff, { day: "2026-01-02" });
+    const csv = await collectText(exportDayBook(office, staff, { day: "2026-01-02" }));
 
     const [heading, first, second, ...others] = csv.split("\r\n");
     expect(heading).toContain('"Received (₹)","Returned (₹)"');
@@ -159,7 +160,9 @@ onEachDatabase("the day book", (office) => {
         key: newToken(office),
       });
     const exported = async () =>
-      (await exportDayBook(office, staff, { day: "2026-01-02" })).trimEnd().split("\r\n");
+      (await collectText(exportDayBook(office, staff, { day: "2026-01-02" })))
+        .trimEnd()
+        .split("\r\n");
     await waive();
     await copyPayment(dayBookRowsAtMost - 1);
     expect(await exported()).toHaveLength(1 + dayBookRowsAtMost);

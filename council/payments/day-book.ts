@@ -116,13 +116,33 @@ interface RowRange {
   day: string;
   method: PaymentMethod | undefined;
   limit: number;
-  offset: number;
+  offset?: number;
+  /** Only those after this one. */
+  after?: Pick<DayBookRow, "recordedAt" | "id"> | undefined;
+}
+
+/** How many rows of a day there are, at most `limit`. Does not check who may see them. */
+export async function countDayBookRows(
+  { db }: Pick<Office, "db">,
+  { day, method, limit }: Pick<RowRange, "day" | "method" | "limit">,
+): Promise<number> {
+  const ids = db
+    .selectFrom("payments")
+    .select("id")
+    .where("day", "=", day)
+    .$if(method !== undefined, (query) => query.where("method", "=", method!))
+    .limit(limit);
+  const { rows } = await db
+    .selectFrom(ids.as("found"))
+    .select(({ fn }) => fn.countAll<number | string>().as("rows"))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
 }
 
 /** Rows of a day, in the order they were recorded. Does not check who may see them. */
 export async function findDayBookRows(
   { db }: Pick<Office, "db">,
-  { day, method, limit, offset }: RowRange,
+  { day, method, limit, offset = 0, after }: RowRange,
   language: Language,
 ): Promise<DayBookRow[]> {
   const rows = await db
@@ -134,6 +154,11 @@ export async function findDayBookRows(
     .select(["reference", "serviceName", "translations", "userId", "userName"])
     .where("day", "=", day)
     .$if(method !== undefined, (query) => query.where("method", "=", method!))
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("recordedAt", "payments.id"), ">", tuple(after!.recordedAt, after!.id)),
+      ),
+    )
     .orderBy("recordedAt")
     .orderBy("payments.id")
     .limit(limit)

@@ -1,15 +1,16 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { recordAudit } from "../audit/record.ts";
-import { changeAs } from "../change-as.ts";
-import { toCsv } from "../csv.ts";
+import { byteOrderMark, csvLines } from "../csv.ts";
 import { dayInIndia } from "../day-in-india.ts";
+import { beginExport } from "../exports/begin-export.ts";
+import { walkPages } from "../exports/walk-pages.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { dayBookRowsAtMost, paisePerRupee } from "../limits.ts";
 import type { Office } from "../office.ts";
-import type { Actor } from "../permissions.ts";
-import { findDayBookRows, type DayBookRow } from "./day-book.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { exportPageRows } from "../review-limits.ts";
+import { countDayBookRows, findDayBookRows, type DayBookRow } from "./day-book.ts";
 
 /** Whose entries are exported. */
 export interface DayBookSelection {
@@ -20,33 +21,41 @@ export interface DayBookSelection {
 }
 
 /**
- * The day book of a day as CSV, in the reader's language, with an audit entry. Void rows are in it, with their
- * amount in a column of its own, so that the other columns add up to what is valid. It holds at most 20,000 rows, and
- * its last line says so where there are more.
- * @throws ForbiddenError unless the actor may see payments.
+ * The day book of a day as CSV, in the reader's language, piece by piece. The export is recorded before the first piece.
+ * Void rows are in it, with their amount in a column of its own, so that the other columns add up to what is valid. It
+ * holds at most 20,000 rows, and its last line says so where there are more. It fails when its reader signs out or may
+ * not see payments any more.
+ * @throws ForbiddenError unless the actor may see payments; TooManyExportsError.
  */
 export async function exportDayBook(
   office: Office,
   actor: Actor,
   { day, method }: DayBookSelection,
-): Promise<string> {
-  return changeAs(office, actor, "seePayments", async (tx, actor) => {
-    const range = { day, method, limit: dayBookRowsAtMost + 1, offset: 0 };
-    const found = await findDayBookRows(tx, range, actor.language);
-    const rows = found.slice(0, dayBookRowsAtMost);
-    await recordAudit(tx, actor, {
-      action: "EXPORT_DAY_BOOK",
-      details: { day, method: method ?? null, rows: rows.length },
-    });
-    const t = textsIn(actor.language);
-    return toCsv([
-      headings.map((key) => t(`fees.csv.${key}`)),
-      ...rows.map((row) => toCells(row, t)),
-      ...(found.length > rows.length
-        ? [[t("fees.csv.more", { count: formatNumber(rows.length) })]]
-        : []),
-    ]);
+): Promise<AsyncIterable<string>> {
+  requireAllowed(actor, "seePayments");
+  const found = await countDayBookRows(office, { day, method, limit: dayBookRowsAtMost + 1 });
+  const rows = Math.min(found, dayBookRowsAtMost);
+  const { whileAllowed } = await beginExport(office, actor, "dayBook", {
+    action: "EXPORT_DAY_BOOK",
+    details: { day, method: method ?? null, rows },
   });
+  const pages = walkPages<DayBookRow>(
+    (after, limit) => findDayBookRows(office, { day, method, limit, after }, actor.language),
+    { pageRows: exportPageRows, rowsAtMost: rows },
+  );
+  return pieces(textsIn(actor.language), whileAllowed(pages), found > rows ? rows : undefined);
+}
+
+/** @param cutAfter how many rows are in it, where there are more */
+async function* pieces(
+  t: Translate,
+  pages: AsyncIterable<DayBookRow[]>,
+  cutAfter: number | undefined,
+): AsyncIterable<string> {
+  yield byteOrderMark + csvLines([headings.map((key) => t(`fees.csv.${key}`))]);
+  for await (const page of pages) yield csvLines(page.map((row) => toCells(row, t)));
+  if (cutAfter !== undefined)
+    yield csvLines([[t("fees.csv.more", { count: formatNumber(cutAfter) })]]);
 }
 
 const headings = [

@@ -1,6 +1,6 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
 import { exportDayBook } from "../../council/payments/export-day-book.ts";
-import { csvFile } from "../visit/csv-file.ts";
+import { streamFile } from "../visit/stream-file.ts";
 import { withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { parseDayBookLocation } from "./day-book-location.ts";
@@ -12,5 +12,5 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   const { method, day = dayInIndia(office.clock()) } = parseDayBookLocation(request.url);
   const csv = await exportDayBook(office, actorOf(visit), { day, method });
   const name = ["day-book", day, ...(method ? [method] : [])].join("-");
-  return csvFile(name, csv);
+  return streamFile(csv, { name: `${name}.csv`, type: "text/csv; charset=utf-8" });
 });

@@ -1,4 +1,3 @@
-import { redirectDocument } from "react-router";
 import {
   exportApplications,
   exportFormats,
@@ -6,10 +5,7 @@ import {
 } from "../../council/applications/export/export-applications.ts";
 import { exportToken } from "../../council/applications/export/progress.ts";
 import { dayInIndia } from "../../council/day-in-india.ts";
-import { isAllowed, type Actor } from "../../council/permissions.ts";
-import { auditedListUrl } from "../auditing/urls.ts";
-import { parseApplicationsLocation, applicationsUrl } from "../review/applications-location.ts";
-import { setFlash } from "../visit/flash.ts";
+import { parseApplicationsLocation } from "../review/applications-location.ts";
 import { streamFile } from "../visit/stream-file.ts";
 import { exportRefusal, withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -24,7 +20,6 @@ const types: Record<ExportFormat, string> = {
 /** The list of applications with the filters in the URL, all pages of it, as a file. */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
-  const actor = actorOf(visit);
   const url = new URL(request.url);
   const unknown = findUnknownValue(url);
   if (unknown !== undefined)
@@ -33,17 +28,8 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   const { page: _, filters: __, review: ___, ...location } = parseApplicationsLocation(url);
   const token = url.searchParams.get("progress") ?? "";
   const progress = exportToken.test(token) ? token : undefined;
-  const exported = await exportApplications(office, actor, { ...location, format, progress });
-  if (exported.outcome === "tooMany") {
-    setFlash(visit, office.keys, "danger", "review.exportsTooMany");
-    throw redirectDocument(applicationsUrl(listOf(actor), location));
-  }
+  const exported = { ...location, format, progress };
+  const content = await exportApplications(office, actorOf(visit), exported);
   const name = `applications-${dayInIndia(office.clock())}.${format}`;
-  return streamFile(exported.content, { name, type: types[format] });
+  return streamFile(content, { name, type: types[format] });
 });
-
-/** The list that the person comes from. */
-function listOf(actor: Actor): string {
-  if (isAllowed(actor, "audit")) return auditedListUrl;
-  return actor.role === "admin" ? "/dashboard/admin/applications" : "/dashboard/staff";
-}

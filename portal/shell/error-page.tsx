@@ -31,14 +31,14 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
 
 interface RefusedProps {
   refused: RefusedRequest;
-  /** The URL of the page with the form. */
+  /** The URL of the page with the form, or with the link to the export. */
   pageHref: string;
   /** The request id, as in the process log. */
   requestId: string;
   supportEmail: string;
 }
 
-/** A request that was refused before its body was read: why, what to do, and the request id to quote. */
+/** A request that was refused, mostly before its body was read: why, what to do, and the request id to quote. */
 export function RefusedPage({ refused, pageHref, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
   return (
@@ -47,7 +47,9 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
       {/* There is nothing to ask the council for: the portal worked as intended. */}
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
-        <ButtonLink href={pageHref}>{t("shell.refused.open")}</ButtonLink>
+        <ButtonLink href={pageHref}>
+          {t(refused === "exports" ? "shell.notFound.back" : "shell.refused.open")}
+        </ButtonLink>
         <ButtonLink href="/" appearance="secondary">
           {t("shell.home")}
         </ButtonLink>

@@ -32,7 +32,7 @@ export function RouteError({ error, failed }: RouteErrorProps) {
         <PageTitle title={t(`shell.refused.${error.data}.title`)} />
         <RefusedPage
           refused={error.data}
-          pageHref={visit.path}
+          pageHref={error.data === "exports" ? (visit.back ?? "/") : visit.path}
           requestId={visit.requestId}
           supportEmail={visit.council.email}
         />

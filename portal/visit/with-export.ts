@@ -1,23 +1,39 @@
 import type { LoaderFunctionArgs } from "react-router";
+import { TooManyExportsError } from "../../council/errors.ts";
 import { isFromOtherSite } from "./is-from-other-site.ts";
 import { headRefusal } from "./refuse-head.ts";
+import { refusedHeader, refusedStatus, type RefusedRequest } from "./refused-request.ts";
+import { retryIn } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 
 /**
- * Wraps the loader of an export like `withErrorResponse`. Refuses HEAD (405), which would record an export without a
+ * Wraps the loader of an export like `withErrorResponse`. Answers too many of them with a page (429). Refuses HEAD (405), which would record an export without a
  * file, and links of other sites (403), which would record and count exports that nobody asked for (decision 359).
  */
 export function withExport<Arguments extends LoaderFunctionArgs>(
   handle: (args: Arguments) => Promise<Response>,
 ): (args: Arguments) => Promise<Response> {
-  const loader = withErrorResponse(handle);
+  const loader = withErrorResponse(async (args: Arguments) => {
+    try {
+      return await handle(args);
+    } catch (error) {
+      if (error instanceof TooManyExportsError) return tooManyExports(error);
+      throw error;
+    }
+  });
   return async (args) => {
     if (args.request.method === "HEAD") return headRefusal("GET");
     if (isFromOtherSite(args.request))
       return exportRefusal(403, getContext(args.context).t("shell.exportLinkedElsewhere"));
     return loader(args);
   };
+}
+
+function tooManyExports({ retryAfterMs }: TooManyExportsError): Response {
+  const refused: RefusedRequest = "exports";
+  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusedHeader]: refused };
+  return new Response(null, { status: refusedStatus[refused], headers });
 }
 
 /** Says in a sentence why there is no file. */

@@ -10,10 +10,8 @@ import {
   countHeldCertificates,
   listHeldCertificates,
 } from "../../council/applications/list-held.ts";
-import {
-  exportCertificates,
-  listCertificates,
-} from "../../council/applications/certificate-register.ts";
+import { exportCertificates } from "../../council/applications/export-certificates.ts";
+import { listCertificates } from "../../council/applications/certificate-register.ts";
 import { listFiledApplications } from "../../council/counter/list-filed.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
 import { exportRefusals } from "../../council/figures/export-refusals.ts";

@@ -4,3 +4,8 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
   for await (const item of items) all.push(item);
   return all;
 }
+
+/** The whole text of a file that is made piece by piece. */
+export async function collectText(pieces: Promise<AsyncIterable<string>>): Promise<string> {
+  return (await collect(await pieces)).join("");
+}

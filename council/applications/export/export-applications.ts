@@ -1,26 +1,16 @@
 import { textsIn } from "../../../texts/all.ts";
-import { recordAudit } from "../../audit/record.ts";
-import { changeAs, readActor, requireCapability } from "../../change-as.ts";
 import { byteOrderMark, csvLines } from "../../csv.ts";
+import { beginExport } from "../../exports/begin-export.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import {
-  exportPageRows,
-  exportRightsEveryMs,
-  exportRowsAtMost,
-  exportsPerHour,
-  exportWindowMs,
-  searchResultsAtMost,
-} from "../../review-limits.ts";
-import { countWithin } from "../../rate-limit.ts";
+import { exportPageRows, exportRowsAtMost, searchResultsAtMost } from "../../review-limits.ts";
 import { toXlsx, type Cell } from "../../xlsx.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "../applications-filter.ts";
 import { countMatching, selectMatching, type MatchingApplications } from "../matching-records.ts";
 import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
-import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 import { watchPages } from "./progress.ts";
-import { walk } from "./walk.ts";
+import { walk, type WalkedRow } from "./walk.ts";
 
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -36,24 +26,18 @@ export interface ExportRequest extends ApplicationsFilter {
   progress?: string | undefined;
 }
 
-export type ExportOutcome =
-  /** The file, piece by piece: the next piece is made when it is asked for. */
-  | { outcome: "file"; content: AsyncIterable<string | Uint8Array> }
-  /** This person reached the hourly limit. */
-  | { outcome: "tooMany" };
-
 /**
- * A list of applications as a file, in the reader's language, up to 1,000,000 rows; a search like its list up to
+ * A list of applications as a file, piece by piece: the next piece is made when it is asked for. In the reader's language, up to 1,000,000 rows; a search like its list up to
  * 1,000. A list of one service has the answers to its questions. Identity numbers are masked. The export is recorded
  * before its first piece, with its filters and number of rows; of a search only that there was one, because people's
  * names and numbers are searched for. The file fails when its reader signs out or may not see all applications any more.
- * @throws ForbiddenError unless the actor may see all applications.
+ * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */
 export async function exportApplications(
   office: Office,
   actor: Actor,
   { format, isUnanswered = false, order = "newest", progress: token, ...filter }: ExportRequest,
-): Promise<ExportOutcome> {
+): Promise<AsyncIterable<string | Uint8Array>> {
   requireAllowed(actor, "seeAllApplications");
   const matching = isUnanswered
     ? unansweredApplications(office)
@@ -62,25 +46,17 @@ export async function exportApplications(
   // Counted before the change, in which other writers wait.
   const rows = matching ? await countMatching(office, matching, rowsAtMost) : 0;
   const { q, ...others } = filter;
-  const isWithin = await changeAs(office, actor, "seeAllApplications", async (tx, actor) => {
-    const limit = { atMost: exportsPerHour, windowMs: exportWindowMs };
-    const counter = { action: "applications.export", subject: actor.uid };
-    if (!(await countWithin(tx, counter, limit))) return false;
-    await recordAudit(tx, actor, {
-      action: "EXPORT_APPLICATIONS",
-      details: {
-        format,
-        rows,
-        order,
-        ...others,
-        ...(q !== undefined && { search: true }),
-        ...(isUnanswered && { unanswered: true }),
-      },
-    });
-    return true;
+  const { whileAllowed } = await beginExport(office, actor, "applications", {
+    action: "EXPORT_APPLICATIONS",
+    details: {
+      format,
+      rows,
+      order,
+      ...others,
+      ...(q !== undefined && { search: true }),
+      ...(isUnanswered && { unanswered: true }),
+    },
   });
-  const readAt = office.clock();
-  if (!isWithin) return { outcome: "tooMany" };
   const pages = matching
     ? walk(office, matching, {
         language: actor.language,
@@ -89,19 +65,14 @@ export async function exportApplications(
         rowsAtMost,
       })
     : nothing();
-  const allowed = pagesWhileAllowed(pages, {
-    clock: office.clock,
-    readAt,
-    everyMs: exportRightsEveryMs,
-    requireRights: () => requireCapability(office, actor, "seeAllApplications", readActor),
-  });
+  const allowed = whileAllowed<WalkedRow>(pages);
   const watched =
     token === undefined ? allowed : watchPages(office, { uid: actor.uid, token, rows }, allowed);
   const questions =
     filter.service === undefined ? [] : await findAskedQuestions(office, filter.service);
   const headings = exportHeadings(textsIn(actor.language), questions);
   const table = exportRows(office, actor.language, questions, watched);
-  return { outcome: "file", content: contentIn[format](headings, table) };
+  return contentIn[format](headings, table);
 }
 
 function unansweredApplications({ db }: Office): MatchingApplications {

@@ -20,8 +20,7 @@ onEachDatabase("the progress of an export", (office) => {
   const progress = (actor = staff) => getExportProgress(office, actor, token);
   const startExport = async (progress?: string) => {
     const exported = await exportApplications(office, staff, { format: "csv", progress });
-    if (exported.outcome !== "file") throw new Error(exported.outcome);
-    return exported.content;
+    return exported;
   };
   const exportsRecorded = async () =>
     (await office.db.selectFrom("logs").select("action").execute()).filter(

@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
+import { collectText } from "../../../tests/kit/collect.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import type { DefinedService } from "../../catalogue/records.ts";
 import type { Actor } from "../../permissions.ts";
 import { denseTermRows, searchResultsAtMost } from "../../review-limits.ts";
-import { exportCertificates, listCertificates } from "../certificate-register.ts";
+import { exportCertificates } from "../export-certificates.ts";
+import { listCertificates } from "../certificate-register.ts";
 import { purgeApplications } from "../purge.ts";
 import { searchRegister } from "./search-register.ts";
 import type { Term } from "./terms.ts";
@@ -76,14 +78,14 @@ onEachDatabase("a search of the register", (office, engine) => {
     await certify("Ramesh Yadav");
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     expect(await holders("ramesh", auditor)).toEqual(["Ramesh Yadav"]);
-    const csv = await exportCertificates(office, auditor, { q: "ramesh" });
+    const csv = await collectText(exportCertificates(office, auditor, { q: "ramesh" }));
     expect(csv).toContain("Ramesh Yadav");
     expect(csv).not.toContain("Sunita");
-    await exportCertificates(office, auditor, { q: "nobody" });
-    await exportCertificates(office, auditor, { q: "gp / nod" });
+    await collectText(exportCertificates(office, auditor, { q: "nobody" }));
+    await collectText(exportCertificates(office, auditor, { q: "gp / nod" }));
     for (const q of ["9876543210", "Ramesh 9876543210", "Ramesh/Sunita", "S/O Ramesh"])
-      await exportCertificates(office, auditor, { q });
-    await exportCertificates(office, auditor, { q: "" });
+      await collectText(exportCertificates(office, auditor, { q }));
+    await collectText(exportCertificates(office, auditor, { q: "" }));
     const logged = office.db.selectFrom("logs").where("action", "=", "EXPORT_CERTIFICATES");
     const entries = await logged.select("details").execute();
     expect(entries.map(({ details }) => details).toSorted()).toEqual([

@@ -1,6 +1,6 @@
-import { exportCertificates } from "../../../council/applications/certificate-register.ts";
+import { exportCertificates } from "../../../council/applications/export-certificates.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
-import { csvFile } from "../../visit/csv-file.ts";
+import { streamFile } from "../../visit/stream-file.ts";
 import { withExport } from "../../visit/with-export.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { parseRegisterLocation } from "./location.ts";
@@ -10,5 +10,8 @@ import type { Route } from "./+types/certificates-csv";
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const csv = await exportCertificates(office, actorOf(visit), parseRegisterLocation(request.url));
-  return csvFile(`certificates-${dayInIndia(office.clock())}`, csv);
+  return streamFile(csv, {
+    name: `certificates-${dayInIndia(office.clock())}.csv`,
+    type: "text/csv; charset=utf-8",
+  });
 });

@@ -9,5 +9,5 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;
   const exported = await exportFigures(office, actorOf(visit), query);
-  return csvResponse("figures", { keys: office.keys, visit, query }, exported);
+  return csvResponse("figures", exported);
 });

@@ -9,5 +9,5 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   const { office, visit } = getContext(context);
   const query = new URL(request.url).searchParams;
   const exported = await exportRefusals(office, actorOf(visit), query);
-  return csvResponse("refusals", { keys: office.keys, visit, query }, exported);
+  return csvResponse("refusals", exported);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collect } from "../../../tests/kit/collect.ts";
+import { collect } from "../../tests/kit/collect.ts";
 import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 
 const everyMs = 60;

@@ -1,0 +1,98 @@
+import { textsIn } from "../../texts/all.ts";
+import { formatDateTime, formatNumber } from "../../texts/format.ts";
+import { certificatesExportedAtMost } from "../certificate-limits.ts";
+import { normaliseNumber } from "../certificates/number.ts";
+import type { CertificateRow } from "../certificates/records.ts";
+import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
+import { beginExport } from "../exports/begin-export.ts";
+import { walkPages } from "../exports/walk-pages.ts";
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { exportPageRows } from "../review-limits.ts";
+import {
+  countRegistered,
+  findRegistered,
+  toRegistered,
+  type RegisteredCertificate,
+} from "./certificate-register.ts";
+import {
+  searchRegister,
+  type RegisterFilter,
+  type RegisterSearch,
+} from "./search/search-register.ts";
+
+/**
+ * The register as CSV, in the reader's language, newest first, piece by piece. The export is recorded before the first
+ * piece: of a search only that there was one, unless a certificate's number begins with what was typed. It holds at most
+ * 50,000 certificates, and its last line says so where there are more. It fails when its reader signs out or may not
+ * see the register any more.
+ * @throws ForbiddenError for those who do not see all applications; TooManyExportsError.
+ */
+export async function exportCertificates(
+  office: Office,
+  actor: Actor,
+  filter: RegisterFilter,
+): Promise<AsyncIterable<string>> {
+  requireAllowed(actor, "seeAllApplications");
+  const search = await searchRegister(office, filter);
+  // Counted before the change, in which other writers wait.
+  const found = await countRegistered(office, search, certificatesExportedAtMost + 1);
+  const rows = Math.min(found, certificatesExportedAtMost);
+  const { whileAllowed } = await beginExport(office, actor, "certificates", {
+    action: "EXPORT_CERTIFICATES",
+    details: { ...searchedFor(search, filter, rows), rows },
+  });
+  const pages = walkPages<CertificateRow>(
+    (after, limit) =>
+      findRegistered(office, search, { limit, before: after?.statusIndex }, actor.language),
+    { pageRows: exportPageRows, rowsAtMost: rows },
+  );
+  return pieces(actor, whileAllowed(pages), { rows, hasMore: found > rows });
+}
+
+async function* pieces(
+  { language }: Pick<Actor, "language">,
+  pages: AsyncIterable<CertificateRow[]>,
+  { rows, hasMore }: { rows: number; hasMore: boolean },
+): AsyncIterable<string> {
+  const t = textsIn(language);
+  const time = (at: number | null) => (at === null ? null : formatDateTime(at, language));
+  const cells = (row: RegisteredCertificate): CsvRow => [
+    row.number,
+    row.holder ?? null,
+    row.title ?? null,
+    time(row.issuedAt),
+    time(row.validUntil),
+    time(row.revokedAt),
+    row.revokeReason,
+    row.printCount,
+  ];
+  yield byteOrderMark + csvLines([columns.map((column) => t(`certificates.register.${column}`))]);
+  for await (const page of pages) yield csvLines(page.map((row) => cells(toRegistered(row))));
+  if (hasMore) yield csvLines([[t("certificates.register.more", { count: formatNumber(rows) })]]);
+}
+
+/** What the audit log keeps of a search. What begins no number may be a name or a phone number. */
+function searchedFor(
+  { by }: RegisterSearch,
+  { q, serviceCode, year }: RegisterFilter,
+  found: number,
+) {
+  const series = [serviceCode, year].filter(Boolean).join("/");
+  const ofSeries = series && found > 0 ? { number: series } : {};
+  if (by === "all") return ofSeries;
+  return by === "number" && found > 0
+    ? { number: normaliseNumber(q) }
+    : { ...ofSeries, search: true };
+}
+
+const columns = [
+  "number",
+  "holder",
+  "certificate",
+  "issued",
+  "validUntil",
+  "revoked",
+  "reason",
+  "printed",
+] as const;
