@@ -23,6 +23,9 @@ it("puts what was before beside what is now, and leaves out what is equal", () =
   expect(changes({ language: { from: "en", to: "hi" } })).toEqual([
     { name: "language", before: "en", after: "hi" },
   ]);
+  expect(changes({ weeklyDaysOff: { before: [7], after: [6, 7] } })).toEqual([
+    { name: "weeklyDaysOff", before: "[7]", after: "[6,7]" },
+  ]);
   expect(changes({ before: { a: 1, b: 2 }, after: { a: 1, b: 3 } })).toEqual([
     { name: "b", before: "2", after: "3" },
   ]);

@@ -12,11 +12,18 @@ export interface Change {
 /** Lines shown of one entry: a service's whole definition has hundreds. */
 const changesAtMost = 20;
 const textAtMost = 200;
+/** Lists are JSON, which the page turns into words. */
+const listAtMost = 4000;
 /** Deeper values are shown as JSON. */
 const depthAtMost = 3;
 
 const objectSchema = z.record(z.string(), z.unknown());
-const changedSchema = z.strictObject({ from: z.unknown(), to: z.unknown() });
+const changedSchema = z.union([
+  z.strictObject({ from: z.unknown(), to: z.unknown() }),
+  z
+    .strictObject({ before: z.unknown(), after: z.unknown() })
+    .transform(({ before, after }) => ({ from: before, to: after })),
+]);
 
 /**
  * The details of an entry line by line. Values under `before` and `after`, and those with `from` and `to`, are
@@ -85,5 +92,6 @@ function textOf(value: unknown): string {
 }
 
 function cut(text: string): string {
-  return text.length > textAtMost ? `${text.slice(0, textAtMost)}…` : text;
+  const atMost = text.startsWith("[") ? listAtMost : textAtMost;
+  return text.length > atMost ? `${text.slice(0, atMost)}…` : text;
 }

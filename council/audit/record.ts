@@ -11,21 +11,26 @@ import { macOf, type AuditOffice } from "./chain.ts";
 /** Who acted: a signed-in person, or the operator on the machine itself. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
 
-export interface AuditEntry {
+export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   action: AuditAction;
   /** The id of the affected record. */
   subjectId?: string;
-  details: AuditDetails;
+  details: OnlyNamed<Details>;
 }
+
+/** Refuses fields that the audit log has no text for, also where an object is spread. */
+type OnlyNamed<Details> = Details & {
+  readonly [Name in Exclude<keyof Details, keyof AuditDetails>]: never;
+};
 
 /**
  * Writes one audit row, authenticated by the portal's key, in the transaction of the change it records. The
  * row is added to the chain later.
  */
-export async function recordAudit(
+export async function recordAudit<Details extends AuditDetails>(
   tx: AuditOffice,
   actor: AuditActor,
-  entry: AuditEntry,
+  entry: AuditEntry<Details>,
 ): Promise<void> {
   const details = toJson(entry.details);
   const person = actor === "operator" ? undefined : actor;

@@ -50,9 +50,53 @@ it("names settings by their control, or by their part", () => {
 
 it("names the parts of larger values", () => {
   expect(fieldName(t, "title.hi")).toBe("Title · हिन्दी");
-  expect(fieldName(t, "promise.days")).toBe("Promise · days");
+  expect(fieldName(t, "promise.days")).toBe("Promise · Number of days");
+  expect(fieldName(t, "promise.law.name.hi")).toBe("Promise · Law · Name of the law · हिन्दी");
+  expect(valueText(t, "promise.counted", "calendar")).toBe("All days");
+  expect(valueText(t, "outcome.kind", "issued-here")).toBe("The council");
 });
 
 it("shows a field without a text by its stored name", () => {
   expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
+});
+
+it("shows what a download was filtered by in words, in every language", () => {
+  const shown = [
+    ["order", "newest"],
+    ["turn", "office"],
+    ["unassigned", "true"],
+    ["late", "true"],
+    ["mine", "true"],
+    ["action", "LOGIN"],
+  ] as const;
+  for (const texts of [t, textsIn("hi")])
+    for (const [name, value] of shown) {
+      expect(fieldName(texts, name)).not.toBe(name);
+      expect(valueText(texts, name, value)).not.toBe(value);
+    }
+  expect(valueText(t, "order", "newest")).toBe("Newest first");
+});
+
+it("shows lists as words: parts, translations, days off, holidays and documents", () => {
+  const holiday = { date: "2026-12-25", name: { en: "Christmas", hi: "क्रिसमस" } };
+  const shown = [
+    ["parts", '["address","document_0","q_own"]'],
+    ["changed", '["phone","birthYear"]'],
+    ["translations.hi.requiredDocuments", '["पहचान पत्र","राशन कार्ड"]'],
+    ["weeklyDaysOff", "[6,7]"],
+    ["removed", JSON.stringify([holiday])],
+    ["documents", JSON.stringify([{ id: "d", name: { en: "Photo" }, need: "required" }])],
+    ["parts", '["address","cut…'],
+  ] as const;
+  expect(
+    shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
+  ).toEqual([
+    "Parts: Address, Document 1, q_own",
+    `Corrected: ${t("settings.fields.phone")}, Year of birth`,
+    "Required Documents · हिन्दी: पहचान पत्र, राशन कार्ड",
+    "Days off every week: Saturday, Sunday",
+    "Entries removed: 2026-12-25 Christmas",
+    "Documents: Photo",
+    'Parts: ["address","cut…',
+  ]);
 });

@@ -1,6 +1,19 @@
+import { z } from "zod";
 import { detailFields, type DetailField } from "../../../council/audit/detail-fields.ts";
+import { applicationsOrders, turns } from "../../../council/applications/applications-filter.ts";
 import { statuses } from "../../../council/applications/status.ts";
+import { weekdays } from "../../../council/calendar/days.ts";
+import { auditActions, type AuditAction } from "../../../council/audit/actions.ts";
+import type { CertificateTemplate } from "../../../council/catalogue/certificate-template.ts";
+import type { Definition } from "../../../council/catalogue/definition.ts";
+import { localText, textIn } from "../../../council/catalogue/local-text.ts";
+import { outcomeKinds, type ServiceOutcome } from "../../../council/catalogue/outcome.ts";
+import type { ServiceInput } from "../../../council/catalogue/rules.ts";
+import { dayKinds, type ServicePromise } from "../../../council/catalogue/promise.ts";
 import { claimants } from "../../../council/claims/claimants.ts";
+import { indexOfSlot } from "../../../council/documents/rules.ts";
+import { aadharChoices, dateOfBirthChoices } from "../../../council/fields/asked-fields.ts";
+import { everyField } from "../../../council/fields/standard-fields.ts";
 import { paymentMethods } from "../../../council/fees/rules.ts";
 import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
@@ -21,8 +34,10 @@ const hiddenFields = [
   "found",
   "invitedBy",
   "paymentId",
+  "person",
   "previousOwner",
   "serviceId",
+  "subject",
   "subjectId",
   "userId",
 ] as const satisfies readonly DetailField[];
@@ -35,8 +50,14 @@ export function isShown({ name }: { name: string }): boolean {
   return !hiddenFields.some((hidden) => hidden === name);
 }
 
+/** Fields of services, as a form or a version has them; those that other entries have too are named with them. */
+type ServiceField = Exclude<
+  keyof ServiceInput | keyof Definition,
+  DetailField | "format" | "translations"
+>;
+
 /** Fields of services that other pages name. */
-const serviceFields = {
+const serviceFields: Record<ServiceField, TextKey> = {
   category: "catalogue.form.category",
   certificate: "catalogue.parts.certificate",
   description: "catalogue.form.description",
@@ -49,7 +70,7 @@ const serviceFields = {
   requiredDocuments: "catalogue.form.documents",
   searchWords: "catalogue.form.searchWords",
   standardFields: "versions.fields.heading",
-} as const satisfies Record<string, TextKey>;
+};
 
 /** Settings, which are called by the label of their control or the title of their part. */
 const settings = {
@@ -84,6 +105,35 @@ const settings = {
 
 const namedElsewhere = { ...serviceFields, ...settings };
 
+type Parts =
+  | keyof ServicePromise
+  | keyof NonNullable<ServicePromise["law"]>
+  | keyof NonNullable<NonNullable<ServicePromise["law"]>["appeal"]>
+  | keyof ServiceOutcome
+  | keyof CertificateTemplate
+  | keyof Definition["standardFields"];
+
+/** Parts of larger values of a service, such as `promise.days`. */
+const parts: Record<Parts, TextKey> = {
+  aadharNumber: "versions.aadharNumber.label",
+  appeal: "promise.law.officer",
+  body: "certificates.edit.body",
+  counted: "promise.days.counted",
+  dateOfBirth: "versions.dateOfBirth.label",
+  days: "promise.days.label",
+  facts: "certificates.edit.facts",
+  forwardedTo: "promise.outcome.forwardedTo",
+  kind: "promise.outcome.label",
+  law: "promise.law.heading",
+  name: "promise.law.name",
+  officer: "promise.law.officer",
+  serviceCode: "certificates.edit.serviceCode",
+  signatory: "certificates.edit.signatory",
+  title: "certificates.edit.titleOf",
+  validMonths: "certificates.edit.validMonths",
+};
+const partNames: Partial<Record<string, TextKey>> = parts;
+
 /** What a setting is called now; older entries have its former name. */
 const presentName = (name: string) =>
   name === "certificateBrake" ? "certificatesPerDayBrake" : name;
@@ -93,10 +143,21 @@ const presentName = (name: string) =>
  * @param path `status`, or `promise.days` for a part of a larger value
  */
 export function fieldName(t: Translate, path: string): string {
-  const [first = "", ...parts] = path.split(".");
+  const [first = "", ...inner] = namedFirst(path.split("."));
   const name = nameOf(t, first);
   if (name === undefined) return path;
-  return [name, ...parts.map((part) => nameOf(t, part) ?? languageOr(part))].join(" · ");
+  return [name, ...inner.map((part) => partName(t, part))].join(" · ");
+}
+
+/** `translations.hi.title` is the title in a language, as `title.hi` is. */
+function namedFirst(path: string[]): string[] {
+  const [first, language = "", ...inner] = path;
+  return first === "translations" && inner.length > 0 ? [...inner, language] : path;
+}
+
+function partName(t: Translate, part: string): string {
+  const key = partNames[part];
+  return key ? t.of({ key }) : (nameOf(t, part) ?? languageOr(part));
 }
 
 function nameOf(t: Translate, field: string): string | undefined {
@@ -118,25 +179,42 @@ const kindTexts: Record<LetterKind, TextKey> = {
   invitation: "outbox.kind.invitation",
 };
 
+const fieldTexts = byValue(
+  everyField.map(({ id }) => id),
+  (value) => `applications.fields.${value}`,
+);
+const outcomeTexts = byValue(outcomeKinds, (value) => `promise.outcome.${value}`);
 const roleTexts = byValue(roles, (value) => `common.role.${value}`);
 const dutyTexts = byValue(duties, (value) => `common.duty.${value}`);
 const statusTexts = byValue(statuses, (value) => `common.status.${value}`);
 /** A role or a duty that was changed is stored as what it was and what it is now. */
 const rightTexts = { ...roleTexts, ...dutyTexts };
 
-/** The texts of the values that a field may have, by value. */
+/** The texts of the values that a field may have, by value. A part of a larger value stands under its own name. */
 const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
+  aadharNumber: byValue(aadharChoices, (value) => `versions.aadharNumber.${value}`),
+  action: byValue(Object.keys(auditActions) as AuditAction[], (value) => `audit.action.${value}`),
   claimant: byValue(claimants, (value) => `audit.claimant.${value}`),
+  counted: byValue(dayKinds, (value) => `promise.days.${value}`),
+  dateOfBirth: byValue(dateOfBirthChoices, (value) => `versions.dateOfBirth.${value}`),
   decision: statusTexts,
   duty: dutyTexts,
+  field: fieldTexts,
   from: rightTexts,
   kind: kindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),
+  order: byValue(applicationsOrders, (value) => `review.search.orders.${value}`),
+  "outcome.kind": outcomeTexts,
+  parts: fieldTexts,
   role: roleTexts,
   status: statusTexts,
   step: byValue(confirmedSteps, (value) => `firstSteps.${value}.label`),
   to: rightTexts,
+  turn: byValue(turns, (value) => `review.search.turns.${value}`),
   voided: byValue(["payment", "refund", "waiver"] as const, (value) => `fees.kind.${value}`),
+  weeklyDaysOff: Object.fromEntries(
+    weekdays.map((day) => [day, `calendar.daysOff.${day}` as const]),
+  ),
 };
 
 function byValue<Value extends string>(
@@ -146,13 +224,52 @@ function byValue<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, keyOf(value)]));
 }
 
-/** The text of a stored value; the value itself if it has none. */
+const listTextAtMost = 200;
+
+/** The text of a stored value, or the texts of a list; the value itself if it has none. */
 export function valueText(t: Translate, name: string, value: string): string {
+  const items = value.startsWith("[") ? listIn(value) : undefined;
+  if (!items) return textOf(t, name, value);
+  const text = items.map((item) => itemText(t, name, item)).join(", ");
+  return text.length > listTextAtMost ? `${text.slice(0, listTextAtMost)}…` : text;
+}
+
+function textOf(t: Translate, name: string, value: string): string {
   if (value === "true") return t("audit.yes");
   if (value === "false") return t("audit.no");
   if (name === "changed") return fieldName(t, value);
-  if (name === "amountPaise") return formatPaise(Number(value));
-  const key = valueTexts[name]?.[value];
+  if (name.endsWith("Paise")) return formatPaise(Number(value));
+  const slot = name === "parts" ? indexOfSlot(value) : undefined;
+  if (slot !== undefined) return t("versions.documents.row", { number: slot + 1 });
+  const last = name.split(".").at(-1) ?? name;
+  const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
   if (key) return t.of({ key });
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
+}
+
+/** The items of a list that is stored as JSON; undefined for other texts, such as one that was cut. */
+function listIn(value: string): unknown[] | undefined {
+  try {
+    const list: unknown = JSON.parse(value);
+    return Array.isArray(list) ? list : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const namedItem = z.object({
+  date: z.string().optional(),
+  name: localText.optional(),
+  label: localText.optional(),
+  title: localText.optional(),
+  text: localText.optional(),
+});
+
+/** A holiday, a document, a question or a figure is its date and its name. */
+function itemText(t: Translate, name: string, item: unknown): string {
+  if (typeof item === "string" || typeof item === "number") return textOf(t, name, String(item));
+  const named = namedItem.safeParse(item).data;
+  const ownName = named?.name ?? named?.label ?? named?.title ?? named?.text;
+  const texts = [named?.date, ownName && textIn(t.language, ownName)].filter(Boolean);
+  return texts.length > 0 ? texts.join(" ") : JSON.stringify(item);
 }
