@@ -5,6 +5,8 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
+import { mayAnswerFor } from "./corrections/answered-for.ts";
+import { findHowTold, type HowTold } from "./how-told.ts";
 import { hasActedForApplicant, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
@@ -41,6 +43,10 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   isForColleague: boolean;
   /** The reviewer filed or corrected it for the applicant. */
   hasActed: boolean;
+  /** How the applicant learns of what the reviewer writes. */
+  howTold: HowTold;
+  /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
+  mayAnswer: boolean;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];
 }
@@ -64,6 +70,8 @@ export async function getApplicationForReview(
     certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
+    howTold: await findHowTold(office, id),
+    mayAnswer: !shown.isOwn && (await mayAnswerFor(office, actor, stored)),
     hasActed: await hasActedForApplicant(office, actor.uid, stored),
     isForColleague: !(await mayDecide(office, actor, stored)),
   };

@@ -73,6 +73,12 @@ export const paymentForm = z.strictObject(
         message: "fees.errors.payerReferenceTooLong" satisfies TextKey,
       }),
     key,
+    /** How much more than is due, in paise, the page said and asked to press again for. */
+    confirmedOver: z
+      .string(unexpectedField)
+      .regex(/^\d{1,12}$/, unexpectedField)
+      .transform(Number)
+      .default(0),
   },
   unexpectedField,
 );

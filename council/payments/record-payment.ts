@@ -1,5 +1,7 @@
 import { changeAs } from "../change-as.ts";
-import { findPayments } from "../fees/records.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import { balanceOf } from "../fees/balance.ts";
+import { findPayments, type PaymentRow } from "../fees/records.ts";
 import { formatReceiptNumber, takeReceiptNumber } from "../fees/receipt-number.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
@@ -17,11 +19,16 @@ export interface RecordedPayment {
   payerReference: string;
   /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
+  /** How much more than is due, in paise, whoever records it was told of; absent if they are not asked. */
+  confirmedOver?: number;
 }
 
 export type RecordPaymentOutcome =
   /** Also where the same form had recorded it before, unless that is void. */
-  { outcome: "recorded"; paymentId: string; receipt: string } | RowRefused;
+  | { outcome: "recorded"; paymentId: string; receipt: string }
+  /** It is so much more than is due, and nobody confirmed that. Nothing was written. */
+  | { outcome: "overDue"; overPaise: number }
+  | RowRefused;
 
 /**
  * Records money that the office received for an application, under the next receipt number. It may be less
@@ -32,7 +39,7 @@ export type RecordPaymentOutcome =
 export async function recordPayment(
   office: Office,
   actor: Actor,
-  payment: RecordedPayment,
+  { confirmedOver, ...payment }: RecordedPayment,
 ): Promise<RecordPaymentOutcome> {
   return changeAs(office, actor, "recordPayments", async (tx, actor) => {
     const application = await lockApplication(tx, actor, payment.applicationId);
@@ -49,6 +56,10 @@ export async function recordPayment(
     if (repeated && repeated.voidedAt !== null) return { outcome: "voidedMeanwhile" };
     if (repeated)
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
+    if (confirmedOver !== undefined) {
+      const overPaise = await findOver(tx, application, { amountPaise, rows });
+      if (overPaise > confirmedOver) return { outcome: "overDue", overPaise };
+    }
     const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;
 
@@ -61,4 +72,15 @@ export async function recordPayment(
     });
     return { outcome: "recorded", paymentId, receipt };
   });
+}
+
+/** How much more an amount is than what is due; 0 where the fee is not known. */
+async function findOver(
+  tx: Office,
+  { serviceVersionId }: { serviceVersionId: string },
+  { amountPaise, rows }: { amountPaise: number; rows: readonly PaymentRow[] },
+): Promise<number> {
+  const { fee } = await getDefinition(tx, serviceVersionId);
+  const { feePaise, duePaise } = balanceOf(fee, rows);
+  return feePaise === null ? 0 : Math.max(0, amountPaise - duePaise);
 }

@@ -6,6 +6,7 @@ import {
   type DueDateForm,
   type DueDateOutcome,
 } from "../../council/due-dates/change-due-date.ts";
+import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
 import { dueDateForm } from "../../council/due-dates/due-date-form.ts";
 import { dueDateReasonMaxLength } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
@@ -29,6 +30,8 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { ToCall } from "../review/to-call.tsx";
+import { toldFlash } from "../review/told-flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -43,7 +46,8 @@ const reviewUrlOf = (id: string) => `/dashboard/admin/applications/${id}`;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  return getDueDateForm(office, actorOf(visit), params.id);
+  const form = await getDueDateForm(office, actorOf(visit), params.id);
+  return { ...form, howTold: await findHowTold(office, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
@@ -61,7 +65,8 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "dueDate.errors.failed" }, { requestId });
   }
   if (result.outcome !== "changed") return refuseChange(t, values, result);
-  setFlash(visit, office.keys, "success", "dueDate.changed");
+  const key = await toldFlash(office, params.id, "dueDate.changed");
+  setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(params.id));
 });
 
@@ -93,7 +98,7 @@ function refuseChange(
 /** Where an administrator changes by which day an application is to be decided. */
 export default function DueDate({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, userName, reference, due } = loaderData;
+  const { serviceName, userName, reference, due, howTold } = loaderData;
   const form = useFormErrors(actionData);
   const now = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
   return (
@@ -122,7 +127,12 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
         />
       </Card>
       {due && due.state !== "paused" ? (
-        <DateForm due={due} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
+        <DateForm
+          due={due}
+          howTold={howTold}
+          typed={actionData?.values ?? {}}
+          errorOf={form.errorOf}
+        />
       ) : (
         <Notice>
           <p>{t(due ? "dueDate.paused" : "dueDate.notDue")}</p>
@@ -134,18 +144,22 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
 
 interface DateFormProps {
   due: NonNullable<DueDateForm["due"]>;
+  howTold: HowTold;
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
-function DateForm({ due, typed, errorOf }: DateFormProps) {
+function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
   const t = useTexts();
   return (
     <Card>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="seenDueAt" value={typed["seenDueAt"] ?? due.at} />
-        <p className="hint">{t("dueDate.intro")}</p>
+        <p className="hint">
+          {t(howTold === "email" ? "dueDate.intro" : "dueDate.introNoEmail")}{" "}
+          <ToCall howTold={howTold} />
+        </p>
         <TextField
           name="date"
           label={t("dueDate.date")}

@@ -6,6 +6,7 @@ import {
   type ForwardingForm,
   type ForwardingOutcome,
 } from "../../council/applications/forwarding/record-forwarding.ts";
+import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
 import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
 import { forwardingNumberMaxLength } from "../../council/certificate-limits.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
@@ -29,6 +30,8 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { reviewUrlOf } from "../visit/review-url.ts";
 import { useTexts } from "../visit/texts.tsx";
+import { ToCall } from "../review/to-call.tsx";
+import { toldFlash } from "../review/told-flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -43,7 +46,8 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const form = await getForwardingForm(office, actor, params.id);
-  return { ...form, review: reviewUrlOf(actor, params.id) };
+  const howTold = await findHowTold(office, params.id);
+  return { ...form, howTold, review: reviewUrlOf(actor, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
@@ -61,7 +65,8 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
   }
   if (result.outcome !== "recorded") return refuseForwarding(t, values, result);
-  setFlash(visit, office.keys, "success", "forwarding.done");
+  const key = await toldFlash(office, params.id, "forwarding.done");
+  setFlash(visit, office.keys, "success", key);
   return redirectDocument(`/office/applications/${params.id}/forwarding`);
 });
 
@@ -170,12 +175,13 @@ function recordedText(
 }
 
 interface RecordFormProps {
-  form: Pick<ForwardingForm, "today" | "formKey" | "recorded">;
+  form: Pick<ForwardingForm, "today" | "formKey" | "recorded"> & { howTold: HowTold };
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
 
-function RecordForm({ form: { today, formKey, recorded }, typed, errorOf }: RecordFormProps) {
+function RecordForm({ form, typed, errorOf }: RecordFormProps) {
+  const { today, formKey, recorded, howTold } = form;
   const t = useTexts();
   return (
     <Card>
@@ -183,7 +189,10 @@ function RecordForm({ form: { today, formKey, recorded }, typed, errorOf }: Reco
         <FormOwner />
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
         <input type="hidden" name="seen" value={recorded?.id ?? ""} />
-        <p className="hint">{t("forwarding.intro")}</p>
+        <p className="hint">
+          {t(howTold === "email" ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}
+          <ToCall howTold={howTold} />
+        </p>
         <TextField
           name="date"
           label={t("forwarding.date")}

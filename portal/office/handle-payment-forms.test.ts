@@ -68,6 +68,21 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(2);
   });
 
+  it("asks once whether more than is due was paid, and records it when pressed again", async () => {
+    const form = { record: "payment", amount: "500", method: "cash", key: key() };
+    const answer = await press(form, staff);
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: [{ field: "amount", key: "fees.errors.overDue", args: { amount: "₹460" } }],
+      values: { amount: "500", confirmedOver: "46000" },
+    });
+    expect(await rows()).toBe(1);
+    const again = { ...form, confirmedOver: "46000", key: key() };
+    expect(await press({ ...again, amount: "5000" }, staff)).toMatchObject({ status: 409 });
+    expect(await pressed(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await rows()).toBe(2);
+  });
+
   it("waives, refunds and voids", async () => {
     const waiver = { waive: "fee", amount: "10", reason: "A widow", key: key() };
     expect(await pressed(waiver)).toMatchObject({ key: "fees.flash.waived" });

@@ -37,9 +37,20 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
   const result = await catchUnexpected(context, ({ office, visit }) =>
     recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
   );
+  if (result.outcome === "overDue") return askOver(form, result.overPaise);
   if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
   const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };
   return goOn(context, applicationId, "fees.flash.recorded", detail);
+}
+
+/** Returns the form with a question; pressing its button again records the payment. */
+function askOver(form: FormData, overPaise: number) {
+  const error: FormError = {
+    field: "amount",
+    key: "fees.errors.overDue",
+    args: { amount: formatPaise(overPaise) },
+  };
+  return refuse({ ...typedTexts(form), confirmedOver: String(overPaise) }, 409, error);
 }
 
 async function handleWaive(context: Context, form: FormData, applicationId: string) {

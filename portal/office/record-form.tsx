@@ -32,6 +32,9 @@ export function RecordForm({
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={formKey} />
+        {back["confirmedOver"] !== undefined && (
+          <input type="hidden" name="confirmedOver" value={back["confirmedOver"]} />
+        )}
         <TextField
           name="amount"
           label={t("fees.office.amount")}

@@ -15,6 +15,7 @@ import { messageControlOf, refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { toldFlash } from "./told-flash.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -55,7 +56,11 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
     case "applicantGone":
       return refuse(values, 409, { field: "message", key: "review.messages.applicantGone" });
     case "sent":
-      return returnToReview(context, options, "review.messages.sent");
+      return returnToReview(
+        context,
+        options,
+        await toldFlash(getContext(context).office, applicationId, "review.messages.sent"),
+      );
     case "identityNumber":
     case "tooMany":
       return refuseText(values, "message", result);

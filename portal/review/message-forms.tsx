@@ -23,12 +23,14 @@ interface MessageFormsProps {
   answer: FormAnswer<ReviewFormState> | undefined;
   /** The element around all forms of the review. */
   panelRef: RefObject<HTMLElement | null>;
+  /** Who is told of a message, and how. */
+  hint: string;
   level: 2 | 3;
 }
 
 /** The forms to write to the applicant, to mark that no answer is needed, and to add a note for the office. */
 export function MessageForms(props: MessageFormsProps) {
-  const { application, panelRef, level } = props;
+  const { application, panelRef, hint, level } = props;
   const { history, unansweredSince } = application;
   const t = useTexts();
   const owner = useFormOwner();
@@ -46,12 +48,17 @@ export function MessageForms(props: MessageFormsProps) {
           {unansweredSince !== undefined && (
             <Unanswered since={unansweredSince} readUpTo={readUpTo} onSubmit={keepOthers} />
           )}
-          <TextForm {...props} name="message" onSubmit={keepOthers}>
+          <TextForm {...props} name="message" hint={hint} onSubmit={keepOthers}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
           </TextForm>
         </Card>
         <Card title={t("review.messages.noteTitle")} level={level}>
-          <TextForm {...props} name="note" onSubmit={keepOthers} />
+          <TextForm
+            {...props}
+            name="note"
+            hint={t("review.messages.noteHint")}
+            onSubmit={keepOthers}
+          />
         </Card>
       </div>
     </div>
@@ -98,6 +105,7 @@ function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
 
 interface TextFormProps extends Pick<MessageFormsProps, "application" | "answer"> {
   name: "message" | "note";
+  hint: string;
   onSubmit: SubmitHandler;
   children?: ReactNode;
 }
@@ -105,17 +113,15 @@ interface TextFormProps extends Pick<MessageFormsProps, "application" | "answer"
 const texts = {
   message: {
     label: "review.messages.message",
-    hint: "review.messages.messageHint",
     send: "review.messages.send",
   },
   note: {
     label: "review.messages.note",
-    hint: "review.messages.noteHint",
     send: "review.messages.addNote",
   },
 } as const;
 
-function TextForm({ name, application, answer, onSubmit, children }: TextFormProps) {
+function TextForm({ name, hint, application, answer, onSubmit, children }: TextFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   const isSending = useNavigation().formData?.has(name);
@@ -134,7 +140,7 @@ function TextForm({ name, application, answer, onSubmit, children }: TextFormPro
       <TextareaField
         name={name}
         label={t(texts[name].label)}
-        hint={t(texts[name].hint)}
+        hint={hint}
         error={errorOf(name)}
         defaultValue={answer?.values?.[name] ?? ""}
         dir="auto"

@@ -68,6 +68,8 @@ function panel(changes: Partial<ApplicationForReview>): string {
       notice: undefined,
       papers: [],
       forwarded: undefined,
+      hints: { remarks: "", message: "" },
+      answerFor: undefined,
     },
     answer: undefined,
     isOverride: false,

@@ -22,7 +22,7 @@ interface ReviewFormProps {
   /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
-  texts: Pick<ReviewTexts, "ends" | "notice">;
+  texts: Pick<ReviewTexts, "ends" | "notice" | "hints">;
 }
 
 /**
@@ -56,7 +56,7 @@ export function ReviewForm(props: ReviewFormProps) {
           <TextareaField
             name="remarks"
             label={t("review.form.remarks")}
-            hint={t("review.form.remarksHint")}
+            hint={texts.hints.remarks}
             error={errorOf("remarks")}
             optional
             defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}

@@ -148,6 +148,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
                 : undefined
             }
             mayReject={!application.isForColleague}
+            answer={
+              reviewTexts.answerFor === undefined
+                ? undefined
+                : { href: `/applications/${application.id}/correct`, text: reviewTexts.answerFor }
+            }
             level={level}
           />
           {application.access && (
@@ -156,7 +161,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </Card>
           )}
           {!application.isOwn && (
-            <MessageForms {...{ application, answer, level }} panelRef={formRef} />
+            <MessageForms
+              {...{ application, answer, level }}
+              hint={reviewTexts.hints.message}
+              panelRef={formRef}
+            />
           )}
         </div>
       </div>

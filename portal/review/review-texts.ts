@@ -1,4 +1,5 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import type { HowTold } from "../../council/applications/how-told.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { certificateTextsOf, type CertificateTexts } from "./certificate-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
@@ -8,6 +9,10 @@ export interface ReviewTexts extends CertificateTexts {
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
   papers: readonly PaperLink[];
+  /** Who is told of remarks and of a message, and how. */
+  hints: { remarks: string; message: string };
+  /** The link to where the reader answers an open request for the applicant; undefined for most. */
+  answerFor: string | undefined;
   /** On which day it was forwarded; undefined for most. */
   forwarded: string | undefined;
 }
@@ -23,6 +28,8 @@ export function reviewTextsOf(
     }),
     notice: application && noticeOf(t, application),
     papers: application ? papersOf(t, application) : [],
+    hints: hintsOf(t, application?.howTold ?? "email"),
+    answerFor: application?.mayAnswer ? t("review.notices.answerFor") : undefined,
     forwarded: application && forwardedTextOf(t, application),
   };
 }
@@ -34,6 +41,13 @@ function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] 
     certificate.state !== "revoked" &&
     (certificate.state !== "held" || certificate.canIssue);
   return paperLinksOf(t, { ...application, hasCertificate }, { isReviewer: true });
+}
+
+function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
+  return {
+    remarks: t(`review.notices.remarks.${howTold}`),
+    message: t(`review.notices.message.${howTold}`),
+  };
 }
 
 function noticeOf(

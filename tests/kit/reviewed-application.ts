@@ -37,6 +37,8 @@ export const reviewedApplication: ApplicationForReview = {
   similar: noSimilarApplications,
   isForColleague: false,
   hasActed: false,
+  howTold: "email",
+  mayAnswer: false,
   openers: [],
   filedByName: undefined,
   unansweredSince: undefined,

@@ -10,6 +10,21 @@ export interface AnsweredFor {
   displayName: string;
 }
 
+/** Whether an application waits for corrections that a person may answer for its applicant, who has no email. */
+export async function mayAnswerFor(
+  office: Pick<Office, "db">,
+  person: Pick<Person, "uid"> & Rights,
+  { id, awaiting }: { id: string; awaiting: "office" | "applicant" },
+): Promise<boolean> {
+  if (awaiting !== "applicant") return false;
+  try {
+    return (await findAnsweredFor(office, person, id)) !== undefined;
+  } catch (error) {
+    if (error instanceof NotFoundError) return false;
+    throw error;
+  }
+}
+
 /**
  * For whom a person answers what the office asks about an application: themselves, or somebody without email
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.

@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { HowTold } from "../../../council/applications/how-told.ts";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import { mayAskForCorrection } from "../../../council/applications/corrections/may-ask.ts";
 import { statuses } from "../../../council/applications/status.ts";
@@ -20,8 +21,12 @@ const overdue = {
   items: [],
 };
 
+type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answer"> & {
+  askUrl?: string;
+};
+
 describe("the corrections in a review", () => {
-  const shown = (rights: { askUrl?: string; mayReject: boolean }, corrections = [overdue]) =>
+  const shown = (rights: Rights, corrections = [overdue]) =>
     inRouter(
       <Corrections
         askUrl={undefined}
@@ -42,6 +47,13 @@ describe("the corrections in a review", () => {
     const filed = shown({ askUrl: "/ask", mayReject: false });
     expect(filed).toContain("Withdraw Request");
     expect(filed).not.toMatch(/Reject as Not Corrected|3 days have passed/);
+  });
+
+  it("link to where they are answered for somebody without email, while they are open", () => {
+    const answer = { href: "/applications/A/correct", text: "Answer It for Them" };
+    const rights = { askUrl: "/ask", mayReject: true, answer };
+    expect(shown(rights)).toMatch(/href="\/applications\/A\/correct"[^>]*>Answer It for Them</);
+    expect(shown(rights, [])).not.toContain("Answer It for Them");
   });
 
   it("are asked for by whoever filed it until a colleague decided", () => {
@@ -68,14 +80,26 @@ describe("the page that asks for a correction", () => {
     documents: [],
   };
   const page = (
-    changes: Partial<RequestForm> = {},
+    changes: Partial<RequestForm & { howTold: HowTold }> = {},
     language?: Language,
     answer?: ComponentProps<typeof RequestPage>["answer"],
   ) =>
     inRouter(
-      <RequestPage form={{ ...form, ...changes }} answer={answer} review="/review" />,
+      <RequestPage
+        form={{ ...form, howTold: "email", ...changes }}
+        answer={answer}
+        review="/review"
+      />,
       language,
     );
+
+  it("says who is told by email, and whom somebody has to call", () => {
+    expect(page()).toContain("The applicant gets one email");
+    const called = page({ howTold: "phone" });
+    expect(called).not.toContain("gets one email");
+    expect(called).toContain('<a href="/office/calls">Tell by Phone</a>');
+    expect(page({ howTold: "nobody" })).not.toContain("/office/calls");
+  });
 
   it.each([
     ["en", " is valid. Sending the list revokes it. Printed once."],

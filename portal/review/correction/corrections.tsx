@@ -23,11 +23,14 @@ interface CorrectionsProps {
   askUrl: string | undefined;
   /** Whether the reader may reject it as not corrected, as those who may decide it. */
   mayReject: boolean;
+  /** The link to where the reader answers an open request for the applicant; undefined for most. */
+  answer?: { href: string; text: string } | undefined;
   level: 2 | 3;
 }
 
 /** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
-export function Corrections({ corrections, version, askUrl, mayReject, level }: CorrectionsProps) {
+export function Corrections(props: CorrectionsProps) {
+  const { corrections, version, askUrl, mayReject, answer, level } = props;
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
@@ -42,6 +45,7 @@ export function Corrections({ corrections, version, askUrl, mayReject, level }: 
                 correction={correction}
                 mayAct={askUrl !== undefined}
                 mayReject={mayReject}
+                answer={answer}
                 version={version}
               />
             ) : (
@@ -85,14 +89,14 @@ export function Corrections({ corrections, version, askUrl, mayReject, level }: 
   );
 }
 
-interface OpenRequestProps {
+interface OpenRequestProps extends Pick<CorrectionsProps, "answer"> {
   correction: ReviewedCorrection;
   mayAct: boolean;
   mayReject: boolean;
   version: number;
 }
 
-function OpenRequest({ correction, mayAct, mayReject, version }: OpenRequestProps) {
+function OpenRequest({ correction, mayAct, mayReject, answer, version }: OpenRequestProps) {
   const t = useTexts();
   const { id, requestedAt, until } = correction;
   const overdueDays = mayReject ? correction.overdueDays : undefined;
@@ -104,6 +108,11 @@ function OpenRequest({ correction, mayAct, mayReject, version }: OpenRequestProp
           {t("corrections.review.until", { date: formatDate(until, t.language) })}
         </p>
       </Notice>
+      {answer && (
+        <p className="button-row no-print">
+          <UrlButton href={answer.href}>{answer.text}</UrlButton>
+        </p>
+      )}
       {mayAct && (
         <Form method="post" className="stack gap-2 no-print" replace preventScrollReset>
           <FormOwner />

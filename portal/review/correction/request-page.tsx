@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
+import type { HowTold } from "../../../council/applications/how-told.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -18,11 +19,12 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { CertificateEnds } from "../certificate-ends.tsx";
 import { endsTextOf } from "../certificate-texts.ts";
+import { ToCall } from "../to-call.tsx";
 import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
 
 interface RequestPageProps {
-  form: RequestForm;
+  form: RequestForm & { howTold: HowTold };
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer | undefined;
   /** The URL of the review. */
@@ -44,7 +46,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
       <PageHeading
         eyebrow={`${form.serviceName} · ${form.userName}`}
         title={t("corrections.request.title")}
-        intro={form.mayAsk ? t("corrections.request.intro") : undefined}
+        intro={form.mayAsk ? <Intro howTold={form.howTold} /> : undefined}
       />
       {!form.mayAsk ? (
         <Notice>
@@ -95,6 +97,16 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
           </div>
         </AsyncForm>
       )}
+    </>
+  );
+}
+
+function Intro({ howTold }: { howTold: HowTold }) {
+  const t = useTexts();
+  if (howTold === "email") return t("corrections.request.intro");
+  return (
+    <>
+      {t("corrections.request.introNoEmail")} <ToCall howTold={howTold} />
     </>
   );
 }

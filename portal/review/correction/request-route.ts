@@ -8,6 +8,7 @@ import {
   type RequestCorrectionOutcome,
 } from "../../../council/applications/corrections/request-correction.ts";
 import { itemsIn, requestForm } from "../../../council/applications/corrections/rules.ts";
+import { findHowTold } from "../../../council/applications/how-told.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
@@ -17,6 +18,7 @@ import { refuseText } from "../../history/text-refused.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { toldFlash } from "../told-flash.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
 import { itemField, sentenceField, partOfSentence } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
@@ -24,7 +26,8 @@ import { lateReasonField } from "./late-reason-field.ts";
 /** Loads the form that asks for a correction. */
 export async function loadRequestForm({ context, params }: LoaderFunctionArgs) {
   const { office, visit } = getContext(context);
-  return getRequestForm(office, actorOf(visit), params["id"]!);
+  const form = await getRequestForm(office, actorOf(visit), params["id"]!);
+  return { ...form, howTold: await findHowTold(office, params["id"]!) };
 }
 
 /**
@@ -56,7 +59,8 @@ export async function handleRequestForm(
     return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
   }
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
-  setFlash(visit, office.keys, "success", "corrections.review.sent");
+  const key = await toldFlash(office, applicationId, "corrections.review.sent");
+  setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(applicationId));
 }
 

@@ -14,10 +14,19 @@ const of =
   (fixtures: Fixtures): string =>
     route.replace(":id", String(fixtures[application]));
 
+/** However much more than is due it is. */
+const over = { confirmedOver: "1000000" };
+
 const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expected }[] = [
   {
     button: "record",
-    form: ({ formKey }) => ({ record: "payment", amount: "40", method: "cash", key: formKey }),
+    form: ({ formKey }) => ({
+      record: "payment",
+      amount: "40",
+      method: "cash",
+      key: formKey,
+      ...over,
+    }),
     expected: office(done),
   },
   {
@@ -74,7 +83,13 @@ export const paying: Row[] = [
     what: "for staff's own application",
     button: "record",
     path: of("staffsOwn"),
-    form: ({ formKey }) => ({ record: "payment", amount: "40", method: "cash", key: formKey }),
+    form: ({ formKey }) => ({
+      record: "payment",
+      amount: "40",
+      method: "cash",
+      key: formKey,
+      ...over,
+    }),
     expected: ["signIn", "denied", "denied", "missing", done],
     ...readOnly,
   },

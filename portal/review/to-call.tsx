@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import type { HowTold } from "../../council/applications/how-told.ts";
+import { useTexts } from "../visit/texts.tsx";
+
+/** Says that somebody has to call the applicant, with a link to whom the office calls; nothing where nobody has to. */
+export function ToCall({ howTold }: { howTold: HowTold }) {
+  const t = useTexts();
+  if (howTold !== "phone") return null;
+  return (
+    <>
+      {t.rich<ReactNode>("counter.toCall", {
+        link: (chunks) => (
+          <a key="calls" href="/office/calls">
+            {chunks}
+          </a>
+        ),
+      })}
+    </>
+  );
+}
