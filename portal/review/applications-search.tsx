@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { formatNumber } from "../../texts/format.ts";
 import { applicationsOrders, turns } from "../../council/applications/applications-filter.ts";
 import { exportProgressFromRows } from "../../council/review-limits.ts";
+import { areDaysSwapped } from "../components/are-days-swapped.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
@@ -94,7 +95,13 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
             ]}
           />
           <TextField name="from" type="date" label={t("review.search.from")} defaultValue={from} />
-          <TextField name="to" type="date" label={t("review.search.to")} defaultValue={to} />
+          <TextField
+            name="to"
+            type="date"
+            label={t("review.search.to")}
+            error={areDaysSwapped({ from, to }) ? t("review.search.swapped") : undefined}
+            defaultValue={to}
+          />
           <SelectField
             name="order"
             label={t("review.search.order")}

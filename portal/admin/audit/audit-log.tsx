@@ -1,6 +1,7 @@
 import { auditActions, auditGroups, type AuditAction } from "../../../council/audit/actions.ts";
 import type { ChainState } from "../../../council/audit-log/list-entries.ts";
 import { formatDateTime, formatNumber } from "../../../texts/format.ts";
+import { areDaysSwapped } from "../../components/are-days-swapped.ts";
 import { Button } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -83,7 +84,13 @@ function FilterForm({ filter, log }: FilterFormProps) {
         ]}
       />
       <TextField name="from" type="date" label={t("audit.fromDay")} defaultValue={from} />
-      <TextField name="to" type="date" label={t("audit.toDay")} defaultValue={to} />
+      <TextField
+        name="to"
+        type="date"
+        label={t("audit.toDay")}
+        error={areDaysSwapped(filter) ? t("review.search.swapped") : undefined}
+        defaultValue={to}
+      />
       {person && <input type="hidden" name="person" value={person} />}
       {subject && <input type="hidden" name="subject" value={subject} />}
       <Button appearance="secondary">{t("audit.show")}</Button>
