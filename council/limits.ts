@@ -276,7 +276,9 @@ export const badgeAtMost = 99;
 // Messages to the office
 export const contactSubjectMaxLength = 150;
 export const contactMessageMaxLength = 5000;
+/** From one email typed by visitors, or by one person who is signed in. */
 export const contactMessagesPerEmail = 5;
+/** Visitors' and, apart from those, signed-in people's. */
 export const contactMessagesPerNetwork = 20;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
 import { contactMessagesPerEmail, contactMessagesPerNetwork, contactWindowMs } from "../limits.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Caller } from "../permissions.ts";
@@ -119,6 +120,24 @@ onEachDatabase("a message to the office", (office) => {
 
     office.advanceClock(contactWindowMs);
     expect(await send()).toEqual({ outcome: "sent" });
+  });
+
+  it("of somebody signed in is counted for them, not for the email or the network that others use", async () => {
+    const sunita = await addPerson(office, "citizen", { email: question.email });
+    for (let n = 1; n <= contactMessagesPerEmail; n += 1) await send({ subject: `${n}` });
+    for (let n = 1; n <= contactMessagesPerNetwork; n += 1)
+      await send({ email: `person-${n}@example.in` });
+    expect(await send({ subject: "visitor" })).toEqual({ outcome: "tooMany" });
+    const sendSignedIn = (change: Partial<ContactMessage>) =>
+      sendContactMessage(
+        office,
+        { ...caller, person: sunita },
+        contactSchema.parse({ ...question, ...change }),
+      );
+    for (let n = 1; n <= contactMessagesPerEmail; n += 1)
+      expect(await sendSignedIn({ message: `${n}` })).toEqual({ outcome: "sent" });
+    const another = { message: "6", email: "other@example.in" };
+    expect(await sendSignedIn(another)).toEqual({ outcome: "tooMany" });
   });
 
   it("is refused after twenty in an hour from one network", async () => {

@@ -8,7 +8,7 @@ import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import type { Caller, Person } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { countEach, networkOf } from "../rate-limit.ts";
+import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
 import { findLetterOfIdenticalMessage, insertMessage } from "./records.ts";
 import type { ContactMessage } from "./rules.ts";
 
@@ -25,8 +25,9 @@ export type SentMessage =
 /**
  * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
- * hour from one email and 20 from one network. It belongs to who is signed in, never to the owner of its email,
- * which nobody proves.
+ * hour from one email and 20 from one network; whoever is signed in is counted as a person, so that nobody who types
+ * their email or shares their network can use their messages up. It belongs to who is signed in, never to the owner of
+ * its email, which nobody proves.
  */
 export async function sendContactMessage(
   office: Office,
@@ -44,7 +45,8 @@ async function keepMessage(
   sender: Sender,
   message: ContactMessage,
 ): Promise<string | undefined> {
-  if (await isTooMany(tx, sender, message.email)) return undefined;
+  // Counted first, because counting serialises two requests with the same message.
+  if (!(await countEach(tx, limitsOf(sender, message.email)))) return undefined;
   const identical = await findLetterOfIdenticalMessage(tx, message);
   if (identical !== undefined) return identical;
   const letterId = await queueForOffice(tx, message);
@@ -52,21 +54,21 @@ async function keepMessage(
   return letterId;
 }
 
-// Counted first, because counting serialises two requests with the same message.
-async function isTooMany(tx: Office, caller: Caller, email: string): Promise<boolean> {
+function limitsOf({ person, ipAddress }: Sender, email: string): RateLimit[] {
   const windowMs = contactWindowMs;
-  return !(await countEach(tx, [
-    {
-      action: "contact.network",
-      subject: networkOf(caller.ipAddress),
-      limit: { atMost: contactMessagesPerNetwork, windowMs },
-    },
-    {
-      action: "contact.address",
-      subject: mailboxOf(email),
-      limit: { atMost: contactMessagesPerEmail, windowMs },
-    },
-  ]));
+  const network = networkOf(ipAddress);
+  const ofNetwork = { atMost: contactMessagesPerNetwork, windowMs };
+  const ofSender = { atMost: contactMessagesPerEmail, windowMs };
+  // Visitors and people are counted apart, also those of one network.
+  if (person)
+    return [
+      { action: "contact.network.people", subject: network, limit: ofNetwork },
+      { action: "contact.person", subject: person.uid, limit: ofSender },
+    ];
+  return [
+    { action: "contact.network", subject: network, limit: ofNetwork },
+    { action: "contact.address", subject: mailboxOf(email), limit: ofSender },
+  ];
 }
 
 async function queueForOffice(tx: Office, message: ContactMessage): Promise<string> {
