@@ -5,16 +5,17 @@ import { dayMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { applicationFiledLetter } from "../mail/letters/application-filed.ts";
 import { queueLetter } from "../mail/outbox.ts";
+import { mailboxOf } from "../normalise-email.ts";
 import type { Office } from "../office.ts";
 import { countWithin } from "../rate-limit.ts";
 
 /**
  * Writes to an email given at the counter that an application was filed, and how to take it over with the claim
  * code of the slip. Nobody has confirmed that email, and it may be anybody's: the letter says nothing of the
- * application and has no code. Whether there is an account with it makes no difference. At most 3 a day to one email.
+ * application and has no code. Whether there is an account with it makes no difference. At most 3 a day to one mailbox.
  */
 export async function inviteToClaim(tx: Office, email: string, language: Language): Promise<void> {
-  const key = { action: "counter.invite", subject: email };
+  const key = { action: "counter.invite", subject: mailboxOf(email) };
   if (!(await countWithin(tx, key, { atMost: invitationsPerEmailPerDay, windowMs: dayMs }))) return;
   const letter = applicationFiledLetter(textsIn(language), {
     email,

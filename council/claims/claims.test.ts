@@ -158,12 +158,12 @@ onEachDatabase("taking over an application", (office) => {
       expect(await listNotifications(office, sunita)).toEqual([]);
     }
     expect(bodies[0]).toBe(bodies[1]);
-    const again = await addAtCounter(office, kamla, { contactEmail: sunita.email });
     const service = await addService(office);
-    for (let filed = 0; filed < 4; filed += 1) await fileFor(office, kamla, again, service);
-    expect(await sent(), "at most 3 a day to one email").toHaveLength(
-      invitationsPerEmailPerDay - 1,
-    );
+    for (const tag of ["", "+1", "+2", "+3"]) {
+      const contactEmail = sunita.email.replace("@", `${tag}@`);
+      await fileFor(office, kamla, await addAtCounter(office, kamla, { contactEmail }), service);
+    }
+    expect(await sent(), "3 a day to a mailbox").toHaveLength(invitationsPerEmailPerDay - 1);
   });
 
   it("goes to one of two who have the code at once", async () => {
