@@ -1,5 +1,6 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
+import { deleteOpenCallsTo } from "../delete-open-calls-to.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { deleteForms } from "../documents/delete-forms.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";
@@ -24,7 +25,7 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes, invitations by and to them with their letters, letters to them that were not sent,
+ * notifications, codes, invitations by and to them with their letters, letters to them that were not sent, open calls to them,
  * registrations with that email, drafts with their files, and the claim codes that they made or that open their
  * applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
@@ -90,6 +91,8 @@ export async function deleteUserWithTraces(
   await deleteInvitationsBy(tx, uid);
   const exported = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
+  // After the account, for which a decision at the same moment may have added one.
+  await deleteOpenCallsTo(tx, uid);
   await deleteCodesBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
   const files = [...exported, ...(await deleteForms(tx, uid))];

@@ -17,6 +17,7 @@ import { markMissedDeadlines } from "../due-dates/mark-missed.ts";
 import { ForbiddenError } from "../errors.ts";
 import { newToken } from "../ids.ts";
 import { dayMs } from "../limits.ts";
+import { deletePerson } from "../people/change-person.ts";
 import type { Actor } from "../permissions.ts";
 import { countCalls, listCalls, listToldCalls } from "./list-calls.ts";
 import { markNotTold, markTold } from "./mark-told.ts";
@@ -261,6 +262,25 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     await expect(listToldCalls(office, sunita)).rejects.toThrow(ForbiddenError);
     await expect(markNotTold(office, sunita, call!.id)).rejects.toThrow(ForbiddenError);
     expect(await listed()).toHaveLength(1);
+  });
+
+  it("are deleted with whom they were to; those already told stay", async () => {
+    await approve();
+    await markTold(office, kamla, (await listed())[0]!.id);
+    await writeToApplicant(office, ramesh, {
+      applicationId: id,
+      text: "Bring the ration card",
+      key: newToken(office),
+      readUpTo: 0,
+    });
+    const { userId } = await office.db
+      .selectFrom("applications")
+      .select("userId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await deletePerson(office, ramesh, userId);
+    expect(await listed()).toEqual([]);
+    expect(await office.count("calls")).toBe(1);
   });
 
   it("are deleted with their application", async () => {
