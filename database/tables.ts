@@ -297,10 +297,12 @@ export interface LettersTable {
   channel: Fixed<Channel>;
   kind: Fixed<LetterKind>;
   /** In the channel's format: an email address. */
-  recipient: Fixed<string>;
+  recipient: string;
   recipientName: Fixed<string>;
   /** The account of the recipient; null for the office, for whoever has none, and for letters with a code. */
   recipientId: Fixed<string | null>;
+  /** Set if it goes to the account's new email when that changes before it is sent. */
+  followsAccount: ColumnType<Flag, Flag | undefined, never>;
   language: Fixed<string>;
   /** The subject line. */
   subject: Fixed<string>;

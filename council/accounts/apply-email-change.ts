@@ -1,4 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
+import { readdressLettersTo } from "../mail/readdress.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor, revokeCodesTo } from "./codes.ts";
 import { deleteInvitationTo } from "./invitation-records.ts";
@@ -18,8 +19,8 @@ interface EmailChange {
 /**
  * Gives an account another email, inside a transaction in which the caller ends its sessions. Deletes registrations
  * that wait for the new email, revokes the codes of the account, those sent to the old email and the invitation to
- * the old email, and notifies the old email by letter. Applications already submitted keep the email they were
- * submitted with.
+ * the old email, and notifies the old email by letter. Unsent letters about what the office did with the person's
+ * applications go to the new email. Applications already submitted keep the email they were submitted with.
  * @returns false, with nothing changed, if another account has the email.
  * @throws a violation of the unique index if another account gets it at the same time.
  */
@@ -28,6 +29,7 @@ export async function applyEmailChange(
   { by, user, email, makeLetter }: EmailChange,
 ): Promise<boolean> {
   if (!(await updateEmail(tx, user.uid, email))) return false;
+  await readdressLettersTo(tx, user.uid, email);
   await deleteRegistrationsOf(tx, email);
   await revokeCodesFor(tx, user.uid);
   await revokeCodesTo(tx, user.email);

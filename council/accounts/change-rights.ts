@@ -47,7 +47,8 @@ export async function changeRights(
   if (duty !== null && role !== "citizen") return { outcome: "notACitizen" };
   if (isOtherRole && administrators.length === 1 && administrators[0]?.uid === user.uid)
     return { outcome: "lastAdministrator" };
-  if (!(await lockAccount(tx, user.uid))) return { outcome: "noSuchUser" };
+  const account = await lockAccount(tx, user.uid);
+  if (!account) return { outcome: "noSuchUser" };
 
   await updateUser(tx, user.uid, {
     ...(isOtherRole && { role }),
@@ -71,7 +72,8 @@ export async function changeRights(
       details: { from: before.duty, to: duty },
     });
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
-  await notifyAccountChanged(tx, user, (t, input) =>
+  const recipient = { ...user, ...account, email: account.email ?? user.email };
+  await notifyAccountChanged(tx, recipient, (t, input) =>
     rightsChangedLetter(t, { ...input, role, duty, dutyBefore: before.duty }),
   );
   return { outcome: "changed", files };

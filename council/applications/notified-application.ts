@@ -10,10 +10,10 @@ export async function lockForNotification(
   tx: Office,
   application: ApplicationWithAccount,
 ): Promise<NotifiedApplication | undefined> {
-  const { id, userId, accountEmail: email, accountName: displayName } = application;
-  if (displayName === null || application.accountLanguage === null) return undefined;
-  if (!(await lockAccount(tx, userId))) return undefined;
-  const language = knownLanguage(application.accountLanguage);
+  const { id, userId } = application;
+  const account = await lockAccount(tx, userId);
+  if (!account) return undefined;
+  const language = knownLanguage(account.language);
   const service = localiseSnapshot(application, language);
-  return { id, userId, account: { email, displayName, language }, service };
+  return { id, userId, account: { ...account, language }, service };
 }

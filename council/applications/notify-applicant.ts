@@ -28,6 +28,7 @@ import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { caseRows, type CaseName } from "./case-names.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import { isDoneByOffice } from "./is-done-by-office.ts";
 import { documentsNamed } from "./named-documents.ts";
 import {
   labelOfPart,
@@ -318,7 +319,6 @@ export async function notifyApplicant(
 ): Promise<void> {
   const { email, displayName: name, language } = account;
   const letterhead = await letterheadIn(tx, language);
-  // Without an email the letter is written for nobody, and not queued.
   const letter = {
     email: email ?? "",
     name,
@@ -335,8 +335,8 @@ export async function notifyApplicant(
   const { notice, kind, message } = notification;
   if (notice)
     await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
-  if (email !== null)
-    return queueMessage(tx, message, { kind, uid: userId, email, name, language });
+  const to = { kind, uid: userId, followsAccount: isDoneByOffice(event.kind), name, language };
+  if (email !== null) return queueMessage(tx, message, { ...to, email });
   const sentences = phoneTextOf({ ...person, ...phoned }, event);
   if (sentences !== "nobody") await addCall(tx, { applicationId: id, kind: event.kind, sentences });
 }

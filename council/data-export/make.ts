@@ -65,7 +65,8 @@ async function finishReady(
   user: User,
   { size, parts }: { size: number; parts: string[] },
 ): Promise<boolean> {
-  if (!(await lockAccount(tx, user.uid))) return false;
+  const account = await lockAccount(tx, user.uid);
+  if (!account) return false;
   if (!(await finishExport(tx, dataExport, { state: "ready", size, parts: toJson(parts) })))
     return false;
   await notify(tx, user.uid, {
@@ -74,7 +75,8 @@ async function finishReady(
     type: "success",
     actionUrl: "/profile/data",
   });
-  await notifyAccountChanged(tx, user, (t, input) =>
+  const recipient = { ...user, ...account, email: account.email ?? user.email };
+  await notifyAccountChanged(tx, recipient, (t, input) =>
     dataReadyLetter(t, { ...input, expiresAt: dataExport.expiresAt }),
   );
   return true;

@@ -57,7 +57,8 @@ async function sendTo(tx: Office, recipient: Reviewer, { late, soon, counts }: D
     soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
     listPath: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
   });
-  await queueLetter(tx, { ...letter, kind: "notice", toUid, to: email, toName: name, language });
+  const to = { toUid, to: email, toName: name, language, followsAccount: true };
+  await queueLetter(tx, { ...letter, kind: "notice", ...to });
 }
 
 async function list(tx: Office, range: DueRange, language: Language) {

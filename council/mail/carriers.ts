@@ -42,9 +42,12 @@ export const carriers: Record<Channel, Carrier> = {
       body,
       createdAt,
     } = letter;
-    const { html, replyTo, params, certificate } = fromJson<EmailData>(letter.channelData);
+    const data = fromJson<EmailData>(letter.channelData);
+    const { html, replyTo, certificate } = data;
     const attachment = await attachmentOf(office, letter, { certificate, attach });
     const from = await senderOf(office, knownLanguage(letter.language));
+    // The recipient may have another email than when the letter was written (readdress.ts).
+    const params = { ...data.params, to_email: to };
     const email = { kind, messageId, from, to, toName, replyTo, subject, text: body, html, params };
     try {
       await office.delivery.deliver({ ...email, createdAt, ...(attachment && { attachment }) });

@@ -17,6 +17,11 @@ export interface LetterToSend extends LetterContent {
   toName: string;
   /** Whose account it is to: deleting that deletes the letter, if it was not sent. */
   toUid?: string | null;
+  /**
+   * Whether it goes to the account's new email if that changes before it is sent. Not for one that warns of something
+   * done in the account: that goes to the email that the owner had then.
+   */
+  followsAccount?: boolean;
   replyTo?: string;
   language: Language;
   /** The letter is not sent after this time (milliseconds UTC). */
@@ -40,6 +45,7 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     recipient: oneLine(letter.to),
     recipientName: nameForLetters(letter.toName),
     recipientId: letter.toUid ?? null,
+    followsAccount: letter.followsAccount ? 1 : 0,
     language: letter.language,
     subject: oneLine(letter.subject),
     body: letter.text,

@@ -8,6 +8,8 @@ import { queueLetter } from "./outbox.ts";
 interface Recipient {
   kind: LetterKind;
   uid: string;
+  /** Whether it goes to the new email of the account if that changes before it is sent. */
+  followsAccount: boolean;
   email: string;
   name: string;
   language: Language;
@@ -16,8 +18,8 @@ interface Recipient {
 const queueIn: {
   [Name in Channel]: (tx: Office, content: ChannelContent[Name], to: Recipient) => Promise<unknown>;
 } = {
-  email: (tx, content, { kind, uid: toUid, email: to, name: toName, language }) =>
-    queueLetter(tx, { ...content, kind, toUid, to, toName, language }),
+  email: (tx, content, { uid: toUid, email: to, name: toName, ...recipient }) =>
+    queueLetter(tx, { ...content, ...recipient, toUid, to, toName }),
 };
 
 /** Queues a message once for each channel, in the transaction of the change it reports. */

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { decide } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { apply } from "../../tests/kit/submissions.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
+import { sendDueLetters } from "../mail/send-due.ts";
+import type { Actor } from "../permissions.ts";
+import { changeEmail } from "./change-email.ts";
+import { changeRole } from "./change-role.ts";
+import { updateEmail } from "./records.ts";
+
+onEachDatabase("letters to somebody whose email changes", (office, engine) => {
+  let sunita: Actor;
+  let kamla: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen", { email: "old@example.in" });
+    kamla = await addPerson(office, "staff");
+  });
+  const recipients = async () => {
+    const letters = office.db.selectFrom("letters").select(["subject", "recipient"]);
+    const rows = await letters.orderBy("subject").execute();
+    return rows.map(({ subject, recipient }) => [subject, recipient]);
+  };
+
+  it("go to the new email if they report what the office did and are not sent", async () => {
+    await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
+    await changeEmail(office, sunita, "new@example.in");
+    expect(await recipients()).toEqual([
+      ["Application Status Update - Income Certificate", "new@example.in"],
+      ["Your Email Address Was Changed", "old@example.in"],
+    ]);
+    await sendDueLetters(office);
+    const decision = office.delivery.accepted.find(({ kind }) => kind === "status");
+    expect(decision).toMatchObject({
+      to: "new@example.in",
+      params: { to_email: "new@example.in" },
+    });
+  });
+
+  it("go to the new email also if they could not be sent and are sent again", async () => {
+    await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
+    await office.db.updateTable("letters").set({ state: "failed" }).execute();
+    await changeEmail(office, sunita, "new@example.in");
+    expect(await recipients()).toContainEqual([expect.any(String), "new@example.in"]);
+  });
+
+  it("stay with the old email if they were sent, or warn of what was done in their name", async () => {
+    await apply(office, sunita, await addService(office));
+    await changeRole(office, sunita, "staff");
+    await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
+    await office.db
+      .updateTable("letters")
+      .set({ state: "sent", sentAt: 1 })
+      .where("kind", "=", "status")
+      .execute();
+    await changeEmail(office, sunita, "new@example.in");
+    expect(new Set((await recipients()).map(([, recipient]) => recipient))).toEqual(
+      new Set(["old@example.in"]),
+    );
+    expect(await office.count("letters")).toBe(4);
+  });
+
+  it.runIf(engine === "postgres")(
+    "go to the new email if they are written at the same moment",
+    async () => {
+      const decided = await addApplication(office, sunita);
+      const paid = await addApplication(office, sunita);
+      const { late } = await office.change(async (tx) => {
+        await updateEmail(tx, sunita.uid, "new@example.in");
+        const writing = Promise.all([
+          decide(office, kamla, decided, "rejected", "Private"),
+          addPayment(office, kamla, paid),
+        ]);
+        await untilBlocked(office, writing);
+        return { late: writing };
+      });
+      await late;
+      expect((await recipients()).map(([, recipient]) => recipient)).toEqual([
+        "new@example.in",
+        "new@example.in",
+      ]);
+    },
+  );
+});

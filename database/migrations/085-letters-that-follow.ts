@@ -1,0 +1,21 @@
+import type { Kysely } from "kysely";
+
+interface Tables {
+  letters: { followsAccount: number; recipientId: string | null; kind: string; state: string };
+}
+
+/** Which letters go to the new email of an account if that changes before they are sent. */
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .alterTable("letters")
+    .addColumn("followsAccount", "integer", (column) => column.notNull().defaultTo(0))
+    .execute();
+  // Decisions and requests for corrections. Those of other kinds may be warnings.
+  await db
+    .updateTable("letters")
+    .set({ followsAccount: 1 })
+    .where("state", "!=", "sent")
+    .where("kind", "=", "status")
+    .where("recipientId", "is not", null)
+    .execute();
+}
