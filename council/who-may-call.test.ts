@@ -161,6 +161,8 @@ const notCalled: Record<string, string[]> = {
     "changeCouncilSettings",
     "changeCalendar",
     "mayChangeCounterApplicant",
+    "storeTypedContact",
+    "countChange",
     "maySeeFiled",
     "changeAs",
     "changeExclusivelyAs",

@@ -8,12 +8,8 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import {
-  changeContactEmail,
-  changeLanguage,
-  findCounterApplicant,
-  insertCounterApplicant,
-} from "./records.ts";
+import { findCounterApplicant, insertCounterApplicant } from "./records.ts";
+import { storeTypedContact, type TypedContactStored } from "./store-typed-contact.ts";
 
 /** Somebody without an account, to file for at the counter. */
 export interface NewCounterApplicant {
@@ -31,13 +27,15 @@ export interface NewCounterApplicant {
 export type CounterApplicantAdded =
   | { outcome: "added"; uid: string }
   /** Nobody was added. */
-  | { outcome: "tooManyAdded"; atMost: number };
+  | { outcome: "tooManyAdded"; atMost: number }
+  /** They were there already, and what was typed now was not stored. */
+  | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
  * Adds somebody who has no account. They cannot sign in: they have no email, and their blank password hash fits no
  * password. They are told by phone what others are told by letter (council/calls). Whether an account has the email
  * that they give is neither looked up nor revealed. The same person in the same form again adds nobody, and stores the
- * email and the language that were now given.
+ * email and the language that were now given (store-typed-contact.ts).
  * @throws ForbiddenError for those who do not file for others; otherwise as `changeAs`
  */
 export async function addCounterApplicant(
@@ -50,9 +48,9 @@ export async function addCounterApplicant(
     const language = person.language ?? (await getCouncil(tx)).defaultLanguage;
     const uid = uidOf(tx, currentActor, person);
     if (await findCounterApplicant(tx, uid)) {
-      await changeContactEmail(tx, uid, contactEmail);
-      await changeLanguage(tx, uid, language);
-      return { outcome: "added", uid };
+      const person = { uid, isAddedByActor: true };
+      const stored = await storeTypedContact(tx, currentActor, person, { contactEmail, language });
+      return stored.outcome === "stored" ? { outcome: "added", uid } : stored;
     }
     const atMost = peopleAddedPerPersonPerDay;
     const limitKey = { action: "counter.add", subject: currentActor.uid };

@@ -1,12 +1,12 @@
-import { recordAudit } from "../audit/record.ts";
 import { findService } from "../catalogue/records.ts";
 import { changeAs } from "../change-as.ts";
 import { formKeyFor } from "../documents/applicant-key.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { addCounterApplicant } from "./add-counter-applicant.ts";
-import { changeContactEmail, findCounterApplicant } from "./records.ts";
+import { findCounterApplicant } from "./records.ts";
 import type { CounterChoice } from "./rules.ts";
+import { storeTypedContact, type TypedContactStored } from "./store-typed-contact.ts";
 
 export type FilingBegun =
   /** The key of the form in which their application is filed. */
@@ -16,7 +16,9 @@ export type FilingBegun =
   /** The service takes no applications; nobody was added. */
   | { outcome: "serviceClosed" }
   /** Nobody was added. */
-  | { outcome: "tooManyAdded"; atMost: number };
+  | { outcome: "tooManyAdded"; atMost: number }
+  /** The typed email was not stored, and nothing was begun. */
+  | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
  * Chooses somebody at the counter, or adds them, and gives the key of their form. The same choice in the same
@@ -43,15 +45,13 @@ async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
     return addCounterApplicant(office, actor, { ...person, contactEmail, phone, formKey: key });
   const counterApplicant = await findCounterApplicant(office, person);
   if (counterApplicant?.phone !== phone) return { outcome: "noSuchPerson" } as const;
-  if (contactEmail !== null)
-    await storeContactEmail(office, actor, counterApplicant.uid, contactEmail);
-  return { outcome: "added", uid: counterApplicant.uid } as const;
-}
-
-/** Stores the email that was typed for somebody who was found; a blank one changes nothing. */
-async function storeContactEmail(office: Office, actor: Actor, uid: string, email: string) {
-  await changeAs(office, actor, "fileForOthers", async (tx, actor) => {
-    if (await changeContactEmail(tx, uid, email))
-      await recordAudit(tx, actor, { action: "CHANGE_CONTACT_EMAIL", subjectId: uid, details: {} });
-  });
+  const { uid } = counterApplicant;
+  // A blank one changes nothing.
+  if (contactEmail !== null) {
+    const stored = await changeAs(office, actor, "fileForOthers", (tx, actor) =>
+      storeTypedContact(tx, actor, { uid, isAddedByActor: false }, { contactEmail }),
+    );
+    if (stored.outcome !== "stored") return stored;
+  }
+  return { outcome: "added", uid } as const;
 }

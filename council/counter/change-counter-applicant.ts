@@ -62,10 +62,8 @@ export async function changeCounterApplicant(
     const isEmailRemoved = removesEmail && before.hasContactEmail;
     if (isEmailRemoved) changed.push("email");
     if (changed.length === 0) return { outcome: "unchanged" };
-    const atMost = peopleChangedPerPersonPerDay;
-    const key = { action: "counter.change", subject: actor.uid };
-    if (!(await countWithin(tx, key, { atMost, windowMs: dayMs })))
-      return { outcome: "tooManyChanged", atMost };
+    const tooMany = await countChange(tx, actor);
+    if (tooMany) return tooMany;
     await updateCounterApplicant(tx, uid, {
       ...details,
       ...(isEmailRemoved && { contactEmail: null }),
@@ -73,4 +71,12 @@ export async function changeCounterApplicant(
     await recordAudit(tx, actor, { action: "CHANGE_SERVED", subjectId: uid, details: { changed } });
     return { outcome: "changed" };
   });
+}
+
+/** Counts a change of a counter applicant; undefined while it is within the actor's daily limit. */
+export async function countChange(tx: Office, { uid }: Pick<Actor, "uid">) {
+  const atMost = peopleChangedPerPersonPerDay;
+  const key = { action: "counter.change", subject: uid };
+  if (await countWithin(tx, key, { atMost, windowMs: dayMs })) return undefined;
+  return { outcome: "tooManyChanged", atMost } as const;
 }

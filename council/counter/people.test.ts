@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { familyPhone, addAtCounter } from "../../tests/kit/counter.ts";
+import { familyPhone, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -13,7 +13,11 @@ import { findUser } from "../accounts/records.ts";
 import { signIn } from "../accounts/sign-in.ts";
 import { applicantIn } from "../documents/applicant-key.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
-import { peopleAddedPerPersonPerDay, peopleSearchesPerPersonPerHour } from "../counter-limits.ts";
+import {
+  peopleAddedPerPersonPerDay,
+  peopleChangedPerPersonPerDay,
+  peopleSearchesPerPersonPerHour,
+} from "../counter-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { addCounterApplicant } from "./add-counter-applicant.ts";
 import { beginFiling } from "./begin-filing.ts";
@@ -168,6 +172,66 @@ onEachDatabase("people at the counter", (office) => {
     const changes = await entries("CHANGE_CONTACT_EMAIL");
     expect(changes).toMatchObject([{ userId: kamla.uid, subjectId: shanti }]);
     expect(changes[0]?.details).not.toContain("example");
+  });
+
+  it("who were found keep the email they gave from a helper who filed nothing for them", async () => {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const [shanti, blank] = [
+      await addAtCounter(office, kamla, { contactEmail: "shanti@example.in" }),
+      await addAtCounter(office, kamla),
+    ];
+    const service = await addService(office);
+    const begin = (person: string, contactEmail: string | null) => {
+      const choice = { key: "K", phoneNumber: familyPhone, serviceId: service.id, person };
+      return beginFiling(office, helper, { ...choice, contactEmail });
+    };
+    const emailOf = async (uid: string) => {
+      const row = office.db.selectFrom("users").select("contactEmail").where("uid", "=", uid);
+      return (await row.executeTakeFirstOrThrow()).contactEmail;
+    };
+    expect(await begin(shanti, "thief@example.in")).toEqual({ outcome: "otherEmail" });
+    expect(await emailOf(shanti)).toBe("shanti@example.in");
+    for (const same of [null, "shanti@example.in"])
+      expect(await begin(shanti, same)).toMatchObject({ outcome: "begun" });
+    expect(await begin(blank, "blank@example.in")).toMatchObject({ outcome: "begun" });
+    expect(await emailOf(blank), "who had none gets it").toBe("blank@example.in");
+    await fileFor(office, helper, shanti, service);
+    expect(await begin(shanti, "new@example.in")).toMatchObject({ outcome: "begun" });
+    expect(await emailOf(shanti), "after filing for them").toBe("new@example.in");
+  });
+
+  it("who were found get so many emails a day as corrections, also in a second press", async () => {
+    const shanti = await addAtCounter(office, kamla);
+    const { id: serviceId } = await addService(office);
+    const choice = { key: "K", phoneNumber: familyPhone, serviceId };
+    const atMost = peopleChangedPerPersonPerDay;
+    const begin = (contactEmail: string) =>
+      beginFiling(office, kamla, { ...choice, person: shanti, contactEmail });
+    for (let n = 1; n < atMost; n += 1) await begin(`${n}@example.in`);
+    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
+    const add = (contactEmail: string) =>
+      addCounterApplicant(office, kamla, { ...mohan, contactEmail });
+    for (const email of ["a@example.in", "b@example.in"])
+      expect(await add(email)).toMatchObject({ outcome: "added" });
+    const tooMany = { outcome: "tooManyChanged", atMost };
+    expect(await add("c@example.in")).toEqual(tooMany);
+    expect(await begin("z@example.in")).toEqual(tooMany);
+    expect(await entries("CHANGE_CONTACT_EMAIL")).toHaveLength(atMost);
+    expect(await begin(`${atMost - 1}@example.in`), "no change").toMatchObject({
+      outcome: "begun",
+    });
+  });
+
+  it("who were added keep what they gave in a second press, once a decided application is there", async () => {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
+    const add = (contactEmail: string) =>
+      addCounterApplicant(office, helper, { ...mohan, contactEmail });
+    const added = await add("mohan@example.in");
+    if (added.outcome !== "added") throw new Error(added.outcome);
+    expect(await add("corrected@example.in")).toEqual(added);
+    await fileFor(office, kamla, added.uid, await addService(office));
+    expect(await add("thief@example.in")).toEqual({ outcome: "otherEmail" });
   });
 
   it("are listed again without a search only by a number looked for within the hour", async () => {

@@ -72,6 +72,12 @@ export async function hasFiledFor(
   return rows.some(({ status }) => !isDecided[statusOf(status)]);
 }
 
+/** Whether anything was filed for a person. */
+export async function hasApplications({ db }: Pick<Office, "db">, uid: string): Promise<boolean> {
+  const filed = db.selectFrom("applications").select("id").where("userId", "=", uid).limit(1);
+  return (await filed.executeTakeFirst()) !== undefined;
+}
+
 /** Writes what is known of somebody who has no account. */
 export async function updateCounterApplicant(
   tx: Office,

@@ -59,6 +59,15 @@ onEachDatabase("the form of the counter", (office) => {
     expect(await searches.execute()).toHaveLength(1);
   });
 
+  it("says of an email that may not replace another one, with what was typed kept", async () => {
+    const mohan = await addAtCounter(office, kamla, { contactEmail: "mohan@example.in" });
+    kamla = await addPerson(office, "citizen", { duty: "helper" });
+    const email = "new@example.in";
+    const { values, errors } = await send({ ...continued, serviceId, person: mohan, email });
+    expect(errors).toEqual([{ field: "email", key: "counter.errors.otherEmail" }]);
+    expect(values).toMatchObject({ person: mohan, email });
+  });
+
   it("finds instead of continuing where the phone is another, and then keeps only a listed choice", async () => {
     const before = await office.count("users");
     const person = async (typed: Record<string, string>) =>

@@ -71,9 +71,12 @@ async function handleContinue(context: Context, form: FormData) {
       return find(context, form, [{ field: "person", key: "counter.errors.noSuchPerson" }], 409);
     case "serviceClosed":
       return find(context, form, [{ field: "serviceId", key: "counter.errors.service" }], 409);
-    case "tooManyAdded": {
+    case "otherEmail":
+      return find(context, form, [{ field: "email", key: "counter.errors.otherEmail" }], 409);
+    case "tooManyAdded":
+    case "tooManyChanged": {
       const args = { count: result.atMost };
-      return find(context, form, [{ key: "counter.errors.tooManyAdded", args }], 429);
+      return find(context, form, [{ key: `counter.errors.${result.outcome}`, args }], 429);
     }
     case "unexpected":
       return refuseUnexpected(context, typedTexts(form));

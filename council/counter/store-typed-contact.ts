@@ -1,0 +1,51 @@
+import type { Language } from "../../texts/languages.ts";
+import { lockCounterApplicant } from "../applications/lock-applicant.ts";
+import { recordAudit } from "../audit/record.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countChange, mayChangeCounterApplicant } from "./change-counter-applicant.ts";
+import { changeContactEmail, changeLanguage, hasApplications } from "./records.ts";
+
+/** What was typed at the counter for somebody who is there already. */
+interface TypedContact {
+  contactEmail: string | null;
+  /** Of their papers; undefined changes nothing. */
+  language?: Language;
+}
+
+export type TypedContactStored =
+  /** It was stored, or was so already. */
+  | { outcome: "stored" }
+  /** Nothing was changed: another email is stored, and the actor is a helper who filed nothing for them. */
+  | { outcome: "otherEmail" }
+  /** Nothing was changed. */
+  | { outcome: "tooManyChanged"; atMost: number };
+
+/**
+ * Stores what was typed for a counter applicant when an application is begun for them, inside `changeAs`. What is
+ * stored already is replaced only by those who may correct the person, or before anybody has filed for them by whoever
+ * added them. Counted with corrections.
+ */
+export async function storeTypedContact(
+  tx: Office,
+  actor: Actor,
+  { uid, isAddedByActor }: { uid: string; isAddedByActor: boolean },
+  { contactEmail, language }: TypedContact,
+): Promise<TypedContactStored> {
+  const before = await lockCounterApplicant(tx, uid);
+  const isOtherLanguage = language !== undefined && before?.language !== language;
+  const isOtherEmail = before?.contactEmail !== contactEmail;
+  if (!before || !(isOtherEmail || isOtherLanguage)) return { outcome: "stored" };
+  const onlyAdds = before.contactEmail === null && !isOtherLanguage;
+  const mayReplace =
+    onlyAdds ||
+    (isAddedByActor && !(await hasApplications(tx, uid))) ||
+    (await mayChangeCounterApplicant(tx, actor, uid));
+  if (!mayReplace) return { outcome: "otherEmail" };
+  const tooMany = await countChange(tx, actor);
+  if (tooMany) return tooMany;
+  if (isOtherLanguage) await changeLanguage(tx, uid, language);
+  if (await changeContactEmail(tx, uid, contactEmail))
+    await recordAudit(tx, actor, { action: "CHANGE_CONTACT_EMAIL", subjectId: uid, details: {} });
+  return { outcome: "stored" };
+}
