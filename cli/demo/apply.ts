@@ -16,13 +16,14 @@ export interface ApplicationInput {
   reason: string;
   /** The files that are uploaded for required documents. */
   demoFiles: DemoFile[];
-  /** The key of the form; a new one where nothing is given. */
+  /** The key of the form; a new one if it is left out. */
   key?: string;
 }
 
 /**
  * Applies like a citizen: documents first, then the form.
- * @returns the application's id.
+ * @returns the application's id
+ * @throws Error if a document or the form is refused
  */
 export async function apply(
   office: Office,
@@ -31,8 +32,9 @@ export async function apply(
 ): Promise<string> {
   const { citizen, service, reason } = input;
   const form = { key: input.key ?? newToken(office), serviceId: service.id };
-  // 0 for somebody at the counter.
-  const number = 1 + citizens.findIndex(({ phoneNumber }) => phoneNumber === citizen.phoneNumber);
+  // 1 for the first; 0 for somebody whom the office serves at its counter.
+  const citizenNumber =
+    1 + citizens.findIndex(({ phoneNumber }) => phoneNumber === citizen.phoneNumber);
   const { requiredDocuments } = localise(service, actor.language);
   for (const [index, document] of requiredDocuments.entries()) {
     const { extension, bytes } = input.demoFiles[index % input.demoFiles.length]!;
@@ -55,7 +57,7 @@ export async function apply(
       address: citizen.address,
       reason,
       // Real Aadhaar numbers never begin with a zero.
-      aadharNumber: `0000 0000 00${String(number + 10)}`,
+      aadharNumber: `0000 0000 00${String(citizenNumber + 10)}`,
       dateOfBirth: citizen.dateOfBirth,
       declaration: "on",
     },

@@ -8,15 +8,17 @@ export function seededRandom(seed: number): SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    between: (lowest, highest) => lowest + next() * (highest - lowest),
+    between: (lowest, limit) => lowest + next() * (limit - lowest),
     oneOf: (list) => list[Math.floor(next() * list.length)]!,
-    happens: (share) => next() < share,
+    happens: (probability) => next() < probability,
   };
 }
 
 export interface SeededRandom {
-  between(lowest: number, highest: number): number;
+  /** A number from `lowest` up to, but not including, `limit`; not rounded. */
+  between(lowest: number, limit: number): number;
+  /** An element of the list, which must not be empty. */
   oneOf<T>(list: readonly T[]): T;
-  /** Returns true with this probability. @param share 0 to 1 */
-  happens(share: number): boolean;
+  /** Whether something of this probability (0 to 1) happens. */
+  happens(probability: number): boolean;
 }

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { makeFolder } from "../../database/make-folder.ts";
 import { everybody } from "./people.ts";
 
-/** Letters and digits that are hard to confuse. A password of twelve cannot be guessed. */
+/** Letters and digits that are hard to confuse. Twelve of them, 59 bits, cannot be guessed. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A password for all people of one demo, generated at its first start. */
@@ -14,8 +14,8 @@ export function makePassword(): string {
 }
 
 /**
- * Stores the sign-ins (role, email, password and name of each person, a line each) in the data folder, readable only by
- * its owner; they are printed at every start.
+ * Stores the sign-ins, which are printed at every start: a line for each person with role, email, password and
+ * name. Only the owner of the file may read it.
  */
 export async function saveSignIns(file: string, password: string): Promise<void> {
   const width = Math.max(...everybody.map(({ email }) => email.length));

@@ -55,6 +55,7 @@ const typedPromise = z.strictObject({
 /** The form as it was typed. */
 export type PromiseFormValues = z.input<typeof typedPromise>;
 
+/** Reports an error of the form, in the field of this path. */
 type Refuse = (message: TextKey, ...path: string[]) => null;
 
 /** What a service promises and asks, and who issues the result, as typed into the form. */
@@ -70,7 +71,7 @@ export const promiseForm = typedPromise.transform((typed, context): PromiseInput
   };
 });
 
-/** Null if no number of days is given. Without a law the promise is the council's own. */
+/** Null if no number of days is given, or after an error. Without a law the promise is the council's own. */
 function toPromise(typed: PromiseFormValues, refuse: Refuse): ServicePromise | null {
   const law = toLocalText(typed.promiseLaw);
   const officer = toLocalText(typed.appealOfficer);
@@ -86,7 +87,7 @@ function toPromise(typed: PromiseFormValues, refuse: Refuse): ServicePromise | n
   return { days, counted: typed.dayKind, law: law ? { name: law, appeal } : null };
 }
 
-/** An office is named only where the council forwards to it. Null if no outcome is chosen. */
+/** An office is named only where the council forwards to it. Null if no outcome is chosen, or after an error. */
 function toOutcome(typed: PromiseFormValues, refuse: Refuse): ServiceOutcome | null {
   const { outcome: kind } = typed;
   const forwardedTo = toLocalText(typed.forwardedTo);
@@ -100,7 +101,7 @@ function toOutcome(typed: PromiseFormValues, refuse: Refuse): ServiceOutcome | n
   return { kind, forwardedTo, law };
 }
 
-/** A whole number from 1 to `atMost`; undefined if the text is none. */
+/** The text as a whole number from 1 to `atMost`; undefined if it is none. */
 function wholeNumber(text: string, atMost: number): number | undefined {
   if (!/^\d{1,4}$/.test(text)) return undefined;
   const value = Number(text);
