@@ -1,6 +1,7 @@
 /**
  * Tells a script where a redirect leads, if it sent a form with `X-Redirect: manual`. `fetch` would follow
  * the redirect itself: the page would be rendered twice, and its flash message lost.
+ * @returns 204 with the URL in `X-Location`; any other response unchanged
  */
 export function redirectForScript(response: Response, request: Request): Response {
   const location = response.headers.get("Location");

@@ -3,7 +3,8 @@ const multipartType = /^multipart\/form-data\b/i;
 /**
  * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms with
  * files, whose content may contain them.
- * @param request small enough to be read at once; without a body it is returned unchanged.
+ * @param request its body must fit into memory
+ * @returns a copy of the request; the same request if it has no body
  */
 export async function withoutNul(request: Request): Promise<Request> {
   if (!request.body) return request;

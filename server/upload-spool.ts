@@ -9,11 +9,11 @@ import { makeFolder } from "../database/make-folder.ts";
 /** A body spooled to disk, or a small one that is read as it arrives. */
 export interface SpooledBody {
   body: ReadableStream<Uint8Array>;
-  /** Releases the file and the semaphore; call it once the response is sent. */
+  /** Releases the file, the semaphore and the memory; call it once the response is sent. */
   end(): Promise<void>;
 }
 
-/** Two, of different people, so that nobody waits for one person's files. */
+/** How many bodies are read at a time: two, of different senders, so that nobody waits for one person's files. */
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
 /** The largest body that is read as it arrives, and how many bytes of such bodies may be in memory. */
@@ -23,7 +23,8 @@ const smallAtOnceBytes = 16 * smallBytes;
 const framingMaxBytes = 1024 * 1024;
 
 /**
- * How many bytes of a body are spooled, for a form with this limit: enough to detect that it is too large.
+ * How many bytes of a body are spooled: enough to detect that it is too large.
+ * @param totalMaxBytes the limit of the form for the contents of all its parts
  */
 export function spooledMaxBytes(totalMaxBytes: number): number {
   return totalMaxBytes + framingMaxBytes;
@@ -42,14 +43,14 @@ interface Arrival {
  * Spools bodies with files to disk as they arrive, however slowly, and lets only two be read at a time, one per
  * sender and in turn. So two hundred concurrent uploads are not two hundred files in memory, and one sender
  * delays the others at most by the time that inspecting one person's files may take (inspectionBudgetMs). A
- * body keeps its turn until it is completely read, because a part of a file may be in memory at any time.
+ * body counts as read only at its `end`, because until then a part of a file may be in memory.
  * Nothing is read before somebody reads the returned stream. The files have no name, so that a crash leaves none
  * behind, and are encrypted with a key that exists only in this process's memory. If the disk is full, the rest
  * is read as it arrives, so that the form can still be answered.
  *
  * Bodies with a small declared length are read as they arrive too, while there is memory for them, because
  * spooling takes longer. Node reads no more of a body than declared.
- * @param folder where they are spooled
+ * @param folder where they are spooled; it is made if it is missing
  */
 export function bodySpool(
   folder: string,
@@ -141,10 +142,11 @@ interface CopyResult {
 
 interface CopyOptions {
   encrypt: (bytes: Uint8Array) => Uint8Array;
+  /** As in `Arrival`. */
   atMostBytes: number;
 }
 
-/** Reads one byte more than allowed, to detect a body that is too large. */
+/** Copies until the body ends or has exceeded `atMostBytes`, so that a body that is too large is detected. */
 async function copy(
   arriving: AsyncIterator<Uint8Array>,
   file: FileHandle,
@@ -160,7 +162,7 @@ async function copy(
     }
     if (next.done) break;
     const encrypted = encrypt(next.value);
-    if (!(await fits(file, encrypted, spooledBytes)))
+    if (!(await writeIfSpace(file, encrypted, spooledBytes)))
       return { spooledBytes, unspooled: next.value };
     spooledBytes += next.value.length;
     releaseBuffer(encrypted);
@@ -171,13 +173,18 @@ async function copy(
 
 /**
  * Writes at an offset, continuing after a partial write.
- * @returns whether there was space
+ * @returns whether the disk had space for all of it
  */
-async function fits(file: FileHandle, value: Uint8Array, position: number): Promise<boolean> {
+async function writeIfSpace(
+  file: FileHandle,
+  value: Uint8Array,
+  position: number,
+): Promise<boolean> {
   try {
-    for (let done = 0; done < value.length;) {
-      const { bytesWritten } = await file.write(value, done, value.length - done, position + done);
-      done += bytesWritten;
+    for (let written = 0; written < value.length;) {
+      const left = value.length - written;
+      const { bytesWritten } = await file.write(value, written, left, position + written);
+      written += bytesWritten;
     }
     return true;
   } catch (error) {
@@ -186,7 +193,10 @@ async function fits(file: FileHandle, value: Uint8Array, position: number): Prom
   }
 }
 
-/** The part of the body after the spooled part. */
+/**
+ * The part of the body after the spooled part; none after a body that is too large.
+ * @throws the error that interrupted the body
+ */
 async function* restOf(
   { unspooled, interruption }: CopyResult,
   arriving: AsyncIterator<Uint8Array>,
@@ -197,12 +207,12 @@ async function* restOf(
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
-/** Reserves memory while some is left; the returned function releases it. */
-function memoryPool(bytes: number): (wanted: number) => (() => void) | undefined {
-  let free = bytes;
-  return (wanted) => {
-    if (wanted > free) return undefined;
-    free -= wanted;
-    return () => void (free += wanted);
+/** Returns a function that reserves bytes of this pool. It returns one that releases them; undefined if too few are free. */
+function memoryPool(totalBytes: number): (bytes: number) => (() => void) | undefined {
+  let freeBytes = totalBytes;
+  return (bytes) => {
+    if (bytes > freeBytes) return undefined;
+    freeBytes -= bytes;
+    return () => void (freeBytes += bytes);
   };
 }

@@ -23,13 +23,14 @@ import { workerArguments } from "../workers/worker-program.ts";
 
 interface InspectorOptions {
   log: Log;
+  /** The time in milliseconds. */
   clock?: () => number;
   budget?: InspectionBudget;
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
 }
 
-/** The program that workers run. */
+/** The program that the workers of an inspector run. */
 export const inspectionProgram = { folder: "inspection", heapMegabytes: 160, makesCode: false };
 
 const limits = {
@@ -91,14 +92,16 @@ export function openInspector({
       const done = await run(sender, { kind: "file", name }, bytes);
       if (done.outcome === "busy") return done;
       if (done.outcome === "exceeded") return { outcome: "refused", reason: "uncheckable" };
-      if (done.head.kind !== "file") throw new Error("An answer to another question");
+      if (done.head.kind !== "file")
+        throw new Error("The worker returned the result of another job");
       return done.head.result;
     },
     async renderLogo(sender, bytes) {
       const done = await run(sender, { kind: "logo" }, bytes);
       if (done.outcome === "busy") return done;
       if (done.outcome === "exceeded") return { outcome: "notPicture" };
-      if (done.head.kind !== "logo") throw new Error("An answer to another question");
+      if (done.head.kind !== "logo")
+        throw new Error("The worker returned the result of another job");
       const { outcome } = done.head;
       return outcome === "rendered" ? { outcome, bytes: Buffer.from(done.body) } : { outcome };
     },
