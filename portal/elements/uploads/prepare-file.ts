@@ -35,9 +35,10 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     const hint = pictureHintOf(greyscaleOf(drawn));
     if (!shouldShrink(file, metadata)) return { ...unchanged, hint };
     const blob = await toJpeg(drawn, photoJpegQuality);
+    // Frees its memory at once: Safari allows a page little memory for all its canvases.
     drawn.width = 0;
-    const isWorse = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
-    if (isWorse) return { ...unchanged, hint };
+    const isUseless = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
+    if (isUseless) return { ...unchanged, hint };
     return { blob, name: file.name.replace(/\.png$/i, ".jpg"), hint };
   } catch {
     return unchanged;
@@ -62,7 +63,7 @@ function greyscaleOf(drawn: HTMLCanvasElement) {
   return { width, height, shades };
 }
 
-/** Not with `Blob.arrayBuffer`, which Safari before 14 does not have. */
+/** Reads a file; Safari before 14 has no `Blob.arrayBuffer`. */
 export async function bytesOf(blob: Blob): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(blob).arrayBuffer());
 }

@@ -44,8 +44,8 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
           <Button name="intent" value="verify">
             {t("accounts.code.submit")}
           </Button>
-          {/* With scripts it is hidden until zero; without them it is always visible, and the domain refuses
-             a request that is too early. */}
+          {/* With scripts it is hidden while the code is valid, unless a new one may be requested already. Without
+             them it is always visible, and the domain refuses a request that is too early. */}
           <Button name="intent" value="resend" appearance="secondary">
             {t("accounts.code.resend")}
           </Button>
@@ -62,15 +62,15 @@ function WhereTheCodeIs({ email, isLetterSent }: PendingRegistration) {
   const t = useTexts();
   return t.rich<ReactNode>(isLetterSent ? "accounts.code.sent" : "accounts.code.notSent", {
     email,
-    b: (words) => (
+    b: (content) => (
       <b key="email" className="wrap-anywhere text-ink">
-        {words}
+        {content}
       </b>
     ),
   });
 }
 
-/** `portal/elements/count-down.ts` counts down and hides Resend Code until zero. */
+/** How long the code is still valid; `portal/elements/count-down.ts` counts it down. */
 function TimeLeft({ remainingMs, mayResend }: PendingRegistration) {
   const t = useTexts();
   return (
@@ -78,9 +78,9 @@ function TimeLeft({ remainingMs, mayResend }: PendingRegistration) {
       <p hidden={remainingMs === 0}>
         {t.rich<ReactNode>("accounts.code.validFor", {
           time: minutesAndSeconds(remainingMs),
-          timer: (words) => (
+          timer: (content) => (
             <b key="timer" role="timer" className="tabular-nums">
-              {words}
+              {content}
             </b>
           ),
         })}
