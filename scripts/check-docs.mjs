@@ -1,5 +1,5 @@
-// Checks the docs: README links to every page of docs/, the list of decisions to each decision, and
-// every internal link to an existing file. Prints one line per error and exits with 1.
+// Checks the docs: README links to every page of docs/, the index of decisions to each decision, and
+// every internal link leads to an existing file. Prints one line per error, and then exits with 1.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -18,7 +18,7 @@ const externalLink = /^([a-z][a-z\d+.-]*:|#)/i;
  * @param {(path: string) => boolean} isThere whether the project has this file or folder
  */
 export function errorsIn(pages, isThere) {
-  const unlistedParts = Object.entries(lists).flatMap(([list, folder]) => {
+  const unlistedPages = Object.entries(lists).flatMap(([list, folder]) => {
     const listed = new Set([list, ...targetsOf(list, pages[list] ?? "")]);
     return Object.keys(pages)
       .filter((page) => posix.dirname(page) === folder && !listed.has(page))
@@ -29,7 +29,7 @@ export function errorsIn(pages, isThere) {
       .filter((target) => !isThere(target))
       .map((target) => `${page} leads to ${target}, which is not there`),
   );
-  return [...unlistedParts, ...brokenLinks];
+  return [...unlistedPages, ...brokenLinks];
 }
 
 /** @param {string} page @param {string} markdown @returns {string[]} paths in the project */

@@ -9,8 +9,8 @@ const jobs = [
 ] as const;
 
 /**
- * Some jobs and the council's region have other names. A queued job is renamed, because no process runs a job
- * under a name that its release does not know.
+ * Renames some jobs, and the council's region among the settings. Queued jobs are renamed too, because a process
+ * runs no job under a name that its release does not know.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [before, after] of jobs)
