@@ -5,7 +5,7 @@ import { run, runQuietly } from "./run-program.mjs";
 
 const node = process.execPath;
 
-test("passes on the exit code", async () => {
+test("the exit code of a program is returned", async () => {
   await expect(run(node, ["-e", "process.exit(7)"])).resolves.toBe(7);
 });
 
@@ -21,7 +21,7 @@ test("a step that fails says which one it was, with the same exit code", async (
 });
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s to the launcher alone stops the program, whose exit code comes back",
+  "%s to the launcher alone is passed on to the program, whose exit code is returned",
   async (signal) => {
     const module = new URL("run-program.mjs", import.meta.url).href;
     const program = `process.on("${signal}", () => process.exit(5));

@@ -21,7 +21,7 @@ const uploads: UploadLimits = {
 /** One process serves two villages: neither may see the other's state in memory. */
 onEachDatabase("a portal", (sundarpur) => {
   onEachDatabase("beside another in one process", (devgaon) => {
-    let open: ServedOffice[];
+    let portals: ServedOffice[];
     let finishUploads: () => void;
     /** How many uploads each portal is handling. */
     let begun: number[];
@@ -38,16 +38,19 @@ onEachDatabase("a portal", (sundarpur) => {
         const module = { default: undefined!, action, handle: { uploads } };
         return { held: { path: "held", module } };
       };
-      open = [await serveOffice(sundarpur, routesOf(0)), await serveOffice(devgaon, routesOf(1))];
-      await settle(sundarpur, "Sundarpur", "Water connection");
-      await settle(devgaon, "Devgaon", "Trade licence");
+      portals = [
+        await serveOffice(sundarpur, routesOf(0)),
+        await serveOffice(devgaon, routesOf(1)),
+      ];
+      await setUpVillage(sundarpur, "Sundarpur", "Water connection");
+      await setUpVillage(devgaon, "Devgaon", "Trade licence");
     });
     afterEach(async () => {
       finishUploads();
-      await Promise.all(open.map(({ close }) => close()));
+      await Promise.all(portals.map(({ close }) => close()));
     });
 
-    async function settle(office: TestOffice, village: string, title: string): Promise<void> {
+    async function setUpVillage(office: TestOffice, village: string, title: string): Promise<void> {
       const admin = await addPerson(office, "admin");
       await rename(office, admin, village, 0);
       await addService(office, { title });
@@ -59,9 +62,9 @@ onEachDatabase("a portal", (sundarpur) => {
       return changeCouncilSettings(office, admin, { expectedVersion, settings });
     }
 
-    const at = (index: number, path: string, headers: Record<string, string> = {}) =>
-      fetch(open[index]!.url + path, { headers, redirect: "manual" });
-    const read = async (index: number, path: string) => (await at(index, path)).text();
+    const request = (index: number, path: string, headers: Record<string, string> = {}) =>
+      fetch(portals[index]!.url + path, { headers, redirect: "manual" });
+    const read = async (index: number, path: string) => (await request(index, path)).text();
 
     it("shows its own name and services, however often each is asked in turn", async () => {
       for (let round = 0; round < 3; round += 1)
@@ -90,10 +93,10 @@ onEachDatabase("a portal", (sundarpur) => {
     it("knows no session of the other", async () => {
       const citizen = await addPerson(sundarpur, "citizen", { displayName: "Asha Kumari" });
       const cookie = `${sessionCookie}=${await signInAs(sundarpur, citizen)}`;
-      const own = await at(0, "/profile", { cookie });
+      const own = await request(0, "/profile", { cookie });
       expect(own.status).toBe(200);
       expect(await own.text()).toContain("Asha Kumari");
-      const other = await at(1, "/profile", { cookie });
+      const other = await request(1, "/profile", { cookie });
       expect(other.status).toBe(302);
       expect(other.headers.get("location")).toContain("/login");
     });
@@ -113,7 +116,7 @@ onEachDatabase("a portal", (sundarpur) => {
         const body = new FormData();
         body.append("file", new File(["x"], "a.pdf"));
         const { keys } = [sundarpur, devgaon][index]!;
-        const { url } = open[index]!;
+        const { url } = portals[index]!;
         return fetch(url + ownedUrl("/held", keys.formOwner(citizen.uid)), {
           method: "POST",
           body,

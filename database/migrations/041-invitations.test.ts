@@ -47,7 +47,7 @@ onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (olde
     expiresAt: 2,
   };
 
-  it("keeps its letters as they are, and takes invitations besides", async () => {
+  it("keeps its letters as they are, and takes letters of invitation", async () => {
     const stored = ["contact", "notice", "otp", "status"].map((kind) => letter(kind, kind));
     await older.insert("letters", ...stored);
     await migrate(older.queries);
@@ -61,7 +61,7 @@ onEachOlderDatabase("a portal from before invitations", "038-claim-codes", (olde
     expect(await rows.execute()).toHaveLength(5);
   });
 
-  it("has one invitation for each email, which goes with whoever sent it", async () => {
+  it("takes one invitation for each email, and deletes it with the account that sent it", async () => {
     await older.insert("users", user("asha"));
     await migrate(older.queries);
     await older.insert("invitations", invitation);

@@ -16,12 +16,12 @@ function withoutLayouts(entry: Entry): Entry[] {
 }
 
 describe("robots.txt", () => {
-  it("leaves out every page of signed-in people", () => {
+  it("disallows every page of signed-in people", () => {
     expect(closedPaths).toContain("/claim");
     expect(closedPaths.filter((path) => !isDisallowed(path))).toEqual([]);
   });
 
-  it("leaves out no other page but these", () => {
+  it("disallows no other pages but these", () => {
     expect(otherPaths.filter(isDisallowed)).toEqual([
       "/logout",
       "/setup",
@@ -35,7 +35,7 @@ describe("robots.txt", () => {
     ]);
   });
 
-  it("names no path that does not exist", () => {
+  it("disallows no path that does not exist", () => {
     const paths = [...closedPaths, ...otherPaths];
     const unused = disallowedPaths.filter((start) => !paths.some((path) => path.startsWith(start)));
     expect(unused).toEqual([]);

@@ -30,6 +30,6 @@ it.each([
   ["/apply/a/b", "other"],
   ["/sunita@example.in", "other"],
   ["//", "/"],
-])("names %s %s", (path, pattern) => {
+])("a request for %s is counted under %s", (path, pattern) => {
   expect(routePatterns(routes)(path)).toBe(pattern);
 });
