@@ -12,13 +12,14 @@ import { openVisitor, type Visitor } from "../trials/visitor.ts";
 export interface FaultEnvironment {
   portal: Portal;
   service: Service;
-  /** Signed in: three citizens, and a member of staff who applies, too. */
+  /** Signed in: three citizens, and a member of staff, who may apply as well. */
   applicants: Visitor[];
   /**
    * Opens an office on the portal's data while `work` runs. At any other time only the portal has
    * its database open, so that killing it closes every connection.
    */
   withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result>;
+  /** Ends the portal and deletes its data. */
   close(): Promise<void>;
 }
 
@@ -28,7 +29,7 @@ export const secretKey = "a secret key for faults, long enough";
 
 /**
  * Opens a portal on an empty data folder, with a service and people who are signed in.
- * @param overrides settings of the portal besides those of every fault, such as another database, mail server or clock
+ * @param overrides further settings of the portal, or other values, such as another database, mail server or clock
  */
 export async function openFaultEnvironment(
   overrides: Record<string, string> = {},

@@ -12,7 +12,7 @@ import { addApplication } from "./applications.ts";
 import type { TestOffice } from "./office.ts";
 import { addService } from "./services.ts";
 
-/** The certificate of a service that the council issues itself. */
+/** The certificate template of `addCertifiedService`. */
 export const noDues: CertificateTemplate = {
   serviceCode: "NOD",
   title: { en: "No-Dues Certificate", hi: "अदेयता प्रमाण पत्र" },
@@ -25,7 +25,7 @@ export const noDues: CertificateTemplate = {
   validMonths: 12,
 };
 
-/** A service whose approved applications get a certificate. */
+/** Adds a service whose approved applications get a certificate. */
 export async function addCertifiedService(
   office: TestOffice,
   template: CertificateTemplate = noDues,
@@ -59,7 +59,7 @@ export async function publishOutcome(
   return saveDraftPromise(office, admin, { ...change, promise, standardFields, outcome });
 }
 
-/** Approves an application, or decides it otherwise. */
+/** Sets the status of an application as a reviewer: approved, if nothing else is given. */
 export async function decide(
   office: Office,
   reviewer: Actor,
@@ -75,7 +75,10 @@ export async function decide(
   return reviewApplication(office, reviewer, { applicationId, status, remarks, version });
 }
 
-/** An application for a service that was approved just now. */
+/**
+ * Adds an application for this service and approves it.
+ * @returns the application's id
+ */
 export async function addApproved(
   office: TestOffice,
   { applicant, reviewer, service }: { applicant: Actor; reviewer: Actor; service: DefinedService },

@@ -1,6 +1,6 @@
 export interface CompoundPart {
   name: string;
-  /** A stream's content; undefined for a storage. */
+  /** A stream's content, padded with zeros to `miniStreamCutoff`; only zeros if left out. A storage has none. */
   content?: Buffer;
   isStorage?: boolean;
   /** Whether a storage claims to have children. */
@@ -12,20 +12,26 @@ const entryBytes = 128;
 const [noStream, endOfChain, freeSector, fatSector] = [
   0xffffffff, 0xfffffffe, 0xffffffff, 0xfffffffd,
 ];
-/** Shorter streams would be stored as mini streams. */
-const smallBelow = 4096;
+/** Shorter streams would be stored in the mini stream. */
+const miniStreamCutoff = 4096;
 
-/** A compound file of these parts ([MS-CFB]), all as siblings. */
+/** The types of directory entries. */
+const [storageType, streamType, rootType] = [1, 2, 5];
+
+/**
+ * A compound file ([MS-CFB] 2) with these parts in its directory; a string names a stream of zeros. The entries are
+ * not linked into a tree, so only a reader that goes through the whole directory finds them.
+ */
 export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
   const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
   const directory = Buffer.alloc(
     sectorBytes * Math.ceil(((all.length + 1) * entryBytes) / sectorBytes),
   );
   const chains: Buffer[] = [directory];
-  const firsts = all.map(({ content, isStorage }) => {
+  const firstSectors = all.map(({ content, isStorage }) => {
     if (isStorage) return endOfChain;
     const first = chains.reduce((sum, chain) => sum + chain.length / sectorBytes, 0);
-    const size = Math.max(smallBelow, content?.length ?? 0);
+    const size = Math.max(miniStreamCutoff, content?.length ?? 0);
     const padded = Buffer.alloc(sectorBytes * Math.ceil(size / sectorBytes));
     content?.copy(padded);
     chains.push(padded);
@@ -43,20 +49,25 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
     fat.writeUInt32LE(endOfChain, 4 * next++);
   }
 
-  const entry = (index: number, part: CompoundPart, kind: number, first: number) => {
+  // The offsets are those of [MS-CFB] 2.6.1: name, its length, type, siblings, child, first sector, size.
+  const writeEntry = (index: number, part: CompoundPart, type: number, first: number) => {
     const at = entryBytes * index;
     directory.write(part.name, at, "utf16le");
     directory.writeUInt16LE((part.name.length + 1) * 2, at + 64);
-    directory.writeUInt8(kind, at + 66);
+    directory.writeUInt8(type, at + 66);
     for (const offset of [68, 72]) directory.writeUInt32LE(noStream, at + offset);
     directory.writeUInt32LE(part.hasChildren ? 1 : noStream, at + 76);
     directory.writeUInt32LE(first === endOfChain ? endOfChain : first + fatSectors, at + 116);
-    const size = part.isStorage ? 0 : Math.max(smallBelow, part.content?.length ?? 0);
-    directory.writeUInt32LE(kind === 5 ? 0 : size, at + 120);
+    const size = part.isStorage ? 0 : Math.max(miniStreamCutoff, part.content?.length ?? 0);
+    directory.writeUInt32LE(type === rootType ? 0 : size, at + 120);
   };
-  entry(0, { name: "Root Entry", hasChildren: true }, 5, endOfChain);
-  all.forEach((part, index) => entry(index + 1, part, part.isStorage ? 1 : 2, firsts[index]!));
+  writeEntry(0, { name: "Root Entry", hasChildren: true }, rootType, endOfChain);
+  for (const [index, part] of all.entries()) {
+    const type = part.isStorage ? storageType : streamType;
+    writeEntry(index + 1, part, type, firstSectors[index]!);
+  }
 
+  // The offsets are those of [MS-CFB] 2.2: versions, byte order, sector sizes, FAT, directory, mini stream, DIFAT.
   const header = Buffer.alloc(sectorBytes);
   header.write("d0cf11e0a1b11ae1", "hex");
   header.writeUInt16LE(0x3e, 24);
@@ -66,7 +77,7 @@ export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
   header.writeUInt16LE(6, 32);
   header.writeUInt32LE(fatSectors, 44);
   header.writeUInt32LE(fatSectors, 48);
-  header.writeUInt32LE(smallBelow, 56);
+  header.writeUInt32LE(miniStreamCutoff, 56);
   header.writeUInt32LE(endOfChain, 60);
   header.writeUInt32LE(endOfChain, 68);
   header.fill(0xff, 76);

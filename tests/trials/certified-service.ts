@@ -4,7 +4,10 @@ import type { Office } from "../../council/office.ts";
 import { noDues } from "../kit/certificates.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
 
-/** Adds a service whose approved applications get a certificate. */
+/**
+ * Adds a service whose approved applications get a certificate, to a portal that has the starter catalogue.
+ * @param tx the office within a transaction
+ */
 export async function addCertified(tx: Office): Promise<DefinedService> {
   const now = tx.clock();
   const input = { ...birthCertificate, title: "No-Dues Certificate", translations: {} };
