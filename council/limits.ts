@@ -44,6 +44,8 @@ export const passwordHashesWaitingAtMost = 100;
 export const passwordHashesWaitingPerNetwork = 16;
 /** The Retry-After header of an overloaded page. */
 export const busyRetrySeconds = 5;
+/** That of a page over a limit, where the page does not say it: the shortest window of any limit. */
+export const limitRetrySeconds = 15 * 60;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
 /** For one email from one network; an attacker there locks nobody out elsewhere. */

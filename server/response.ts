@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
-import { busyRetrySeconds } from "../council/limits.ts";
+import { busyRetrySeconds, limitRetrySeconds } from "../council/limits.ts";
 import { permissionsPolicy } from "../portal/visit/permissions-policy.ts";
 import type { Visit } from "../portal/visit/visit.ts";
 
@@ -79,6 +79,12 @@ function contentSecurityPolicy(nonce?: string): string {
   ].join("; ");
 }
 
+/** When to come back, by status, where the route does not say it. */
+const retryAfterSeconds: Partial<Record<number, number>> = {
+  429: limitRetrySeconds,
+  503: busyRetrySeconds,
+};
+
 /**
  * Adds cookies and headers to a response and compresses pages and texts; other content is not compressed.
  * @param quality of brotli, 0 to 11: higher for cached pages.
@@ -93,8 +99,9 @@ export async function finishPage(
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(visit, request) ? "no-store" : "private, no-cache");
-  if (response.status === 503 && !headers.has("Retry-After"))
-    headers.set("Retry-After", String(busyRetrySeconds));
+  const retrySeconds = retryAfterSeconds[response.status];
+  if (retrySeconds !== undefined && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(retrySeconds));
   headers.append("Vary", "Cookie, Accept-Language");
   if (!response.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(response.body, { status: response.status, headers });
