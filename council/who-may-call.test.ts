@@ -114,6 +114,7 @@ const notCalled: Record<string, string[]> = {
     "eventIdOf",
     "checkText",
     "findTooMany",
+    "findTooManyDecisions",
     "beginExport",
     "countExport",
     "lockOthersApplication",

@@ -4,6 +4,7 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
+import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
@@ -14,7 +15,8 @@ export type IssueAnewOutcome =
   /** The service gives none any more. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application is not approved any more, or another one was issued or is held. Nothing was written. */
-  | { outcome: "changedMeanwhile" };
+  | { outcome: "changedMeanwhile" }
+  | TooManyDecisions;
 
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does at
@@ -28,6 +30,8 @@ export async function issueAnew(
   { applicationId, revoked }: { applicationId: string; revoked: string },
 ): Promise<IssueAnewOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
+    const tooMany = await findTooManyDecisions(tx, actor, applicationId);
+    if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);

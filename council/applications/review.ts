@@ -4,6 +4,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { findCertificateState } from "./find-certificate-state.ts";
+import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import { findLatestReview } from "./history.ts";
@@ -22,6 +23,7 @@ export type ReviewOutcome =
   | ChangedMeanwhile
   | RemarksRefused
   | RefusedText
+  | TooManyDecisions
   /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
   | { outcome: "feeDue"; duePaise: number };
 
@@ -58,6 +60,8 @@ export async function reviewApplication(
     const { id: applicationId, remarks: stored } = application;
     const text = { applicationId, text: sent.remarks, stored };
     if (isCurrent && (await isTextRefused(tx, actor, text))) return { outcome: "identityNumber" };
+    const tooMany = isCurrent && (await findTooManyDecisions(tx, actor, applicationId));
+    if (tooMany) return tooMany;
     const overridden = feeDuePaise > 0 && { feeDuePaise };
     const insertedPhrases = [
       ...(review.insertedPhrases ?? []),

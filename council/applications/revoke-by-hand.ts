@@ -4,6 +4,7 @@ import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
+import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -20,6 +21,7 @@ export type RevokeOutcome =
   | { outcome: "noCertificate" }
   /** The application has another valid certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
+  | TooManyDecisions
   | RefusedText;
 
 /**
@@ -33,6 +35,8 @@ export async function revokeByHand(
   { applicationId, certificate: seen, reason, revoke }: RevokeByHand & { applicationId: string },
 ): Promise<RevokeOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
+    const tooMany = await findTooManyDecisions(tx, actor, applicationId);
+    if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
     const notified = await lockForNotification(tx, application);

@@ -5,6 +5,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { anewButton } from "./certificate-texts.ts";
+import { refuseTooMany } from "./too-many-decisions.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface HandlerOptions {
@@ -25,11 +26,13 @@ export async function handleAnewForm(
   if (!form.has(anewButton)) return undefined;
   const revoked = String(form.get(anewButton));
   const { office, visit } = getContext(context);
-  const { outcome } = await catchUnexpected(context, () =>
+  const result = await catchUnexpected(context, () =>
     issueAnew(office, actorOf(visit), { applicationId, revoked }),
   );
   const values: ReviewFormState = {};
-  switch (outcome) {
+  switch (result.outcome) {
+    case "tooMany":
+      return refuseTooMany(values, result);
     case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, { key: "review.held.failed" }, { requestId });

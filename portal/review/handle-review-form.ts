@@ -20,6 +20,7 @@ import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
 import { handleRevokeForm } from "./handle-revoke-form.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
+import { refuseTooMany } from "./too-many-decisions.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -138,6 +139,8 @@ export async function handleReviewForm(
       const kept = { ...values, phrase: "" };
       return refuse(kept, 409, { field: "phrase", key: "review.errors.phraseGone" });
     }
+    case "tooMany":
+      return refuseTooMany(values, result);
     case "feeDue": {
       const args = { amount: formatPaise(result.duePaise) };
       return refuse(values, 409, { key: "review.errors.feeDue", args });

@@ -6,6 +6,7 @@ import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
+import { refuseTooMany } from "./too-many-decisions.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface HandlerOptions {
@@ -63,6 +64,8 @@ export async function answerRevocation(
         field: "reason",
         key: "applications.messages.errors.identityNumber",
       });
+    case "tooMany":
+      return refuseTooMany(values, result);
     case "changedMeanwhile":
     case "noCertificate":
       return refuse(values, 409, { key: `revocation.${result.outcome}` });

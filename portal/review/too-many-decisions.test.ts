@@ -1,0 +1,49 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { findCertificate } from "../../council/certificates/records.ts";
+import { dayMs } from "../../council/limits.ts";
+import { countWithin } from "../../council/rate-limit.ts";
+import { decisionsPerApplicationPerDay } from "../../council/review-limits.ts";
+import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { anewButton } from "./certificate-texts.ts";
+import { handleReviewForm } from "./handle-review-form.ts";
+
+onEachDatabase("one decision too many", (office) => {
+  it("brings back what was typed, with the limit", async () => {
+    const staff = await addPerson(office, "staff");
+    const service = await addCertifiedService(office);
+    const applicant = await addPerson(office, "citizen");
+    const applicationId = await addApproved(office, { applicant, reviewer: staff, service });
+    const certificate = (await findCertificate(office, applicationId))!.number;
+    const amount = decisionsPerApplicationPerDay;
+    const counter = { action: "decision.application", subject: applicationId };
+    const limit = { atMost: 2 * amount, windowMs: dayMs, amount };
+    await office.change((tx) => countWithin(tx, counter, limit));
+    const letters = await office.count("letters");
+
+    for (const [form, values] of [
+      [{ status: "rejected", remarks: "No", version: "2" }, { remarks: "No" }],
+      [{ revoke: "revoke", certificate, reason: "A typo" }, { reason: "A typo" }],
+      [{ [anewButton]: certificate }, {}],
+    ] as const) {
+      const sent = new FormData();
+      for (const [name, value] of Object.entries(form)) sent.set(name, value);
+      const context = new RouterContextProvider();
+      context.set(officeContext, office);
+      const visit = { ...staff, person: staff, cookies: cookieJar(false, undefined) };
+      context.set(visitContext, visit as Partial<Visit> as Visit);
+      const urls = { doneUrl: "/dashboard/staff", reviewUrl: "/dashboard/staff?review=ID" };
+      const answer = await handleReviewForm(context, sent, { applicationId, ...urls });
+      expect(answer.init?.status).toBe(429);
+      expect(answer.data).toMatchObject({
+        errors: [{ key: "review.tooMany.application", args: { count: amount } }],
+        values,
+      });
+    }
+    expect(await office.count("letters")).toBe(letters);
+  });
+});
