@@ -33,8 +33,8 @@ interface ApplyFormProps {
   /** Files that arrived in part. */
   unfinished: readonly UnfinishedUpload[];
   values: AnswerInput | undefined;
-  /** Whether somebody else fills it in for the applicant. */
-  isForSomebody: boolean;
+  /** Whom it is filled in for at the counter; undefined for the reader. */
+  applicantName: string | undefined;
   errorOf: ErrorOf;
 }
 
@@ -55,7 +55,7 @@ export function ApplyForm({
   attached,
   unfinished,
   values,
-  isForSomebody,
+  applicantName,
   errorOf,
 }: ApplyFormProps) {
   const t = useTexts();
@@ -64,7 +64,7 @@ export function ApplyForm({
   const documents = service?.documents ?? [];
   // The office's browser must not offer one villager's details for the next.
   const withAutoComplete = <F extends Field>(field: F): F =>
-    isForSomebody ? { ...field, autoComplete: "off" } : field;
+    applicantName !== undefined ? { ...field, autoComplete: "off" } : field;
   const fields = askedFields(service?.standardFields ?? askedByDefault).map(withAutoComplete);
   const questions = (service?.questions ?? []).map(withAutoComplete);
   const isEmpty: Partial<Record<Step, boolean>> = {
@@ -87,7 +87,13 @@ export function ApplyForm({
       <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
       <form-steps>
         <StepIndicator parts={parts} />
-        <FormStep heading={t("applications.apply.yourDetails")}>
+        <FormStep
+          heading={
+            applicantName === undefined
+              ? t("applications.apply.yourDetails")
+              : t("counter.form.details", { name: applicantName })
+          }
+        >
           <PrivacyNotice />
           <AnswerFields fields={fields} values={values} errorOf={errorOf} />
         </FormStep>

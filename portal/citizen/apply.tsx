@@ -201,7 +201,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           attached={attached}
           unfinished={unfinished}
           values={answer?.values ?? values}
-          isForSomebody={isForSomebody}
+          applicantName={applicantName}
           errorOf={form.errorOf}
         />
       </div>

@@ -90,7 +90,7 @@ test("Chrome 80 shows offline copies and keeps what is typed without a connectio
     await expect.poll(() => browser.evaluate(hasQuestions), { timeout: 30_000 }).toBe(true);
     proxy.goOffline();
     await citizen.type("fullName", "Sunita");
-    await citizen.sees("Saved on this phone, not sent yet");
+    await citizen.sees("Saved on this device, not sent yet");
     const form = await browser.evaluate<string>("location.pathname + location.search");
     await citizen.open("/about");
     await citizen.sees("Your phone kept this page on");

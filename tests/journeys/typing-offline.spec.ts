@@ -32,7 +32,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toHaveText(
-    /^Saved on this phone, not sent yet .* Signing out deletes it here\. On the phone: Address$/,
+    /^Saved on this device, not sent yet .* Signing out deletes it here\. On this device: Address$/,
   );
   await expect(status(page)).toHaveCSS("position", "fixed");
 
@@ -43,7 +43,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   await expect(again.locator("[name=aadharNumber]")).toHaveCount(0);
   await type(again, "reason", "For a scholarship");
   await expect(status(again)).toHaveText(
-    "Saved on this phone, not sent yet. Signing out deletes it here.",
+    "Saved on this device, not sent yet. Signing out deletes it here.",
   );
   await again.getByRole("button", { name: "Continue with a Connection" }).click();
   await expect(status(again)).toContainText("nothing was sent");
@@ -77,7 +77,7 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   await page.goto(form.pathname);
   await type(page, "fullName", "Sunita Devi");
   await expect(status(page)).toHaveText(
-    "Saved on this phone, not sent yet. Signing out deletes it here.",
+    "Saved on this device, not sent yet. Signing out deletes it here.",
   );
   // A blank form that was open before is not stored.
   await expect(page).toHaveURL(/\?form=/);
@@ -144,7 +144,7 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   network.goOffline();
   await type(page, "fullName", "Sunita Kumari");
   await type(page, "reason", "For a scholarship");
-  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await expect(status(page)).toContainText("Saved on this device, not sent yet");
   await page.goto("about:blank");
 
   const computer = await browser.newPage(computerAt(portal));
@@ -187,7 +187,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await expect(status(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
   await signOut(page);
@@ -223,7 +223,7 @@ test("signing out right after a page has come warns all the same, and deletes no
   await untilKept(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await expect(status(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
   // The script that warns is never loaded by itself: whoever signs out is always too fast for it.
@@ -253,7 +253,7 @@ test("signing out all the same deletes what was not sent @js", async ({
   await untilKept(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await expect(status(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
   await signOut(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out and Delete It" }).click();
@@ -275,13 +275,13 @@ test("somebody who is signed in after a session that ran out sees nothing of the
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
-  await expect(status(page)).toContainText("Saved on this phone, not sent yet");
+  await expect(status(page)).toContainText("Saved on this device, not sent yet");
 
   // The browser has lost the session's cookies: nobody is signed in, and nothing is shown.
   await page.context().clearCookies();
   const without = await phone.open();
   await without.goto(form);
-  await expect(without.getByText("Nobody is signed in on this phone")).toBeVisible();
+  await expect(without.getByText("Nobody is signed in on this device")).toBeVisible();
   expect(await without.content()).not.toContain("Temple Road");
   expect((await kept(without)).forms).toContain("Temple Road");
 

@@ -5,6 +5,7 @@ import {
   getCounterApplicantView,
   type CounterApplicantView,
 } from "../../../council/counter/get-counter-applicant.ts";
+import { findPapers, type FiledPapers as Papers } from "../../../council/counter/find-papers.ts";
 import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
 import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
@@ -32,6 +33,9 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
+import { FiledPapers } from "./filed-papers.tsx";
+import { reviewUrlOf } from "../../visit/review-url.ts";
+import type { Role } from "../../../council/permissions.ts";
 import { LanguageField } from "./language-field.tsx";
 import { SlipTable } from "./slip-table.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
@@ -44,9 +48,13 @@ export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const person = await getCounterApplicantView(office, actorOf(visit), params.uid);
+  const actor = actorOf(visit);
+  const person = await getCounterApplicantView(office, actor, params.uid);
+  const ids = person.applications.map(({ id }) => id);
+  const papers = await findPapers(office, actor, ids);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
-  return { person, services: services.map(({ id, title }) => ({ id, title })) };
+  const { role } = actor;
+  return { person, papers, role, services: services.map(({ id, title }) => ({ id, title })) };
 });
 
 const personFields = ["displayName", "phoneNumber", "birthYear", "language"];
@@ -84,7 +92,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 export default function PersonAtCounter({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
-  const { person, services } = loaderData;
+  const { person, papers, role, services } = loaderData;
   const { displayName, phone, birthYear, language, applications, formKey } = person;
   return (
     <>
@@ -116,7 +124,7 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
       </Card>
       <ToCorrect person={person} />
       <Services services={services} formKey={formKey} />
-      <Filed applications={applications} />
+      <Filed applications={applications} papers={papers} role={role} />
       {person.mayChange && (
         <ChangeDetails person={person} typed={actionData?.values ?? {}} errorOf={form.errorOf} />
       )}
@@ -241,7 +249,14 @@ function Services({ services, formKey }: ServicesProps) {
   );
 }
 
-function Filed({ applications }: { applications: readonly ListedApplication[] }) {
+interface FiledProps {
+  applications: readonly ListedApplication[];
+  /** By id; undefined for those who see only the slips. */
+  papers: Record<string, Papers> | undefined;
+  role: Role;
+}
+
+function Filed({ applications, papers, role }: FiledProps) {
   const t = useTexts();
   return (
     <section className="stack">
@@ -249,7 +264,14 @@ function Filed({ applications }: { applications: readonly ListedApplication[] })
       {applications.length === 0 ? (
         <p>{t("counter.person.none")}</p>
       ) : (
-        <SlipTable caption={t("counter.person.applications")} applications={applications} />
+        <SlipTable
+          caption={t("counter.person.applications")}
+          applications={applications}
+          reviewUrl={papers && ((id) => reviewUrlOf({ role }, id))}
+          details={({ id, reference }) =>
+            papers?.[id] && <FiledPapers id={id} reference={reference} papers={papers[id]} />
+          }
+        />
       )}
     </section>
   );

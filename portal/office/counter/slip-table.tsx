@@ -12,6 +12,8 @@ interface SlipTableProps<Row extends Filed> {
   /** The heading above it. */
   caption: string;
   applications: readonly Row[];
+  /** The page of an application for its reference to link to; undefined where the reader may not open it. */
+  reviewUrl?: ((id: string) => string) | undefined;
   /** What stands below the service. */
   details?: (application: Row) => ReactNode;
 }
@@ -19,7 +21,7 @@ interface SlipTableProps<Row extends Filed> {
 /** What was filed for others, each with its slip. */
 export function SlipTable<Row extends Filed>(props: SlipTableProps<Row>) {
   const t = useTexts();
-  const { caption, applications, details } = props;
+  const { caption, applications, reviewUrl, details } = props;
   return (
     <Table
       caption={caption}
@@ -38,7 +40,14 @@ export function SlipTable<Row extends Filed>(props: SlipTableProps<Row>) {
         },
         {
           label: t("counter.person.reference"),
-          cell: ({ reference }) => <span className="reference">{reference}</span>,
+          cell: ({ id, reference }) =>
+            reviewUrl ? (
+              <a className="reference" href={reviewUrl(id)}>
+                {reference}
+              </a>
+            ) : (
+              <span className="reference">{reference}</span>
+            ),
         },
         {
           label: t("counter.person.submitted"),

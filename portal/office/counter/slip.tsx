@@ -8,6 +8,9 @@ import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
 import { Answers, type Answer } from "../../components/answers.tsx";
+import { findPapers } from "../../../council/counter/find-papers.ts";
+import { reviewUrlOf } from "../../visit/review-url.ts";
+import { FiledPapers } from "./filed-papers.tsx";
 import { counterPersonUrl, counterUrl } from "./urls.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -37,11 +40,21 @@ export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { trackCode, ...slip } = await getSlip(office, actorOf(visit), params.id);
+  const actor = actorOf(visit);
+  const { trackCode, ...slip } = await getSlip(office, actor, params.id);
+  const papers = await findPapers(office, actor, [slip.id]);
   const council = await getCouncilView(office, slip.language);
   const portalUrl = office.operatorConfig.publicUrl;
   const trackQr = qrCodeOf(`${portalUrl}/track?slip=${trackCode}`);
-  return { slip, councilName: council.name, portalUrl, trackQr };
+  const reviewUrl = papers && reviewUrlOf(actor, slip.id);
+  return {
+    slip,
+    papers: papers?.[slip.id],
+    reviewUrl,
+    councilName: council.name,
+    portalUrl,
+    trackQr,
+  };
 });
 
 /** Makes a new claim code for the applicant's half. */
@@ -71,7 +84,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
  */
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { slip, councilName } = loaderData;
+  const { slip, papers, reviewUrl, councilName } = loaderData;
   const form = useFormErrors(actionData);
   const title = t("counter.slip.title", { reference: slip.reference });
   return (
@@ -103,6 +116,14 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           </>
         }
       />
+      {papers && reviewUrl !== undefined && (
+        <p className="button-row no-print">
+          <a className="inline-flex min-h-11 items-center" href={reviewUrl}>
+            {t("counter.papers.review")}
+          </a>
+          <FiledPapers id={slip.id} reference={slip.reference} papers={papers} />
+        </p>
+      )}
       {slip.isClaimable && <NewCode claim={slip.claim} />}
       <TextsProvider t={pageTexts(slip.language)}>
         <Halves {...loaderData} />

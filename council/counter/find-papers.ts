@@ -1,0 +1,51 @@
+import { statusOf } from "../applications/status.ts";
+import type { Office } from "../office.ts";
+import { isAllowed, type Actor } from "../permissions.ts";
+
+/** What was made of an application besides its slip. */
+export interface FiledPapers {
+  /** It has a valid certificate. */
+  certificate: boolean;
+  /** The refusal, or the note of a forwarding; undefined if there is neither. */
+  statement: "refusal" | "note" | undefined;
+}
+
+/**
+ * The papers of applications, by their ids, for those who may see all applications; undefined for others, who may see none
+ * of them.
+ */
+export async function findPapers(
+  { db }: Pick<Office, "db">,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Record<string, FiledPapers> | undefined> {
+  if (!isAllowed(actor, "seeAllApplications")) return undefined;
+  if (ids.length === 0) return {};
+  const rows = await db
+    .selectFrom("applications")
+    .select(({ exists, selectFrom }) => [
+      "id",
+      "status",
+      exists(
+        selectFrom("certificates")
+          .select("certificates.id")
+          .whereRef("certificates.applicationId", "=", "applications.id")
+          .where("certificates.revokedAt", "is", null),
+      ).as("hasCertificate"),
+      exists(
+        selectFrom("applicationEvents")
+          .select("applicationEvents.id")
+          .whereRef("applicationEvents.applicationId", "=", "applications.id")
+          .where("applicationEvents.kind", "=", "forwarded"),
+      ).as("isForwarded"),
+    ])
+    .where("id", "in", ids)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ id, status, hasCertificate, isForwarded }) => {
+      const forwarded = isForwarded ? "note" : undefined;
+      const statement = statusOf(status) === "rejected" ? "refusal" : forwarded;
+      return [id, { certificate: Boolean(hasCertificate), statement }] as const;
+    }),
+  );
+}
