@@ -23,14 +23,14 @@ interface MessageFormsProps {
   answer: FormAnswer<ReviewFormState> | undefined;
   /** The element around all forms of the review. */
   panelRef: RefObject<HTMLElement | null>;
-  /** Who is told of a message, and how. */
-  hint: string;
+  /** Who is told of a message, and how, and who reads a note. */
+  hints: { message: string; note: string };
   level: 2 | 3;
 }
 
 /** The forms to write to the applicant, to mark that no answer is needed, and to add a note for the office. */
 export function MessageForms(props: MessageFormsProps) {
-  const { application, panelRef, hint, level } = props;
+  const { application, panelRef, hints, level } = props;
   const { history, unansweredSince } = application;
   const t = useTexts();
   const owner = useFormOwner();
@@ -48,17 +48,12 @@ export function MessageForms(props: MessageFormsProps) {
           {unansweredSince !== undefined && (
             <Unanswered since={unansweredSince} readUpTo={readUpTo} onSubmit={keepOthers} />
           )}
-          <TextForm {...props} name="message" hint={hint} onSubmit={keepOthers}>
+          <TextForm {...props} name="message" hint={hints.message} onSubmit={keepOthers}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
           </TextForm>
         </Card>
         <Card title={t("review.messages.noteTitle")} level={level}>
-          <TextForm
-            {...props}
-            name="note"
-            hint={t("review.messages.noteHint")}
-            onSubmit={keepOthers}
-          />
+          <TextForm {...props} name="note" hint={hints.note} onSubmit={keepOthers} />
         </Card>
       </div>
     </div>

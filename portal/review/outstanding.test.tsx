@@ -68,7 +68,7 @@ function panel(changes: Partial<ApplicationForReview>): string {
       notice: undefined,
       papers: [],
       forwarded: undefined,
-      hints: { remarks: "", message: "" },
+      hints: { remarks: "", message: "", note: "", override: "" },
       answerFor: undefined,
     },
     answer: undefined,

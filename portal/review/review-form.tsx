@@ -36,7 +36,7 @@ export function ReviewForm(props: ReviewFormProps) {
   const isSending = useNavigation().formData?.has("remarks");
   return (
     <Card title={t(isOverride ? "review.form.override" : "review.form.title")} level={level}>
-      {isOverride && <p className="text-muted">{t("review.form.overrideNote")}</p>}
+      {isOverride && <p className="text-muted">{texts.hints.override}</p>}
       {texts.notice !== undefined && (
         <Notice>
           <p>{texts.notice}</p>

@@ -163,7 +163,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           {!application.isOwn && (
             <MessageForms
               {...{ application, answer, level }}
-              hint={reviewTexts.hints.message}
+              hints={reviewTexts.hints}
               panelRef={formRef}
             />
           )}

@@ -9,8 +9,8 @@ export interface ReviewTexts extends CertificateTexts {
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
   papers: readonly PaperLink[];
-  /** Who is told of remarks and of a message, and how. */
-  hints: { remarks: string; message: string };
+  /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
+  hints: { remarks: string; message: string; note: string; override: string };
   /** The link to where the reader answers an open request for the applicant; undefined for most. */
   answerFor: string | undefined;
   /** On which day it was forwarded; undefined for most. */
@@ -47,6 +47,8 @@ function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
   return {
     remarks: t(`review.notices.remarks.${howTold}`),
     message: t(`review.notices.message.${howTold}`),
+    note: t("review.messages.noteHint"),
+    override: t("review.form.overrideNote"),
   };
 }
 

@@ -47,9 +47,7 @@ test("a helper answers for a man without email what the office asked to correct"
   await desk.locator("[name=item][value=document_0]").check();
   await desk.locator("[name=note_document_0]").fill("The paper is blurred.");
   await desk.getByRole("button", { name: "Send List" }).click();
-  await expect(
-    desk.getByText("The application is waiting for the applicant.").first(),
-  ).toBeVisible();
+  await expect(desk.getByText("Somebody has to call the applicant").first()).toBeVisible();
 
   await find(page, phone);
   await page.getByRole("link", { name: "What was filed for Mohan Lal" }).click();

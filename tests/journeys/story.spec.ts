@@ -124,7 +124,7 @@ test("a woman without email gets her card: one story, from the helper to the app
   await desk.locator("[name=item][value=document_1]").check();
   await desk.locator("[name=note_document_1]").fill("The paper is blurred.");
   await press(desk, "Send List");
-  await expect(desk.getByText("is waiting for the applicant.").first()).toBeVisible();
+  await expect(desk.getByText("Somebody has to call the applicant").first()).toBeVisible();
 
   // Her nephew claims it as hers on his phone, and answers.
   const nephew = await anotherPage(browser);
