@@ -65,6 +65,7 @@ import * as replacedCertificates from "./migrations/078-replaced-certificates.ts
 import * as firstCertificates from "./migrations/082-first-certificates.ts";
 import * as lettersThatFollow from "./migrations/085-letters-that-follow.ts";
 import * as kindsOfCalls from "./migrations/089-kinds-of-calls.ts";
+import * as runningNumbers from "./migrations/091-running-numbers.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -133,6 +134,7 @@ const migrations = {
   "082-first-certificates": firstCertificates,
   "085-letters-that-follow": lettersThatFollow,
   "089-kinds-of-calls": kindsOfCalls,
+  "091-running-numbers": runningNumbers,
 };
 
 /** The migrations of a database. */

@@ -1,8 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
 import { collect } from "../../../tests/kit/collect.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPayment } from "../../../tests/kit/payments.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
 import type { DefinedService } from "../../catalogue/records.ts";
 import { findCertificates } from "../../certificates/records.ts";
 import type { Actor } from "../../permissions.ts";
@@ -96,5 +99,21 @@ onEachDatabase("a search for the number of a certificate", (office) => {
     const exported = await exportApplications(office, staff, { format: "csv", q });
     const csv = (await collect(exported)).join("");
     expect(csv.split("\r\n"), "a header, a row and the end").toHaveLength(3);
+  });
+});
+
+onEachDatabase("a search for the number of a receipt", (office) => {
+  it("finds the application that was paid for, however the number is written", async () => {
+    const staff = await addPerson(office, "staff");
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    const id = await addApplication(office, sunita, { serviceId: (await addService(office)).id });
+    await addPayment(office, staff, id);
+    const receipt = "R/2025-26/000001";
+    const search = async (q: string) =>
+      (await listApplications(office, staff, { q, page: 1 })).applications.map((one) => one.id);
+    for (const q of [receipt, receipt.toLowerCase(), "R/2025-26/1", `Sunita ${receipt}`])
+      expect(await search(q), q).toEqual([id]);
+    for (const q of ["R/2025-26/000002", "R/2024-25/000001", `Ramesh ${receipt}`, "R/2025-26/"])
+      expect(await search(q), q).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { toPrintedNumber } from "../../certificates/number.ts";
+import { normaliseNumber, toPrintedNumber } from "../../certificates/number.ts";
 import { bareCode } from "../../fields/bare-code.ts";
 import type { Office } from "../../office.ts";
 import { queryWords, type QueryWord } from "./query-words.ts";
@@ -10,7 +10,7 @@ export interface NamedApplication {
 }
 
 /**
- * The application whose reference, id or certificate number was typed, alone or as one of the words. Of several, the
+ * The application whose reference, id, certificate or receipt number was typed, alone or as one of the words. Of several, the
  * one that all words together name, then that of the first word.
  */
 export async function findNamedApplication(
@@ -22,9 +22,12 @@ export async function findNamedApplication(
   const parts = words.length > 1 ? [whole, ...words] : words;
   const byReferenceOrId = await findByReferenceOrId(office, parts.map(asReferenceOrId));
   const byCertificate = await findByCertificateNumber(office, parts.map(asCertificateNumber));
+  const byReceipt = await findByReceipt(office, parts.map(asReceipt));
   for (const part of parts) {
     const id =
-      byReferenceOrId.get(asReferenceOrId(part)) ?? byCertificate.get(asCertificateNumber(part));
+      byReferenceOrId.get(asReferenceOrId(part)) ??
+      byCertificate.get(asCertificateNumber(part)) ??
+      byReceipt.get(asReceipt(part));
     if (id !== undefined) return { id, rest: part.rest };
   }
   return undefined;
@@ -73,4 +76,24 @@ async function findByCertificateNumber(
       applicationId === null ? [] : [[number, applicationId]],
     ),
   );
+}
+
+const asReceipt = ({ typed }: QueryWord) => normaliseNumber(typed);
+const receiptPattern = /^R\/(?<financialYear>\d{4}-\d{2})\/(?<number>\d{1,9})$/;
+
+/** Maps each receipt number, also of a voided payment, to the id of its application. */
+async function findByReceipt({ db }: Office, candidates: string[]): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const candidate of new Set(candidates)) {
+    const { financialYear, number } = receiptPattern.exec(candidate)?.groups ?? {};
+    if (financialYear === undefined) continue;
+    const row = await db
+      .selectFrom("payments")
+      .select("applicationId")
+      .where("financialYear", "=", financialYear)
+      .where("receiptNumber", "=", Number(number))
+      .executeTakeFirst();
+    if (row?.applicationId) found.set(candidate, row.applicationId);
+  }
+  return found;
 }

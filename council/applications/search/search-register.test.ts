@@ -62,6 +62,25 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("gp"), "somebody is called so").toEqual(["Gpal Yadav"]);
   });
 
+  it("finds the running number of every series, with and without its zeros, within the chosen year", async () => {
+    await certify("Sunita Devi");
+    await certify("Ramesh Yadav");
+    for (const q of ["2", "000002", "०००००२", " 02 "])
+      expect(await holders(q), q).toEqual(["Ramesh Yadav"]);
+    expect(await holders("3")).toEqual([]);
+    const otherYear = { q: "2", year: "2031-32", page: 1 };
+    expect((await listCertificates(office, staff, otherYear)).certificates).toEqual([]);
+    expect(await holders("9000"), "the beginning of a phone number").toHaveLength(2);
+  });
+
+  it.runIf(engine === "sqlite")("finds a running number in an index", async () => {
+    await certify("Sunita Devi");
+    const { matching } = await searchRegister(office, { q: "1" });
+    const places = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
+    const plan = await sql`explain query plan select * from ${places} as found`.execute(office.db);
+    expect(JSON.stringify(plan.rows)).toContain("certificatesByRunningNumber");
+  });
+
   it("finds revoked ones, and none of a person whose application is deleted", async () => {
     const id = await certify("Sunita Devi");
     office.advanceClock(1000);

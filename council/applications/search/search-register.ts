@@ -10,7 +10,7 @@ type MatchingCertificates = SelectQueryBuilder<Tables, "certificates", object>;
 
 /** What is searched for in the register. */
 export interface RegisterFilter {
-  /** The beginning of a number, or the beginnings of words of a name; blank for all. */
+  /** A running number such as `14`, the beginning of a whole number, or the beginnings of words of a name; blank for all. */
   q: string;
   /** The code of a service; blank for all. */
   serviceCode?: string;
@@ -28,6 +28,9 @@ export interface RegisterSearch {
 /** Whoever types a number comes to a slash or a digit; few names have one, such as "Ramesh S/O Suresh". */
 const numberPattern = /[0-9/]/;
 
+/** The six digits in a number, with or without the zeros before them; more may be the beginning of a phone number. */
+const runningNumber = /^\d{1,6}$/;
+
 /**
  * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in the
  * index of the register.
@@ -43,12 +46,16 @@ export async function searchRegister(
 }
 
 /**
- * Finds certificates by how their number begins, or by the names and phone numbers in their applications, as the office's
+ * Finds certificates by their running number, by how their number begins, or by the names and phone numbers in their applications, as the office's
  * search does; those are deleted with the application. A word that nobody is called may still be how numbers begin.
  */
 async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);
   if (number === "") return { by: "all", matching: office.db.selectFrom("certificates") };
+  if (runningNumber.test(number)) {
+    const running = office.db.selectFrom("certificates").where("sequence", "=", Number(number));
+    if (await isAnyIn(running)) return { by: "number", matching: running };
+  }
   const byNumber = findByNumber(office, number);
   if (numberPattern.test(number) && (await isAnyIn(byNumber)))
     return { by: "number", matching: byNumber };
