@@ -164,6 +164,8 @@ const notCalled: Record<string, string[]> = {
     "mayChangeCounterApplicant",
     "storeTypedContact",
     "countChange",
+    "savesBy",
+    "saveRefusedForm",
     "maySeeFiled",
     "changeAs",
     "changeExclusivelyAs",

@@ -2,14 +2,22 @@ import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { newForm } from "../../tests/kit/submissions.ts";
+import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import type { Service } from "../catalogue/records.ts";
 import type { FormKey } from "../documents/draft.ts";
-import { draftSavesPerHour, draftSavesPerNetwork, draftSavesWindowMs } from "../limits.ts";
+import {
+  draftSavesPerHour,
+  draftSavesPerNetwork,
+  draftSavesWindowMs,
+  draftsPerPersonAtMost,
+} from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { findDraftAnswers } from "./draft-answers.ts";
 import type { AnswerInput } from "./rules.ts";
+import { listDrafts } from "./list-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
+import { withBlanks } from "./saved-answers.ts";
+import { submitApplication } from "./submit.ts";
 
 onEachDatabase("a draft that is saved very often", (office) => {
   const start = async () => {
@@ -57,5 +65,33 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect(await findDraftAnswers(office, neighbour, theirs.form)).toBeUndefined();
     const elsewhere = { ...neighbour, ipAddress: "203.0.113.8" };
     expect((await save(elsewhere, theirs, { fullName: "Mohan" })).outcome).toBe("saved");
+  });
+
+  it("keeps no refused form beyond the limit, and none that is untouched or of one draft too many", async () => {
+    const { citizen, service, form } = await start();
+    const send = (key: FormKey, typed: Partial<AnswerInput>) =>
+      submitApplication(office, citizen, {
+        ...submissionOf(key, service),
+        values: withBlanks(typed),
+      });
+    expect(await send(form, {})).toMatchObject({ outcome: "invalid" });
+    expect(await send(form, { declaration: "on" })).toMatchObject({ outcome: "invalid" });
+    expect(await office.count("drafts"), "untouched").toBe(0);
+    expect(await listDrafts(office, citizen)).toEqual([]);
+    await attachFiles(office, citizen, form, service);
+    await send(form, {});
+    expect(await listDrafts(office, citizen), "with files").toMatchObject([{ files: 2 }]);
+    for (let n = 1; n <= draftsPerPersonAtMost; n += 1)
+      await send(newForm(office, service), { fullName: `${n}` });
+    expect(await office.count("drafts")).toBe(draftsPerPersonAtMost);
+    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
+    await office.db.deleteFrom("drafts").where("typed", "is not", null).execute();
+    const over = newForm(office, service);
+    expect(await send(over, { fullName: "A" })).toMatchObject({ outcome: "invalid" });
+    expect(await findDraftAnswers(office, citizen, over)).toBeUndefined();
+    expect(await office.count("drafts"), "the one with files").toBe(1);
+    expect(await submitApplication(office, citizen, submissionOf(form, service))).toMatchObject({
+      outcome: "submitted",
+    });
   });
 });

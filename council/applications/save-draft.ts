@@ -2,24 +2,19 @@ import { getDefinition } from "../catalogue/version-records.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { findService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
-import { lockDraft, type FormKey } from "../documents/draft.ts";
+import { deleteEmptyDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
-import {
-  draftKeptMs,
-  draftSavesPerHour,
-  draftSavesPerNetwork,
-  draftSavesWindowMs,
-  draftsPerPersonAtMost,
-} from "../limits.ts";
+import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { countEach, networkOf, type RateLimit } from "../rate-limit.ts";
+import { countEach } from "../rate-limit.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { askedOf } from "./check-answers.ts";
 import { deleteLostParts } from "./move-draft.ts";
+import { savesBy } from "./saves-by.ts";
 import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface DraftToSave {
@@ -92,8 +87,10 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   if (await isFormClosed(tx, draft)) return { outcome: "serviceClosed" };
   if (!form.correction && !service?.isActive && draft.typed === null)
     return { outcome: "serviceClosed" };
-  if (await isOneDraftTooMany(tx, actor.uid, draft))
+  if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+    await deleteEmptyDraft(tx, draft.id);
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
+  }
 
   const definition = form.correction
     ? await getDefinition(tx, form.correction.serviceVersionId)
@@ -118,17 +115,4 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     unseen: pickAnswers(before.answers, unseen),
     replaced: savedElsewhere,
   };
-}
-
-/** Saves are counted for the person and for their network. */
-function savesBy({ uid, ipAddress }: Actor): RateLimit[] {
-  const windowMs = draftSavesWindowMs;
-  return [
-    { action: "draft.saves", subject: uid, limit: { atMost: draftSavesPerHour, windowMs } },
-    {
-      action: "draft.saves.network",
-      subject: networkOf(ipAddress),
-      limit: { atMost: draftSavesPerNetwork, windowMs },
-    },
-  ];
 }

@@ -12,7 +12,6 @@ import {
 } from "../documents/accept.ts";
 import { deleteFile } from "../documents/delete-file.ts";
 import { closeDraft, lockDraft, type FormKey } from "../documents/draft.ts";
-import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { findFilesOfDraft } from "../documents/records.ts";
 import { newId, referenceOf } from "../ids.ts";
 import { replaceClaimCode } from "../claim-code.ts";
@@ -37,7 +36,7 @@ import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./chec
 import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
-import { saveAnswers } from "./draft-answers.ts";
+import { saveRefusedForm } from "./save-refused-form.ts";
 import { searchedAnswers } from "./search/searched-answers.ts";
 import { insertTerms } from "./search/term-records.ts";
 import { changedSince, decryptAnswers, pickAnswers } from "./saved-answers.ts";
@@ -133,8 +132,8 @@ async function submit(
     const service = await findService(tx, form.serviceId);
     const values = service ? askedOf(service.definition, submission.values) : submission.values;
     const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      if (!(await isOneDraftTooMany(tx, actor.uid, draft)))
-        await saveAnswers(tx, draft, values, service?.definition.questions);
+      const questions = service?.definition.questions ?? [];
+      await saveRefusedForm(tx, actor, draft, { values, questions });
       return refused;
     };
     if (expectedVersion !== undefined) {

@@ -174,6 +174,24 @@ export async function findDraft(
     .executeTakeFirst();
 }
 
+/** Deletes a locked draft that holds neither answers nor files: a refused post created it. */
+export async function deleteEmptyDraft(tx: Office, id: string): Promise<void> {
+  await tx.db
+    .deleteFrom("drafts")
+    .where("id", "=", id)
+    .where("typed", "is", null)
+    .where("lostParts", "is", null)
+    .where("applicationId", "is", null)
+    .where("correctionId", "is", null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("documents").select("id").where("draftId", "=", id))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("uploads").select("id").where("draftId", "=", id))),
+    )
+    .execute();
+}
+
 /** Moves the draft's stored files to the application made from it, and closes the draft. */
 export async function closeDraft(tx: Office, id: string, applicationId: string): Promise<void> {
   await moveToApplication(tx, { draftId: id, applicationId });

@@ -1,0 +1,34 @@
+import type { Question } from "../catalogue/questions.ts";
+import { deleteEmptyDraft, type Draft } from "../documents/draft.ts";
+import { isOneDraftTooMany } from "../documents/open-drafts.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach } from "../rate-limit.ts";
+import { saveAnswers } from "./draft-answers.ts";
+import { savesBy } from "./saves-by.ts";
+import { idsOf, isSameAnswer } from "./saved-answers.ts";
+import type { AnswerInput } from "./rules.ts";
+
+/**
+ * Saves what was typed into a form that was sent and is refused, as often as drafts may be saved. No draft is left
+ * without content: of an untouched form, or where nothing may be saved. The page shows the answers in any case.
+ * @param draft locked, and not submitted
+ */
+export async function saveRefusedForm(
+  tx: Office,
+  actor: Actor,
+  draft: Draft,
+  { values, questions }: { values: Partial<AnswerInput>; questions: readonly Question[] },
+): Promise<void> {
+  const isCounted = await countEach(tx, savesBy(actor));
+  const isUntouched = draft.typed === null && isBlank(values);
+  if (isCounted && !isUntouched && !(await isOneDraftTooMany(tx, actor.uid, draft)))
+    await saveAnswers(tx, draft, values, questions);
+  else await deleteEmptyDraft(tx, draft.id);
+}
+
+/** Whether nothing is typed that a draft keeps. */
+function isBlank(values: Partial<AnswerInput>): boolean {
+  const kept = idsOf(values).filter((id) => id !== "declaration");
+  return kept.every((id) => isSameAnswer(id, values[id], undefined));
+}
