@@ -2,32 +2,34 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { everyLanguage } from "../texts/languages.ts";
+import { isServerOnly } from "./server-only-texts.mjs";
 
 const root = join(import.meta.dirname, "..");
-const leftOut =
-  /["'`]((accounts\.(code|errors|hints|profile|register|signIn|success|warnings)|applications\.(again|apply|toBring|confirmation|dashboard|errors|hints|news|own)|apply|auditing|calendar|catalogue\.(empty|noMatch|service)|certificates|contact|council|documents\.errors|drafts|fees|info|landing|letters|mailbox|messages|monitoring|outbox|papers|people|profile|promise|review\.(keys|none|notices|sideBySide|similar\.parts|unanswered)|secondFactor|settings|shell\.office|track|verify|versions)\.[a-z]|(accounts\.flash\.(code(Res|S)ent|passwordChanged|profileSaved|resendFailed|sign(OutFailed|edOut))|catalogue\.(allCategories|category|clear|documents|lead|search|searchButton|searchExample|shown|title)|corrections\.errors\.(alreadyOpen|identityNumber|not(Asked|hingMarked)|reasonMissing)|notifications\.older|shell\.exportLinkedElsewhere|review\.(certificates|correctedOn|counter|dayBook|figures)|review\.list\.(?!noEmail)\w+|review\.similar\.(applicant|families|many|more|others|same)|review\.admin\.(activeServices|approved|noneYet|pending|recent|rejected|total\w+))["'`])/;
+/** A text's key in the source, or the beginning of one that ends with a variable. */
+const keys = /(?<=["'`])[a-z]+(?:\.\w+)+/gi;
 
 /** A key that is missing in the browser would break its page. */
-test("texts that are not sent to browsers are named only by the office and by pages without scripts", () => {
-  // What `portal/elements/uploads` names comes with it (below).
+test("texts that are not sent to browsers are named only by files that no browser renders", () => {
+  // The script of `portal/elements/uploads` loads its texts itself; the next test compares them.
   const exclude = ["**/*.test.*", "portal/elements/uploads/*"];
-  const naming = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude }).filter((file) =>
-    leftOut.test(readFileSync(join(root, file), "utf8")),
+  const namingFiles = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude }).filter((file) =>
+    readText(file).match(keys)?.some(isServerOnly),
   );
-  expect(naming.length).toBeGreaterThan(5);
-  for (const file of naming)
+  expect(namingFiles.length).toBeGreaterThan(5);
+  for (const file of namingFiles)
     expect(file).toMatch(
-      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|correction\/request-(page|route)|(certificate|paper|review)-texts|keys-help|side-by-side-switch|similar-applications)|signed-in\/(notifications|profile|receipt)|admin\/(audit\/change-texts|letters\/|messages\/|people\/|office-heading|overview\/(figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings)|services\/version\/|settings\/)|visit\/(office-links|with-export))/,
+      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|fields\/(choice|family)-field|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|assignment|correction\/request-(page|route)|(certificate|paper|review)-texts|handle-review-form|keys-help|select-several|side-by-side-switch|similar-applications|status-filter|to-call)|signed-in\/(notification-subject|notifications|profile|receipt|unsent)|admin\/(audit\/(audit|audit-log|change-texts|entries-table)|due-date|letters\/|messages\/|people\/|office-heading|overview\/(backups|figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings|weekly-applications)|services\/version\/|settings\/)|visit\/(office-links|with-export))/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const name of [
     "applications-list",
+    "assignment",
     "keys-help",
     "applications-pane",
     "similar-applications",
   ])
     expect(readText(`portal/review/${name}.tsx`)).toContain("if (import.meta.env.SSR)");
-  const pages = naming.filter((file) => /export default function/.test(readText(file)));
+  const pages = namingFiles.filter((file) => /export default function/.test(readText(file)));
   // A layout has no texts of its own: the pages below it decide whether they are hydrated.
   for (const page of pages.filter((file) => !file.endsWith("/layout.tsx")))
     expect(readText(page), page).toContain("js: false");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { join } from "node:path";
 import compile from "icu-minify/compile";
 import { readTexts } from "./read-texts.mjs";
-import { serverOnlyTexts } from "./server-only-texts.mjs";
+import { isServerOnly } from "./server-only-texts.mjs";
 
 /**
  * @typedef {Map<string, string>} Signature an argument's name → its type, or "<tag>"
@@ -132,12 +132,6 @@ function write() {
     `${written}export interface TextArguments {\n${lines.join("")}}\n`,
   );
   writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
-}
-
-/** @param {string} key `area.meaning` or `area.page.meaning` */
-function isServerOnly(key) {
-  const parts = key.split(".");
-  return parts.some((_, last) => serverOnlyTexts.has(parts.slice(0, last + 1).join(".")));
 }
 
 /** @param {string} key */

@@ -2,7 +2,7 @@
  * Areas, and single texts, that React shows on no page: letters, pages without scripts, and what only the server
  * renders on others (scripts/browser-texts.test.ts).
  */
-export const serverOnlyTexts = new Set([
+const serverOnlyTexts = new Set([
   "accounts.code",
   "accounts.errors",
   "accounts.flash.codeResent",
@@ -171,3 +171,13 @@ export const serverOnlyTexts = new Set([
   "verify",
   "versions",
 ]);
+
+/**
+ * Whether a text is not sent to browsers.
+ * @param {string} key `area.meaning` or `area.page.meaning`
+ * @returns {boolean}
+ */
+export function isServerOnly(key) {
+  const parts = key.split(".");
+  return parts.some((_, last) => serverOnlyTexts.has(parts.slice(0, last + 1).join(".")));
+}
