@@ -16,52 +16,52 @@ afterAll(async () => {
   await postgres.drop();
 });
 
-const held: ServingLock[] = [];
-const holding = async (lock: Promise<ServingLock>) => void held.push(await lock);
+const locks: ServingLock[] = [];
+/** Waits for a lock, which the end of the test releases. */
+const take = async (lock: Promise<ServingLock>) => void locks.push(await lock);
 afterEach(async () => {
-  for (const lock of held.splice(0)) await lock.release();
+  for (const lock of locks.splice(0)) await lock.release();
 });
 
 describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s", (engine) => {
   const url = () => (engine === "sqlite" ? join(folder, "portal.sqlite") : postgres.url);
 
   it("lets several processes serve at once, and no command have the database to itself meanwhile", async () => {
-    await holding(lockForServing(url()));
-    await holding(lockForServing(url()));
+    await take(lockForServing(url()));
+    await take(lockForServing(url()));
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
-    await held.pop()!.release();
+    await locks.pop()!.release();
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
-    await held.pop()!.release();
-    await holding(lockAgainstServing(url()));
+    await locks.pop()!.release();
+    await take(lockAgainstServing(url()));
   });
 
   it("lets no portal serve and no other command in while a command has the database to itself", async () => {
-    await holding(lockAgainstServing(url()));
+    await take(lockAgainstServing(url()));
     await expect(lockForServing(url())).rejects.toThrow("start the portal when it has ended");
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves");
-    await held.pop()!.release();
-    await holding(lockForServing(url()));
+    await locks.pop()!.release();
+    await take(lockForServing(url()));
   });
 });
 
-it("ends with a killed process", async () => {
+it("the lock of SQLite ends with a process that is killed", async () => {
   const path = join(folder, "killed.sqlite");
   const program = `
-    import Sqlite from "better-sqlite3";
-    const file = new Sqlite(${JSON.stringify(`${path}-serving`)});
-    file.exec("begin; select count(*) from sqlite_schema");
-    console.log("held");
-    setInterval(() => {}, 1000);`;
+    import { lockForServing } from ${JSON.stringify(new URL("serving-lock.ts", import.meta.url).href)};
+    const lock = await lockForServing(${JSON.stringify(path)});
+    console.log("locked");
+    setInterval(() => lock, 1000);`;
   const other = spawn(process.execPath, ["--input-type=module", "--eval", program]);
   await once(other.stdout, "data");
   await expect(lockAgainstServing(path)).rejects.toThrow("A portal serves");
   other.kill("SIGKILL");
   await once(other, "exit");
-  await holding(lockAgainstServing(path));
+  await take(lockAgainstServing(path));
 });
 
-it("is taken again after PostgreSQL has ended its connection", async () => {
-  await holding(lockForServing(postgres.url));
+it("a portal takes its lock again after PostgreSQL has ended the connection", async () => {
+  await take(lockForServing(postgres.url));
   const client = new pg.Client(postgres.url);
   await client.connect();
   const holder = async () => {
