@@ -78,10 +78,10 @@ test("another device of the same person continues a draft, and nobody else sees 
   await page.locator("[name=fullName]").fill("Sunita Devi of Rampur");
   await saveForLater(page);
   await page.waitForURL("/dashboard/user");
-  const device = async () =>
+  const openDevice = async () =>
     (await browser.newContext({ baseURL: baseURL!, javaScriptEnabled })).newPage();
 
-  const sunitasPage = await device();
+  const sunitasPage = await openDevice();
   await signIn(sunitasPage, sunita);
   await sunitasPage.goto("/dashboard/user");
   await draftButton(sunitasPage, "Continue").click();
@@ -90,13 +90,13 @@ test("another device of the same person continues a draft, and nobody else sees 
   await saveForLater(sunitasPage);
   await sunitasPage.waitForURL("/dashboard/user");
 
-  const mohansPage = await device();
+  const mohansPage = await openDevice();
   await signIn(mohansPage, await addUser("citizen", "Mohan Lal"));
   await mohansPage.goto("/dashboard/user");
   await expect(drafts(mohansPage)).toHaveCount(0);
   await openForm(mohansPage, service);
   await expect(mohansPage.locator("[name=fullName]")).toHaveValue("");
-  const draftUrl = await formOf(sunitasPage);
+  const draftUrl = await continueDraft(sunitasPage);
   await mohansPage.goto(draftUrl);
   expect(await mohansPage.content()).not.toContain("of Rampur");
 
@@ -107,14 +107,17 @@ test("another device of the same person continues a draft, and nobody else sees 
   await mohansPage.context().close();
 });
 
-/** A button of the draft of the service. */
+/** The dashboard's button for the draft of the service. */
 function draftButton(page: Page, name: "Continue" | "Discard"): Locator {
   const row = page.getByRole("listitem").filter({ hasText: service });
   return row.getByRole("button", { name, exact: true, description: service });
 }
 
-/** The URL of the form that the dashboard's first draft leads to. */
-async function formOf(page: Page): Promise<string> {
+/**
+ * Continues the draft of the service from the dashboard.
+ * @returns the URL of its form
+ */
+async function continueDraft(page: Page): Promise<string> {
   await draftButton(page, "Continue").click();
   await page.waitForURL(/\/apply\//);
   return page.url();
@@ -144,7 +147,7 @@ test("each field is saved as it is left, and another device continues the draft 
   await other.locator("[name=fullName]").blur();
   await expect(other.locator("draft-saver p")).toContainText("Saved.");
 
-  // The next save brings what the other device saved. It says which field both have changed.
+  // The response to the next save brings what the other device saved, and the page names the fields that both changed.
   await page.locator("[name=reason]").fill("School");
   await page.locator("[name=reason]").blur();
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
