@@ -2,7 +2,7 @@ import { purgeApplications } from "../applications/purge.ts";
 import { purgeEntriesBefore } from "../audit/purge.ts";
 import { recordAudit } from "../audit/record.ts";
 import { purgePeople } from "../counter/purge-people.ts";
-import { deleteFile } from "../documents/delete-file.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
 import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
 import { auditNotCleared, retainedSince, type ExpiredCounts } from "./expired.ts";
@@ -21,7 +21,7 @@ export async function runRetention(office: Office): Promise<ExpiredCounts> {
   const total = noneExpired();
   for (;;) {
     const batch = await office.change(purgeBatch);
-    for (const id of batch.documents) await deleteFile(office, id);
+    await deleteFiles(office, batch.documents);
     add(total, batch.counts);
     if (!isEmpty(batch.counts)) continue;
     await saveAuditNotCleared(office, batch.isAuditKept);
