@@ -63,6 +63,7 @@ import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts"
 import * as filedBy from "./migrations/076-filed-by.ts";
 import * as replacedCertificates from "./migrations/078-replaced-certificates.ts";
 import * as firstCertificates from "./migrations/082-first-certificates.ts";
+import * as orderOfHistory from "./migrations/083-order-of-history.ts";
 import * as lettersThatFollow from "./migrations/085-letters-that-follow.ts";
 import * as kindsOfCalls from "./migrations/089-kinds-of-calls.ts";
 import * as runningNumbers from "./migrations/091-running-numbers.ts";
@@ -132,6 +133,7 @@ const migrations = {
   "076-filed-by": filedBy,
   "078-replaced-certificates": replacedCertificates,
   "082-first-certificates": firstCertificates,
+  "083-order-of-history": orderOfHistory,
   "085-letters-that-follow": lettersThatFollow,
   "089-kinds-of-calls": kindsOfCalls,
   "091-running-numbers": runningNumbers,

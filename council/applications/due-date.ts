@@ -6,7 +6,7 @@ import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { Office } from "../office.ts";
 import { findEventsForWaits, setDueAt } from "./due-records.ts";
-import type { ApplicationEvent } from "./events.ts";
+import { nextEventAt, type ApplicationEvent } from "./events.ts";
 import { isDecided, statusOf } from "./status.ts";
 import { waitsIn } from "./waits.ts";
 
@@ -85,7 +85,7 @@ async function resumePromise(
   const { promise } = await getDefinition(tx, serviceVersionId);
   if (!promise) return undefined;
   const events = (await findEventsForWaits(tx, [id])).get(id) ?? [];
-  const waits = waitsIn([...events, { ...event, at: tx.clock() }]);
+  const waits = waitsIn([...events, { ...event, at: await nextEventAt(tx, id) }]);
   if (waits.length === waitsIn(events).length) return undefined;
   const wait = waits.at(-1)!;
   const isCounted = makeIsCounted(promise.counted, await calendarFor(tx, promise));

@@ -172,9 +172,10 @@ export type EventActor =
   | "portal";
 
 /**
- * Appends an event to the history of an application, in the transaction of the change it records.
- * Events are never changed, and deleted only with their application.
+ * Appends an event to the history of an application, in the transaction of the change it records, which has the
+ * application locked. Events are never changed, and deleted only with their application.
  * @param id of the event: a new one where nothing is given.
+ * @returns its time, in milliseconds UTC
  */
 export async function appendEvent(
   tx: Office,
@@ -182,13 +183,14 @@ export async function appendEvent(
   applicationId: string,
   event: ApplicationEvent,
   id = newId(tx),
-): Promise<void> {
+): Promise<number> {
   const person = actor === "portal" ? undefined : actor;
   const { kind } = event;
+  const at = await nextEventAt(tx, applicationId);
   await insertRow(tx, {
     id,
     applicationId,
-    at: tx.clock(),
+    at,
     kind,
     actorId: person?.uid ?? null,
     actorName: person?.displayName ?? null,
@@ -197,7 +199,26 @@ export async function appendEvent(
     details: toJson(event.details),
   });
   await deleteCallsBefore(tx, applicationId, event);
+  return at;
 }
+
+/**
+ * The time of an event that is appended now, in milliseconds UTC: after every event that the application has, also if
+ * they are of this millisecond or the clock was set back. So the order of times is the order of writing.
+ */
+export async function nextEventAt(tx: Office, applicationId: string): Promise<number> {
+  const [row] = await newestAt(tx, { applicationId });
+  return Math.max(tx.clock(), (row?.at ?? 0) + 1);
+}
+
+const newestAt = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
+  db
+    .selectFrom("applicationEvents")
+    .select("at")
+    .where("applicationId", "=", applicationId)
+    .orderBy("at", "desc")
+    .limit(1),
+);
 
 const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationEventsTable>) =>
   db.insertInto("applicationEvents").values(row),

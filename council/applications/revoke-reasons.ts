@@ -20,6 +20,8 @@ interface Revocable {
 interface Causes {
   /** Statuses other than approved that were set, oldest first; `at` in milliseconds UTC. */
   decisions: { at: number; to: Status }[];
+  /** When the history says that they were revoked, in milliseconds UTC, by their numbers. */
+  revokedAt: Map<string, number>;
   /** The numbers of those that were revoked again after a restore. */
   restored: string[];
 }
@@ -62,10 +64,16 @@ function reasonOf(
   causes: Causes | undefined,
 ): string {
   if (causes?.restored.includes(number)) return t("certificates.revokedBeforeRestore");
-  const decision = causes?.decisions.findLast(({ at }) => at <= revokedAt);
+  // By the time of its event: that of the decision may be later than the one in the certificate.
+  const by = causes?.revokedAt.get(number) ?? revokedAt;
+  const decision = causes?.decisions.findLast(({ at }) => at <= by);
   if (!decision) return t("certificates.decisionChanged.otherwise");
   const [from, to] = [t("common.status.approved"), t(`common.status.${decision.to}`)];
   return t("certificates.decisionChanged.to", { from, to });
+}
+
+function noCauses(): Causes {
+  return { decisions: [], revokedAt: new Map(), restored: [] };
 }
 
 /** By the ids of their applications. */
@@ -84,10 +92,11 @@ async function findCauses(
       .orderBy("id")
       .execute();
     for (const { applicationId, at, ...event } of rows) {
-      const causes = found.get(applicationId) ?? { decisions: [], restored: [] };
+      const causes = found.get(applicationId) ?? noCauses();
       found.set(applicationId, causes);
       if (event.kind === "certificateRevoked") {
         const { number, restored } = fromJson<EventDetails["certificateRevoked"]>(event.details);
+        causes.revokedAt.set(number, at);
         if (restored) causes.restored.push(number);
         continue;
       }

@@ -36,9 +36,9 @@ export async function writeToOffice(
       kind: "messageFromApplicant",
       details: { text: newText.text },
     };
-    // Read before the event gets its time: the unanswered messages are those from this time on.
-    const unansweredSince = application.unansweredSince ?? tx.clock();
-    await appendEvent(tx, actor, id, event, eventId);
+    const at = await appendEvent(tx, actor, id, event, eventId);
+    // The unanswered messages are those from this time on.
+    const unansweredSince = application.unansweredSince ?? at;
     await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",
