@@ -51,7 +51,7 @@ onEachDatabase("a certificate of the register", (office) => {
   });
 
   it("is revoked even once its application is deleted, without another one", async () => {
-    await office.change((tx) => purgeApplications(tx, office.clock() + 1, 10));
+    await office.change((tx) => purgeApplications(tx, office.clock() + 1000, 10));
     expect(await shown()).toMatchObject({ applicationId: null, holder: undefined });
     const before = await watchedRows(office);
     expect(await revoke("revoke", "GP/NOD/2025-26/000009-X")).toEqual({

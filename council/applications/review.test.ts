@@ -187,6 +187,7 @@ onEachDatabase("a review", (office) => {
   it("of an older version names who was first and overwrites nothing", async () => {
     const { staff, applicationId } = await waiting(office);
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
+    office.advanceClock(5_000);
     await reviewApplication(office, mohan, {
       applicationId,
       status: "rejected",
