@@ -62,3 +62,26 @@ it("counts everything that would be deleted, then deletes and records the same",
     "Nothing was changed.",
   ]);
 });
+
+it("deletes nothing by a clock that went ahead, until somebody says that it is right", async () => {
+  await run("migrate");
+  const lastYear = Date.now() - 366 * 24 * 60 * 60 * 1000;
+  inDatabase((database) =>
+    database.exec(`
+      pragma foreign_keys = off;
+      insert into settings (key, value, version, updatedAt)
+        values ('clock', '{"seenAt":${lastYear}}', 1, ${lastYear});
+      insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('old', 'u', 's', 1, 1)`),
+  );
+  for (let time = 0; time < 2; time += 1) {
+    const { exitCode, message } = await run("retention", "run");
+    expect(exitCode).toBe(1);
+    expect(message).toContain("Nothing was deleted: the portal was off from ");
+    expect(message).toContain("has run for 24 more hours");
+  }
+  expect(rows("drafts")).toBe(1);
+  expect((await run("retention", "run", "--dry-run")).output).toContain("drafts: 1");
+  expect(await run("retention", "run", "--clock-is-right")).toMatchObject({ exitCode: 0 });
+  expect(rows("drafts")).toBe(0);
+  expect(await run("retention", "run")).toMatchObject({ exitCode: 0 });
+});

@@ -1,16 +1,25 @@
 import { countUnusedUploads } from "../council/documents/count-unused.ts";
 import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
 import { countOldUploads, purgeUploads } from "../council/documents/uploads/purge-uploads.ts";
+import { trustClock, watchClock } from "../council/clock-watch.ts";
 import { countExpired, runRetention } from "../council/retention/run.ts";
-import { command } from "./command.ts";
+import type { Office } from "../council/office.ts";
+import { command, CommandError } from "./command.ts";
 
 export const retentionRunCommand = command({
   name: "retention run",
   summary: "Clear away what has been kept as long as the privacy page says",
-  usage: "[--dry-run]",
-  options: { "dry-run": { type: "boolean", description: "only count, and change nothing" } },
+  usage: "[--dry-run] [--clock-is-right]",
+  options: {
+    "dry-run": { type: "boolean", description: "only count, and change nothing" },
+    "clock-is-right": {
+      type: "boolean",
+      description: "delete by the clock as it is, also if it went ahead by more than a day",
+    },
+  },
   async run({ options, office, print }) {
     const isDryRun = options["dry-run"];
+    if (!isDryRun) await checkClock(await office(), options["clock-is-right"]);
     const printCounts = (counts: object) => {
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
@@ -20,3 +29,22 @@ export const retentionRunCommand = command({
     print(isDryRun ? "Nothing was changed." : "Cleared away.");
   },
 });
+
+/** @throws CommandError while the clock may be wrong, unless the operator says that it is right */
+async function checkClock(office: Office, isRight: boolean): Promise<void> {
+  if (isRight) return trustClock(office);
+  const jump = await watchClock(office);
+  if (!jump) return;
+  const [from, to, now] = [jump.from, jump.to, office.clock()].map(toMinute);
+  const hours = Math.ceil(jump.waitMs / hourMs);
+  throw new CommandError(
+    `Nothing was deleted: the portal was off from ${from} to ${to} (UTC), or its clock went ahead. Is it ${now} now? ` +
+      `Then add --clock-is-right, or wait until the portal has run for ${hours} more hours.`,
+  );
+}
+
+const hourMs = 60 * 60 * 1000;
+
+function toMinute(time: number): string {
+  return new Date(time).toISOString().slice(0, 16).replace("T", " ");
+}

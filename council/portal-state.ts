@@ -13,7 +13,8 @@ export type PortalStateKey =
   | "documentsBeingEncrypted"
   | "documentsEncryptedUpTo"
   | "secretKeyChange"
-  | "dueDigest";
+  | "dueDigest"
+  | "clock";
 
 /** A stored value; undefined if there is none. */
 export async function findState<Value>(

@@ -1,5 +1,6 @@
 import type { DiskSpace, Office } from "../office.ts";
 import { countUnencrypted } from "../documents/encrypt-plain.ts";
+import { findClockJump, type ClockJump } from "../clock-watch.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { findSampleParts } from "../settings/find-sample-parts.ts";
 import type { SamplePart } from "../settings/sample-settings.ts";
@@ -19,6 +20,8 @@ export interface Observations {
   /** Wrong codes of visitors within a day. */
   wrongCodes: number;
   audit: AuditObserved;
+  /** While nothing is deleted by age, because the clock may be wrong. */
+  clockJump: ClockJump | undefined;
   /** Undefined if no virus scanner is configured. */
   scannerAnswers: boolean | undefined;
   /** The disk of DATA_DIR. */
@@ -45,6 +48,7 @@ export async function collectObservations(office: Office): Promise<Observations>
     unencryptedDocuments: await countUnencrypted(office),
     wrongCodes: await countWrongCodes(office),
     audit: await observeAudit(office),
+    clockJump: await findClockJump(office),
     scannerAnswers: await office.scanner?.answers(),
     disk: await office.diskSpace(),
     lastBackupAt: timeOf("lastBackup"),

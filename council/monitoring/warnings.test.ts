@@ -25,6 +25,7 @@ const withoutWarnings: Observations = {
   unencryptedDocuments: 0,
   wrongCodes: 500,
   audit: { alarms: 0, unsealed: 0, isNotCleared: false },
+  clockJump: undefined,
   scannerAnswers: undefined,
   disk: { freeBytes: 10, totalBytes: 100 },
   lastBackupAt: startTime,

@@ -26,6 +26,7 @@ export type Warning =
   | { name: "auditAlarm"; count: number }
   | { name: "auditUnsealed"; count: number }
   | { name: "auditNotCleared" }
+  | { name: "clockJumped"; aheadMs: number }
   | { name: "samplesShown"; parts: SamplePart[] };
 
 /** The warnings that follow from observations at a time (milliseconds UTC). */
@@ -65,6 +66,9 @@ export function warningsOf(observed: Observations, now: number): Warning[] {
   if (alarms > 0) warnings.push({ name: "auditAlarm", count: alarms });
   if (unsealed > 0) warnings.push({ name: "auditUnsealed", count: unsealed });
   if (isNotCleared) warnings.push({ name: "auditNotCleared" });
+
+  const { clockJump } = observed;
+  if (clockJump) warnings.push({ name: "clockJumped", aheadMs: clockJump.to - clockJump.from });
 
   if (samples.length > 0) warnings.push({ name: "samplesShown", parts: samples });
   return warnings;

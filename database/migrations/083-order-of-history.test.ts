@@ -50,7 +50,7 @@ onEachOlderDatabase("a history whose events have one time", "082-first-certifica
       .orderBy("at")
       .orderBy("id")
       .execute();
-    const sinceStart = rows.map(({ id, at }) => [id, Number(at) - start]);
+    const sinceStart = rows.map(({ id, at }) => [id, at - start]);
     expect(sinceStart).toEqual([
       ["9", 0],
       ["8", 60_000],

@@ -36,8 +36,10 @@ onEachDatabase("copies that no newer one replaces", (office) => {
     await runDaily();
     expect((await readdir(folder)).toSorted()).toEqual([...copies, ...others].toSorted());
 
-    office.advanceClock(2 * dayMs);
-    await runDaily();
+    for (let day = 0; day < 2; day += 1) {
+      office.advanceClock(dayMs);
+      await runDaily();
+    }
     expect((await readdir(folder)).toSorted()).toEqual(others.toSorted());
   });
 

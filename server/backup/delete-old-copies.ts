@@ -1,5 +1,6 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { whileClockTrusted } from "../../council/clock-watch.ts";
 import type { Config } from "../config.ts";
 import type { Job } from "../jobs/jobs.ts";
 
@@ -21,12 +22,12 @@ export function deleteOldCopies({ backups }: Pick<Config, "backups">): Job {
     kind: "delete old copies",
     length: "short",
     everyMs: dayMs,
-    async run(office) {
+    run: whileClockTrusted(async (office) => {
       const names = await readdir(backups.folder).catch(noneIfMissing);
       for (const old of findOldCopies(names, office.clock()))
         // The nightly backup may delete it, too.
         await rm(join(backups.folder, old), { force: true });
-    },
+    }),
   };
 }
 

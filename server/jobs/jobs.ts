@@ -12,6 +12,7 @@ import { purgeDataExports } from "../../council/data-export/purge.ts";
 import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
 import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import { reportDueDates } from "../../council/due-dates/report-due-dates.ts";
+import { watchClock, whileClockTrusted } from "../../council/clock-watch.ts";
 import { runRetention } from "../../council/retention/run.ts";
 import type { Office } from "../../council/office.ts";
 import { purgeFinishedJobs } from "./records.ts";
@@ -46,6 +47,7 @@ const sixOClockInIndiaMs = 0.5 * hourMs;
 const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
 
 export const jobs: Job[] = [
+  { kind: "watch the clock", length: "short", everyMs: minuteMs, run: watchClock },
   { kind: "check quarantined files", length: "short", everyMs: minuteMs, run: checkFiles },
   { kind: "encrypt old documents", length: "long", everyMs: minuteMs, run: encryptPlainDocuments },
   { kind: "make applications searchable", length: "long", everyMs: minuteMs, run: makeSearchable },
@@ -61,9 +63,14 @@ export const jobs: Job[] = [
     formerKinds: ["sweep loose uploads"],
     length: "long",
     everyMs: hourMs,
-    run: purgeUnusedUploads,
+    run: whileClockTrusted(purgeUnusedUploads),
   },
-  { kind: "purge unfinished uploads", length: "long", everyMs: hourMs, run: purgeUploads },
+  {
+    kind: "purge unfinished uploads",
+    length: "long",
+    everyMs: hourMs,
+    run: whileClockTrusted(purgeUploads),
+  },
   { kind: "remind of corrections", length: "short", everyMs: hourMs, run: remindOfCorrections },
   {
     kind: "return unattended applications",
@@ -84,14 +91,14 @@ export const jobs: Job[] = [
     formerKinds: ["sweep accounts"],
     length: "short",
     everyMs: hourMs,
-    run: purgeAccounts,
+    run: whileClockTrusted(purgeAccounts),
   },
   {
     kind: "retention",
     length: "long",
     everyMs: 24 * hourMs,
     startsAtMs: threeOClockInIndiaMs,
-    run: runRetention,
+    run: whileClockTrusted(runRetention),
   },
   {
     kind: "report due dates",

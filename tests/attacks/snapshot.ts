@@ -19,6 +19,7 @@ const ownState: PortalStateKey[] = [
   "documentsEncryptedUpTo",
   "secretKeyChange",
   "dueDigest",
+  "clock",
 ];
 
 /** What is read of the tables that are not read whole, because the portal changes them by itself. */

@@ -14,11 +14,23 @@ const warnings: OperatorWarning[] = [
   { name: "filesUnchecked", ageMs: 23 * minute, count: 2 },
   { name: "unencryptedDocuments", count: 4321 },
   { name: "codesGuessed", count: 6789 },
+  { name: "clockJumped", aheadMs: 366 * 24 * 60 * minute },
 ];
 
 it.each([
-  ["en", ["85 days", "7 %", "31 hours", "23 minutes", "4,321 documents", "6,789 wrong codes"]],
-  ["hi", ["85 दिन", "7 %", "31 घंटे", "23 मिनट", "4,321 दस्तावेज़", "6,789 ग़लत कोड"]],
+  [
+    "en",
+    [
+      "85 days",
+      "7 %",
+      "31 hours",
+      "23 minutes",
+      "4,321 documents",
+      "6,789 wrong codes",
+      "366 days",
+    ],
+  ],
+  ["hi", ["85 दिन", "7 %", "31 घंटे", "23 मिनट", "4,321 दस्तावेज़", "6,789 ग़लत कोड", "366 दिन"]],
 ] as const)("shows each warning as a sentence with its figure (%s)", (language, figures) => {
   const shown = html(<Warnings warnings={warnings} />, language);
   expect(shown.match(/<li>/g)).toHaveLength(warnings.length);

@@ -55,6 +55,8 @@ function sentence(t: Translate, warning: OperatorWarning): string {
       return t("monitoring.auditUnsealed", { count: warning.count });
     case "auditNotCleared":
       return t("monitoring.auditNotCleared");
+    case "clockJumped":
+      return t("monitoring.clockJumped", { ahead: formatDuration(t, warning.aheadMs) });
     case "filesUnchecked":
       return t("monitoring.filesUnchecked", {
         count: warning.count,

@@ -1,0 +1,146 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
+import { startSession } from "../../council/accounts/sessions.ts";
+import { dayMs } from "../../council/limits.ts";
+import { findWarnings } from "../../council/monitoring/list-warnings.ts";
+import type { Office } from "../../council/office.ts";
+import { trustClock, watchClock } from "../../council/clock-watch.ts";
+import { jobs } from "./jobs.ts";
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const yearMs = 366 * dayMs;
+const caller = { ipAddress: "203.0.113.9", userAgent: undefined };
+
+onEachDatabase("a clock that goes ahead", (office) => {
+  /** Applications, drafts, files and sessions. */
+  const fill = async () => {
+    const sunita = await addPerson(office, "citizen");
+    await addApplication(office, sunita);
+    const service = await addService(office, { requiredDocuments: ["Ration card"] });
+    await attachFiles(office, sunita, newForm(office, service), service);
+    await office.change((tx) => startSession(tx, sunita.uid, caller, { rememberMe: true }));
+  };
+  const counts = async () => ({
+    applications: await office.count("applications"),
+    drafts: await office.count("drafts"),
+    documents: await office.count("documents"),
+    // Without that of addPerson, which never ends.
+    sessions: (await office.count("sessions")) - 1,
+  });
+  const kept = { applications: 1, drafts: 1, documents: 1, sessions: 1 };
+  const deleting = [
+    "retention",
+    "delete unused uploads",
+    "purge unfinished uploads",
+    "delete expired sessions and codes",
+  ];
+  const runDeletions = async (on: Office = office) => {
+    for (const kind of deleting) await jobs.find((job) => job.kind === kind)!.run(on);
+  };
+  const run = async (ms: number) => {
+    for (let ran = 0; ran < ms; ran += 5 * minuteMs) {
+      office.advanceClock(5 * minuteMs);
+      await watchClock(office);
+    }
+  };
+  const warnings = async () =>
+    (await findWarnings(office)).filter(({ name }) => name === "clockJumped");
+
+  it("deletes nothing while it is wrong, and nothing is lost when it is right again", async () => {
+    await fill();
+    await watchClock(office);
+    for (const ahead of [8 * yearMs, yearMs, 2 * dayMs]) {
+      office.advanceClock(ahead);
+      await runDeletions();
+      expect(await counts()).toEqual(kept);
+      expect(await warnings()).toEqual([{ name: "clockJumped", aheadMs: ahead }]);
+      office.advanceClock(minuteMs - ahead);
+      await runDeletions();
+      expect(await counts()).toEqual(kept);
+      expect(await warnings()).toEqual([]);
+    }
+  });
+
+  it("is reported in the log once", async () => {
+    const errors: unknown[] = [];
+    office.log = { ...office.log, error: (...line) => void errors.push(line) };
+    await watchClock(office);
+    office.advanceClock(yearMs);
+    await runDeletions();
+    await run(5 * minuteMs);
+    expect(errors).toEqual([
+      [
+        { from: "2026-01-02T04:30:00.000Z", to: "2027-01-03T04:30:00.000Z" },
+        expect.stringContaining("clock went ahead"),
+      ],
+    ]);
+  });
+
+  it("is believed after the portal has run for a day, also with pauses", async () => {
+    await fill();
+    await watchClock(office);
+    office.advanceClock(8 * yearMs);
+    await run(20 * hourMs);
+    await runDeletions();
+    office.advanceClock(14 * hourMs);
+    await run(3 * hourMs);
+    await runDeletions();
+    expect(await counts()).toEqual(kept);
+    await run(hourMs + 5 * minuteMs);
+    await runDeletions();
+    expect(await counts()).toMatchObject({ applications: 0, drafts: 0, sessions: 0 });
+    expect(await warnings()).toEqual([]);
+  });
+
+  it("is not one where the portal was off for a night", async () => {
+    await fill();
+    for (let night = 0; night < 40; night += 1) {
+      await watchClock(office);
+      office.advanceClock(23 * hourMs);
+    }
+    await runDeletions();
+    expect(await counts()).toMatchObject({ applications: 1, drafts: 0, sessions: 0 });
+  });
+
+  it("of one of two portals lets the other delete, never this one", async () => {
+    await fill();
+    const wrong: Office = { ...office, clock: () => office.clock() + 8 * yearMs };
+    wrong.change = (work) => office.change((tx) => work({ ...tx, clock: wrong.clock }));
+    for (let hour = 0; hour < 60; hour += 1) {
+      await run(5 * minuteMs);
+      await watchClock(wrong);
+      await watchClock(wrong);
+      await runDeletions(wrong);
+    }
+    expect(await counts()).toEqual(kept);
+    await watchClock(office);
+    expect(await warnings()).toEqual([]);
+  });
+
+  it("is seen at the first start of a release that stores the time, by the last job", async () => {
+    await fill();
+    const [at, id] = [office.clock(), "J"];
+    await office.db
+      .insertInto("jobs")
+      .values({ id, kind: "retention", uniqueKey: id, runAt: at, finishedAt: at, attempts: 1 })
+      .execute();
+    office.advanceClock(8 * yearMs);
+    await runDeletions();
+    expect(await counts()).toEqual(kept);
+  });
+
+  it("is believed at once where somebody says that it is right", async () => {
+    await fill();
+    await watchClock(office);
+    office.advanceClock(8 * yearMs);
+    await watchClock(office);
+    await trustClock(office);
+    await runDeletions();
+    expect(await office.count("applications")).toBe(0);
+  });
+});
