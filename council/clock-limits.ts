@@ -1,6 +1,8 @@
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
+/** The clocks of the portal's machines differ by less: a time further ahead is from a clock that was wrong. */
+export const clockToleranceMs = 5 * minute;
 /** A clock that goes ahead by more than this at once may be wrong. The shortest time after which something is deleted. */
 export const clockJumpFromMs = 24 * hour;
 /** For how long the portal runs on before it deletes by such a clock: long enough that somebody sees the warning. */

@@ -31,20 +31,22 @@ export async function findState<Value>(
 
 /** Stores a value inside a transaction; the row's version rises. */
 export async function writeState(tx: StateOffice, key: PortalStateKey, content: unknown) {
-  await upsert(tx, key, { content, when: "always" });
+  await upsert(tx, key, { content });
 }
 
 /**
  * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions with one value at once
  * one stores it; the other waits until that one ends, and finds it.
+ * @param highest a stored value whose JSON sorts after this one was stored by a clock that was ahead, and is replaced
  * @returns whether this call stored it.
  */
 export async function raiseState(
   tx: StateOffice,
   key: PortalStateKey,
   content: unknown,
+  highest: unknown,
 ): Promise<boolean> {
-  return upsert(tx, key, { content, when: "it is higher" });
+  return upsert(tx, key, { content, unless: { from: content, to: highest } });
 }
 
 type StateOffice = Pick<Office, "db" | "clock">;
@@ -52,7 +54,7 @@ type StateOffice = Pick<Office, "db" | "clock">;
 async function upsert(
   tx: StateOffice,
   key: PortalStateKey,
-  { content, when }: { content: unknown; when: "always" | "it is higher" },
+  { content, unless }: { content: unknown; unless?: { from: unknown; to: unknown } },
 ): Promise<boolean> {
   const value = toJson(content);
   const updatedAt = tx.clock();
@@ -65,7 +67,11 @@ async function upsert(
         version: set("settings.version", "+", 1),
         updatedAt,
       }));
-      return when === "always" ? update : update.where("settings.value", "<", value);
+      if (!unless) return update;
+      const [from, to] = [toJson(unless.from), toJson(unless.to)];
+      return update.where(({ or, eb }) =>
+        or([eb("settings.value", "<", from), eb("settings.value", ">", to)]),
+      );
     })
     .returning("key")
     .executeTakeFirst();

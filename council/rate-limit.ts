@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { clockToleranceMs } from "./clock-limits.ts";
 import type { Office } from "./office.ts";
 
 /** Identifies a counter: the limited action, and whose attempts are counted. */
@@ -49,12 +50,16 @@ function counting(
   { windowMs, atMost, amount }: { windowMs: number; atMost?: number; amount: number },
 ) {
   const now = tx.clock();
+  const latest = latestEnd(now, windowMs);
   return tx.db
     .insertInto("limits")
     .values({ key: keyOf(tx, limitKey), count: amount, resetsAt: now + windowMs })
     .onConflict((conflict) => {
       const counted = conflict.column("key").doUpdateSet((row) => {
-        const isOver = row("limits.resetsAt", "<=", now);
+        const isOver = row.or([
+          row("limits.resetsAt", "<=", now),
+          row("limits.resetsAt", ">", latest),
+        ]);
         const ifOver = (column: "count" | "resetsAt") =>
           row
             .case()
@@ -69,10 +74,19 @@ function counting(
       });
       if (atMost === undefined) return counted;
       return counted.where(({ or, eb }) =>
-        or([eb("limits.resetsAt", "<=", now), eb("limits.count", "<=", atMost - amount)]),
+        or([
+          eb("limits.resetsAt", "<=", now),
+          eb("limits.resetsAt", ">", latest),
+          eb("limits.count", "<=", atMost - amount),
+        ]),
       );
     })
     .returning("count");
+}
+
+/** The latest end of a window that began until now. One that ends later began by a clock that was ahead: it is over. */
+function latestEnd(now: number, windowMs: number): number {
+  return now + windowMs + clockToleranceMs;
 }
 
 /** A counter and its limit. */
@@ -94,23 +108,32 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
 
 /** Whether one of these limits leaves no more attempt; counts nothing. */
 export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<boolean> {
-  const atMostOf = new Map(limits.map((one) => [keyOf(office, one), one.limit.atMost]));
+  const now = office.clock();
+  const limitOf = new Map(limits.map((one) => [keyOf(office, one), one.limit]));
   const rows = await office.db
     .selectFrom("limits")
-    .select(["key", "count"])
-    .where("key", "in", [...atMostOf.keys()])
-    .where("resetsAt", ">", office.clock())
+    .select(["key", "count", "resetsAt"])
+    .where("key", "in", [...limitOf.keys()])
+    .where("resetsAt", ">", now)
     .execute();
-  return rows.some(({ key, count }) => count >= atMostOf.get(key)!);
+  return rows.some(({ key, count, resetsAt }) => {
+    const { atMost, windowMs } = limitOf.get(key)!;
+    return resetsAt <= latestEnd(now, windowMs) && count >= atMost;
+  });
 }
 
 /** How many attempts a counter has in its window. */
-export async function attemptsOf(office: Office, limitKey: RateLimitKey): Promise<number> {
+export async function attemptsOf(
+  office: Office,
+  limitKey: RateLimitKey,
+  windowMs: number,
+): Promise<number> {
   const row = await office.db
     .selectFrom("limits")
     .select("count")
     .where("key", "=", keyOf(office, limitKey))
     .where("resetsAt", ">", office.clock())
+    .where("resetsAt", "<=", latestEnd(office.clock(), windowMs))
     .executeTakeFirst();
   return row?.count ?? 0;
 }
@@ -119,12 +142,14 @@ export async function attemptsOf(office: Office, limitKey: RateLimitKey): Promis
 export async function windowEnd(
   { db, clock, keys }: Office,
   limitKey: RateLimitKey,
+  windowMs: number,
 ): Promise<number | undefined> {
   const row = await db
     .selectFrom("limits")
     .select("resetsAt")
     .where("key", "=", keyOf({ keys }, limitKey))
     .where("resetsAt", ">", clock())
+    .where("resetsAt", "<=", latestEnd(clock(), windowMs))
     .executeTakeFirst();
   return row?.resetsAt;
 }

@@ -1,3 +1,4 @@
+import { dayMs } from "./limits.ts";
 import type { Office } from "./office.ts";
 import { attemptsOf, type RateLimitKey } from "./rate-limit.ts";
 
@@ -11,5 +12,5 @@ export const wrongCodesUnsuspiciousPerDay = 500;
 
 /** How many wrong codes visitors entered within a day. */
 export async function countWrongCodes(office: Office): Promise<number> {
-  return attemptsOf(office, wrongCodesEverywhere);
+  return attemptsOf(office, wrongCodesEverywhere, dayMs);
 }

@@ -4,6 +4,7 @@ import type { CodesTable } from "../../database/tables.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import { newCode } from "../ids.ts";
+import { clockToleranceMs } from "../clock-limits.ts";
 import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { verificationCodeLetter } from "../mail/letters/verification-code.ts";
@@ -129,9 +130,13 @@ export async function findCode(office: Office, id: string): Promise<Code | undef
   return office.db.selectFrom("codes").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** A code that is valid for longer was made by a clock that was ahead. */
+const longestValidMs = codeValidMs + clockToleranceMs;
+
 /** Whether a code can still be entered: neither expired nor tried too often. */
 export function isOpen(office: Office, code: Code): boolean {
-  return code.expiresAt > office.clock() && code.tries < codeAttemptsAtMost;
+  const leftMs = code.expiresAt - office.clock();
+  return leftMs > 0 && leftMs <= longestValidMs && code.tries < codeAttemptsAtMost;
 }
 
 /**
@@ -160,7 +165,9 @@ export async function countCodeAttempt(
   await tx.db
     .deleteFrom("codes")
     .where("id", "=", id)
-    .where("expiresAt", "<=", tx.clock())
+    .where(({ or, eb }) =>
+      or([eb("expiresAt", "<=", tx.clock()), eb("expiresAt", ">", tx.clock() + longestValidMs)]),
+    )
     .execute();
   return tx.db
     .updateTable("codes")

@@ -1,3 +1,4 @@
+import { clockToleranceMs } from "../clock-limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { localNetwork } from "./network-prefix.ts";
@@ -31,6 +32,7 @@ export async function listSessions(office: Office, actor: Actor): Promise<OwnSes
     .select(["id", "browser", "system", "network", "createdAt", "lastSeenAt"])
     .where("userId", "=", actor.uid)
     .where("expiresAt", ">", office.clock())
+    .where("createdAt", "<=", office.clock() + clockToleranceMs)
     .orderBy("lastSeenAt", "desc")
     .orderBy("id")
     .execute();

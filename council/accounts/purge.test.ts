@@ -53,7 +53,7 @@ onEachDatabase("purging accounts", (office) => {
       return { purging };
     });
     expect(await purging.purging).toBe(1);
-    expect(await attemptsOf(office, used)).toBe(1);
+    expect(await attemptsOf(office, used, minute)).toBe(1);
   });
 
   it("keeps a code's row as long as its registration may ask for another", async () => {

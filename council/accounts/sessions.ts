@@ -3,6 +3,7 @@ import { isLanguage, type Language } from "../../texts/languages.ts";
 import { toFlag } from "../../database/codec.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import { newToken, sha256 } from "../ids.ts";
+import { clockToleranceMs } from "../clock-limits.ts";
 import { rememberedSessionMs, sessionMs, sessionsPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { dutyOf, roleOf, type Caller, type Person } from "../permissions.ts";
@@ -51,7 +52,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the oldest sessions beyond the limit per account, never the new one. */
+/** Ends the oldest sessions beyond the limit per account, never the new one, and those begun by a clock that was ahead. */
 async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
   const newest = tx.db
     .selectFrom("sessions")
@@ -65,7 +66,9 @@ async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promi
     .deleteFrom("sessions")
     .where("userId", "=", uid)
     .where("id", "!=", newSessionId)
-    .where("id", "not in", newest)
+    .where(({ or, eb }) =>
+      or([eb("createdAt", ">", tx.clock() + clockToleranceMs), eb("id", "not in", newest)]),
+    )
     .execute();
 }
 
@@ -73,7 +76,7 @@ async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promi
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
-  const [row] = await sessionRow(office, { id, now });
+  const [row] = await sessionRow(office, { id, now, latest: now + clockToleranceMs });
   if (!row) return undefined;
   const dueAt = await secondFactorDueAt(office, row);
   if (row.lastSeenAt < now - lastSeenUpdateMs) await updateLastSeen(office, id);
@@ -92,18 +95,21 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
-const sessionRow = preparedQuery(({ db }, { id, now }: { id: string; now: number }) =>
-  db
-    .selectFrom("sessions")
-    .innerJoin("users", "users.uid", "sessions.userId")
-    .leftJoin("secondFactors", "secondFactors.userId", "users.uid")
-    .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "duty", "language"])
-    .select(["users.createdAt", "users.rightsSince", "secondFactors.createdAt as secondFactorAt"])
-    .where("sessions.id", "=", id)
-    .where("sessions.expiresAt", ">", now)
-    .where("users.disabledAt", "is", null)
-    .where("users.email", "is not", null)
-    .$narrowType<{ email: NotNull }>(),
+/** @param latest a session that began later began by a clock that was ahead, and would end too late. */
+const sessionRow = preparedQuery(
+  ({ db }, { id, now, latest }: { id: string } & Record<"now" | "latest", number>) =>
+    db
+      .selectFrom("sessions")
+      .innerJoin("users", "users.uid", "sessions.userId")
+      .leftJoin("secondFactors", "secondFactors.userId", "users.uid")
+      .select(["sessions.lastSeenAt", "uid", "email", "displayName", "role", "duty", "language"])
+      .select(["users.createdAt", "users.rightsSince", "secondFactors.createdAt as secondFactorAt"])
+      .where("sessions.id", "=", id)
+      .where("sessions.expiresAt", ">", now)
+      .where("sessions.createdAt", "<=", latest)
+      .where("users.disabledAt", "is", null)
+      .where("users.email", "is not", null)
+      .$narrowType<{ email: NotNull }>(),
 );
 
 /** A failed write, for example on a full disk, must not fail a read. */

@@ -203,7 +203,11 @@ async function countFiled(tx: Office, { uid }: Actor): Promise<SubmitOutcome | u
   const key = { action: "counter.filed", subject: uid };
   const atMost = filedPerPersonPerDay;
   if (await countWithin(tx, key, { atMost, windowMs: dayMs })) return undefined;
-  return { outcome: "tooManyFiled", atMost, until: (await windowEnd(tx, key)) ?? tx.clock() };
+  return {
+    outcome: "tooManyFiled",
+    atMost,
+    until: (await windowEnd(tx, key, dayMs)) ?? tx.clock(),
+  };
 }
 
 /** Makes the claim code of the slip, and writes to the email that was given at the counter. */

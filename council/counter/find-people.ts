@@ -31,7 +31,7 @@ export async function findPeople(
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
     const lookedFor = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
-    if (again && (await windowEnd(tx, lookedFor)) !== undefined)
+    if (again && (await windowEnd(tx, lookedFor, windowMs)) !== undefined)
       return { outcome: "found", people: await findByPhone(tx, phone) };
     const atMost = peopleSearchesPerPersonPerHour;
     const isAllowed = await countEach(tx, [

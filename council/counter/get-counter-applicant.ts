@@ -38,7 +38,7 @@ async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
 /** Counts an id before it is looked up, once within an hour, so that ids cannot be tried out either. */
 async function countOpened(office: Office, actor: Actor, uid: string): Promise<void> {
   const opened = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
-  if ((await windowEnd(office, opened)) !== undefined) return;
+  if ((await windowEnd(office, opened, counterWindowMs)) !== undefined) return;
   const limit = { atMost: peopleOpenedPerPersonPerHour, windowMs: counterWindowMs };
   const isWithin = await changeAs(office, actor, "fileForOthers", async (tx) => {
     const key = { action: "counter.open", subject: actor.uid };

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { DataExportsTable } from "../../database/tables/data-exports.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { clockToleranceMs } from "../clock-limits.ts";
 import { dataExportAbandonedAfterMs, dataExportKeptMs } from "../limits.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
@@ -61,7 +62,11 @@ export async function startExport(tx: Office): Promise<DataExport | undefined> {
             row("state", "=", "requested"),
             row.and([
               row("state", "=", "making"),
-              row("startedAt", "<=", now - dataExportAbandonedAfterMs),
+              row.or([
+                row("startedAt", "<=", now - dataExportAbandonedAfterMs),
+                // By a clock that was ahead.
+                row("startedAt", ">", now + clockToleranceMs),
+              ]),
             ]),
           ]),
         )

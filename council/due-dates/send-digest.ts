@@ -25,7 +25,8 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const { calendar } = await readCalendar(tx);
     const isWorkingDay = makeIsCounted("working", calendar);
     if (!isWorkingDay(today)) return 0;
-    if (!(await raiseState(tx, "dueDigest", { date: dateOfDay(today) }))) return 0;
+    const [date, tomorrow] = [dateOfDay(today), dateOfDay(today + 1)];
+    if (!(await raiseState(tx, "dueDigest", { date }, { date: tomorrow }))) return 0;
     const late = { after: 0, upTo: now - 1 };
     const soon = { after: late.upTo, upTo: endOfDay(addDays(today, dueSoonDays, isWorkingDay)) };
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };

@@ -72,5 +72,5 @@ export async function countExport(
   const { atMost } = officeExports[name];
   if (await countWithin(tx, counter, { atMost, windowMs: exportWindowMs })) return;
   const now = tx.clock();
-  throw new TooManyExportsError(((await windowEnd(tx, counter)) ?? now) - now);
+  throw new TooManyExportsError(((await windowEnd(tx, counter, exportWindowMs)) ?? now) - now);
 }

@@ -3,7 +3,8 @@ import type { LettersTable } from "../../database/tables.ts";
 import { toJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
 import { preparedQuery } from "../../database/prepared.ts";
-import { letterLeaseMs } from "../limits.ts";
+import { clockToleranceMs } from "../clock-limits.ts";
+import { letterLeaseMs, letterRetryPausesMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { kindsOfLetters } from "./kinds.ts";
 
@@ -13,8 +14,34 @@ export type Letter = Selectable<LettersTable>;
 export async function leaseDueLetter(office: Office): Promise<Letter | undefined> {
   // Runs every second, so it takes the write lock only if a letter is due.
   const [due] = await earliestDue(office, { now: office.clock() });
-  return due && office.change(leaseNextLetter);
+  if (due) return office.change(leaseNextLetter);
+  const [ahead] = await firstAhead(office, { latest: latestAttemptAt(office) });
+  return ahead && office.change(leaseAfterClock);
 }
+
+/** The letters wait longer than any pause: a clock that was ahead wrote their times. They are due. */
+async function leaseAfterClock(tx: Office): Promise<Letter | undefined> {
+  await tx.db
+    .updateTable("letters")
+    .set({ nextAttemptAt: tx.clock(), leasedUntil: null })
+    .where("state", "=", "waiting")
+    .where("nextAttemptAt", ">", latestAttemptAt(tx))
+    .execute();
+  return leaseNextLetter(tx);
+}
+
+function latestAttemptAt({ clock }: Pick<Office, "clock">): number {
+  return clock() + Math.max(...letterRetryPausesMs) + clockToleranceMs;
+}
+
+const firstAhead = preparedQuery(({ db }, { latest }: { latest: number }) =>
+  db
+    .selectFrom("letters")
+    .select("id")
+    .where("state", "=", "waiting")
+    .where("nextAttemptAt", ">", latest)
+    .limit(1),
+);
 
 /**
  * Leases the next due letter inside a change. Called after sending a letter, because another one is often

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Selectable, Updateable } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { JobsTable } from "../../database/tables/jobs.ts";
 import { newId } from "../../council/ids.ts";
+import { clockToleranceMs } from "../../council/clock-limits.ts";
 import type { Office } from "../../council/office.ts";
 
 export type JobRow = Selectable<JobsTable>;
@@ -125,7 +126,12 @@ function selectDue(office: Office, kinds: string[]) {
 
 function isNotLeased(now: number) {
   return ({ or, eb }: ExpressionBuilder<Tables, "jobs">) =>
-    or([eb("leasedUntil", "is", null), eb("leasedUntil", "<=", now)]);
+    or([
+      eb("leasedUntil", "is", null),
+      eb("leasedUntil", "<=", now),
+      // By a clock that was ahead.
+      eb("leasedUntil", ">", now + jobLeaseMs + clockToleranceMs),
+    ]);
 }
 
 export async function renewJobLease(tx: Office, job: JobRow): Promise<void> {

@@ -2,7 +2,10 @@ import type { NotNull, Selectable } from "kysely";
 import type { SecondFactorsTable } from "../../../database/tables/sign-in.ts";
 import { nonceBytes } from "../../keys.ts";
 import type { Keys } from "../../keys.ts";
+import { clockJumpFromMs } from "../../clock-limits.ts";
 import type { Office } from "../../office.ts";
+import { countWithin } from "../../rate-limit.ts";
+import { totpPeriodSeconds } from "../../second-factor-limits.ts";
 
 export type SecondFactor = Selectable<SecondFactorsTable>;
 
@@ -67,7 +70,25 @@ export async function noteStep(tx: Office, uid: string, step: number): Promise<b
     .where("userId", "=", uid)
     .where("lastStep", "<", step)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return numUpdatedRows === 1n || noteStepBesideLater(tx, uid, step);
+}
+
+/** Only a clock that was ahead has noted a step this many later. */
+const stepsAhead = clockJumpFromMs / (totpPeriodSeconds * 1000);
+
+/**
+ * A clock that was ahead must not refuse every right code until its time comes. The later step stays noted, so that its
+ * code is not accepted again at its time; the present one is counted apart, so that each code is accepted once.
+ */
+async function noteStepBesideLater(tx: Office, uid: string, step: number): Promise<boolean> {
+  const later = await tx.db
+    .selectFrom("secondFactors")
+    .select("userId")
+    .where("userId", "=", uid)
+    .where("lastStep", ">", step + stepsAhead)
+    .executeTakeFirst();
+  const counter = { action: "secondFactor.step", subject: `${uid} ${step}` };
+  return later !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs });
 }
 
 /**

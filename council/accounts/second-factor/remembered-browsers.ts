@@ -1,4 +1,5 @@
 import { newToken } from "../../ids.ts";
+import { clockToleranceMs } from "../../clock-limits.ts";
 import type { Office } from "../../office.ts";
 import type { Caller } from "../../permissions.ts";
 import {
@@ -33,6 +34,8 @@ export async function isRemembered(tx: Office, caller: Caller, uid: string): Pro
     .where("id", "in", ids)
     .where("userId", "=", uid)
     .where("expiresAt", ">", tx.clock())
+    // By a clock that was ahead.
+    .where("createdAt", "<=", tx.clock() + clockToleranceMs)
     .executeTakeFirst();
   return row !== undefined;
 }

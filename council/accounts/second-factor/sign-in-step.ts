@@ -1,5 +1,6 @@
 import { sha256 } from "../../ids.ts";
 import { nonceBytes } from "../../keys.ts";
+import { clockToleranceMs } from "../../clock-limits.ts";
 import type { Office } from "../../office.ts";
 import { signInStepMs } from "../../second-factor-limits.ts";
 import type { User } from "../records.ts";
@@ -34,7 +35,8 @@ export function openSignInStep(
   if (cookie === undefined) return undefined;
   try {
     const step = JSON.parse(keys.cookies.unseal(cookie, context)) as SignInStep;
-    return step.expiresAt > clock() ? step : undefined;
+    const leftMs = step.expiresAt - clock();
+    return leftMs > 0 && leftMs <= signInStepMs + clockToleranceMs ? step : undefined;
   } catch {
     return undefined;
   }
