@@ -55,7 +55,7 @@ describe("the card of a held certificate", () => {
 
   it("is not there where a certificate is still to come", () => {
     for (const language of everyLanguage) {
-      const none = { ends: undefined, card: undefined };
+      const none = { ends: undefined, card: undefined, revoke: undefined };
       expect(certificateTextsOf(textsIn(language), undefined, others)).toEqual(none);
       expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, others)).toEqual(none);
     }

@@ -12,6 +12,8 @@ export interface CertificateTexts {
   ends: string | undefined;
   /** Undefined unless it is held, or revoked although the application is approved. */
   card: CertificateCardTexts | undefined;
+  /** Of the form that revokes it; undefined unless it is issued. */
+  revoke: RevokeTexts | undefined;
 }
 
 /** The texts of the card of a held or revoked certificate. */
@@ -34,7 +36,30 @@ export function certificateTextsOf(
   { isForColleague }: { isForColleague: boolean },
 ): CertificateTexts {
   const card = heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, isForColleague);
-  return { ends: endsTextOf(t, certificate, "decision"), card };
+  const revoke = certificate?.state === "issued" ? revokeTextsOf(t, certificate) : undefined;
+  return { ends: endsTextOf(t, certificate, "decision"), card, revoke };
+}
+
+/** The texts of the form that revokes a certificate. */
+export interface RevokeTexts {
+  title: string;
+  lead: string;
+  reason: string;
+  reasonHint: string;
+  revoke: string;
+  correct: string;
+}
+
+/** The texts of the form that revokes the certificate with a number. */
+export function revokeTextsOf(t: Translate, { number }: { number: string }): RevokeTexts {
+  return {
+    title: t("revocation.title"),
+    lead: t("revocation.lead", { number }),
+    reason: t("revocation.reason"),
+    reasonHint: t("revocation.reasonHint"),
+    revoke: t("revocation.revoke"),
+    correct: t("revocation.correct"),
+  };
 }
 
 /**

@@ -65,6 +65,7 @@ function panel(changes: Partial<ApplicationForReview>): string {
     reviewTexts: {
       ends: undefined,
       card: undefined,
+      revoke: undefined,
       notice: undefined,
       papers: [],
       forwarded: undefined,

@@ -50,7 +50,7 @@ const adminUrls = {
  */
 export function ReviewPanel(props: ReviewPanelProps) {
   const { application, answer, isOverride, level, reviewTexts } = props;
-  const { card } = reviewTexts;
+  const { card, revoke } = reviewTexts;
   const t = useTexts();
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
@@ -112,8 +112,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <PaperLinks links={reviewTexts.papers} />
           <ReviewForm {...{ application, answer, isOverride, level }} texts={reviewTexts} />
           {card && <CertificateCard texts={card} level={level} />}
-          {application.certificate?.state === "issued" && !application.isForColleague && (
-            <RevokeForm {...application.certificate} answer={answer} level={level} />
+          {application.certificate?.state === "issued" && revoke && !application.isForColleague && (
+            <RevokeForm {...application.certificate} texts={revoke} answer={answer} level={level} />
           )}
         </div>
         <div className="review-history stack">

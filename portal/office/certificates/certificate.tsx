@@ -9,6 +9,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
+import { revokeTextsOf } from "../../review/certificate-texts.ts";
 import { RevokeForm } from "../../review/revoke-form.tsx";
 import { reviewUrlOf } from "../../visit/review-url.ts";
 import { useTexts } from "../../visit/texts.tsx";
@@ -86,6 +87,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       {certificate.mayRevoke && (
         <RevokeForm
           number={number}
+          texts={revokeTextsOf(t, certificate)}
           answer={actionData}
           level={2}
           mayCorrect={certificate.mayCorrect}
