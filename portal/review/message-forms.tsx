@@ -24,7 +24,7 @@ interface MessageFormsProps {
   /** The element around all forms of the review. */
   panelRef: RefObject<HTMLElement | null>;
   /** Who is told of a message, and how, and who reads a note. */
-  hints: { message: string; note: string };
+  hints: Record<"message" | "noAnswer" | "note", string>;
   level: 2 | 3;
 }
 
@@ -46,7 +46,12 @@ export function MessageForms(props: MessageFormsProps) {
       <div className="stack">
         <Card title={t("review.messages.title")} level={level}>
           {unansweredSince !== undefined && (
-            <Unanswered since={unansweredSince} readUpTo={readUpTo} onSubmit={keepOthers} />
+            <Unanswered
+              since={unansweredSince}
+              readUpTo={readUpTo}
+              hint={hints.noAnswer}
+              onSubmit={keepOthers}
+            />
           )}
           <TextForm {...props} name="message" hint={hints.message} onSubmit={keepOthers}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
@@ -74,10 +79,11 @@ interface UnansweredProps {
   /** Milliseconds UTC, both. */
   since: number;
   readUpTo: number;
+  hint: string;
   onSubmit: SubmitHandler;
 }
 
-function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
+function Unanswered({ since, readUpTo, hint, onSubmit }: UnansweredProps) {
   const t = useTexts();
   return (
     <>
@@ -92,7 +98,7 @@ function Unanswered({ since, readUpTo, onSubmit }: UnansweredProps) {
             {t("review.messages.noAnswerNeeded")}
           </Button>
         </div>
-        <p className="hint">{t("review.messages.noAnswerNeededHint")}</p>
+        <p className="hint">{hint}</p>
       </Form>
     </>
   );

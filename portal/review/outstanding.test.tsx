@@ -69,7 +69,7 @@ function panel(changes: Partial<ApplicationForReview>): string {
       notice: undefined,
       papers: [],
       forwarded: undefined,
-      hints: { remarks: "", message: "", note: "", override: "" },
+      hints: { remarks: "", message: "", noAnswer: "", note: "", override: "", withdraw: "" },
       answerFor: undefined,
     },
     answer: undefined,

@@ -148,6 +148,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
                 : undefined
             }
             mayReject={!application.isForColleague}
+            withdrawHint={reviewTexts.hints.withdraw}
             answer={
               reviewTexts.answerFor === undefined
                 ? undefined

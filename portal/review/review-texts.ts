@@ -10,7 +10,7 @@ export interface ReviewTexts extends CertificateTexts {
   notice: string | undefined;
   papers: readonly PaperLink[];
   /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
-  hints: { remarks: string; message: string; note: string; override: string };
+  hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
   /** The link to where the reader answers an open request for the applicant; undefined for most. */
   answerFor: string | undefined;
   /** On which day it was forwarded; undefined for most. */
@@ -47,8 +47,10 @@ function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
   return {
     remarks: t(`review.notices.remarks.${howTold}`),
     message: t(`review.notices.message.${howTold}`),
+    noAnswer: t("review.messages.noAnswerNeededHint"),
     note: t("review.messages.noteHint"),
     override: t("review.form.overrideNote"),
+    withdraw: t("corrections.review.withdrawHint"),
   };
 }
 

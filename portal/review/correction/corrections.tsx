@@ -25,12 +25,14 @@ interface CorrectionsProps {
   mayReject: boolean;
   /** The link to where the reader answers an open request for the applicant; undefined for most. */
   answer?: { href: string; text: string } | undefined;
+  /** What withdrawing a request does, for those who may. */
+  withdrawHint?: string | undefined;
   level: 2 | 3;
 }
 
 /** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
 export function Corrections(props: CorrectionsProps) {
-  const { corrections, version, askUrl, mayReject, answer, level } = props;
+  const { corrections, version, askUrl, mayReject, answer, withdrawHint, level } = props;
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
@@ -46,6 +48,7 @@ export function Corrections(props: CorrectionsProps) {
                 mayAct={askUrl !== undefined}
                 mayReject={mayReject}
                 answer={answer}
+                withdrawHint={withdrawHint}
                 version={version}
               />
             ) : (
@@ -89,14 +92,21 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-interface OpenRequestProps extends Pick<CorrectionsProps, "answer"> {
+interface OpenRequestProps extends Pick<CorrectionsProps, "answer" | "withdrawHint"> {
   correction: ReviewedCorrection;
   mayAct: boolean;
   mayReject: boolean;
   version: number;
 }
 
-function OpenRequest({ correction, mayAct, mayReject, answer, version }: OpenRequestProps) {
+function OpenRequest({
+  correction,
+  mayAct,
+  mayReject,
+  answer,
+  withdrawHint,
+  version,
+}: OpenRequestProps) {
   const t = useTexts();
   const { id, requestedAt, until } = correction;
   const overdueDays = mayReject ? correction.overdueDays : undefined;
@@ -127,7 +137,7 @@ function OpenRequest({ correction, mayAct, mayReject, answer, version }: OpenReq
               </Button>
             )}
           </div>
-          <p className="hint">{t("corrections.review.withdrawHint")}</p>
+          <p className="hint">{withdrawHint}</p>
           {overdueDays !== undefined && (
             <p className="hint">{t("corrections.review.rejectHint", { count: overdueDays })}</p>
           )}
