@@ -3,6 +3,7 @@ import "./polyfills.ts";
 import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";
 import "../elements/form-snapshot.ts";
+import "../elements/history-entry.ts";
 import "../elements/listen-button.ts";
 import "../elements/modal-dialog.ts";
 import "../elements/notifications-panel.ts";

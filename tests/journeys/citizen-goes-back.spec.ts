@@ -48,3 +48,41 @@ test("after submitting, Back says that the form was submitted, and links to the 
   await page.getByRole("link", { name: "See the application you submitted" }).click();
   await expect(page).toHaveURL(/\/applications\/[^/]+$/);
 });
+
+test("Back after a form with a mistake leads to its page, not to the browser's question @js", async ({
+  page,
+  addUser,
+}) => {
+  const { email, password } = await addUser("citizen");
+  const main = page.getByRole("main");
+  const alert = page.getByRole("alert").first();
+  const heading = page.getByRole("heading", { level: 1 });
+
+  await page.goto("/track");
+  await main.getByRole("button", { name: "Show Status" }).click();
+  await expect(alert).toBeVisible();
+  await page.goto("/about");
+  await page.goBack();
+  await expect(heading).toHaveText("Follow an application");
+
+  await page.goto("/login");
+  for (const typed of ["a wrong one", password]) {
+    await page.locator("[name=email]").fill(email);
+    await page.locator("[name=password]").fill(typed);
+    await main.getByRole("button", { name: "Sign In", exact: true }).click();
+    if (typed !== password) await expect(alert).toBeVisible();
+  }
+  await page.waitForURL("/dashboard/user");
+  await page.goBack();
+  await expect(heading, "somebody who is signed in is led on").toHaveText("My Dashboard");
+
+  await page.goto("/profile");
+  await page.locator("[name=displayName]").fill("");
+  await main.getByRole("button", { name: "Save Changes" }).click();
+  await expect(alert).toBeVisible();
+  await page.reload();
+  await expect(page.locator("[name=displayName]")).toHaveValue("Sunita Devi");
+  await page.goto("/about");
+  await page.goBack();
+  await expect(page.locator("[name=displayName]")).toBeVisible();
+});
