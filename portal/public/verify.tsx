@@ -129,6 +129,7 @@ export default function Verify({
       <certificate-check
         data-code-reader={codeReader}
         data-no-end={t("verify.noEnd")}
+        data-error-title={t("common.errorTitle", { title: t("verify.title") })}
         className="stack"
       >
         <div data-answer role="status" className="empty:hidden">

@@ -134,10 +134,12 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await expect(linkField(page)).toHaveAccessibleDescription(
     /Choose a photo of the code, paste its link, or type number and short code/,
   );
+  await expect(page).toHaveTitle(/^Error: Check a certificate - /);
   await expectAccessible(page);
   await linkField(page).fill(link);
   await page.keyboard.press("Enter");
   await expect(heading(page)).toHaveText("Genuine");
+  await expect(page).toHaveTitle(/^Check a certificate - /);
   await expect(heading(page)).toBeFocused();
   await expect(page.locator(".field-error")).toHaveCount(0);
 
@@ -326,5 +328,6 @@ test("without scripts the page takes number and short code, and nothing else @no
     await expect(page.locator("[name=file]")).toBeHidden();
     await expect(page.locator("[name=link]")).toBeHidden();
     await expect(page.locator("[data-start]")).toBeDisabled();
+    await expect(main.locator("noscript p")).toContainText("can only be read with JavaScript");
   }
 });

@@ -154,6 +154,7 @@ class CertificateCheck extends HTMLElement {
       one.removeAttribute("aria-invalid");
       one.setAttribute("aria-describedby", `${one.id}-hint`);
     }
+    this.showTitle(error !== undefined);
     if (!error) return;
     const control = this.control(name!);
     const template = this.find<HTMLTemplateElement>(`[data-error=${error}]`);
@@ -164,6 +165,15 @@ class CertificateCheck extends HTMLElement {
     control.setAttribute("aria-invalid", "true");
     control.setAttribute("aria-describedby", `${name}-hint ${line.id}`);
     control.focus();
+  }
+
+  /** Lets the page's title say whether there is an error. */
+  showTitle(hasError: boolean) {
+    const { errorTitle } = this.dataset;
+    const title = document.querySelector("h1")!.textContent;
+    document.title = document.title
+      .replace(errorTitle!, title)
+      .replace(title, hasError ? errorTitle! : title);
   }
 
   showCamera(isOn: boolean) {

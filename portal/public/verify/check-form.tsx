@@ -1,5 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { Field, FieldErrorText } from "../../components/field.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -23,8 +24,14 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
     <>
       <form className="form" method="post" action="/verify" noValidate autoComplete="off">
         <FormOwner />
+        <noscript>
+          <Notice tone="warning">
+            <p>{t("verify.noScript")}</p>
+          </Notice>
+        </noscript>
         {/* Disabled until the script runs: these controls need it, and the form must not send them. */}
         <fieldset className="stack noscript:hidden" disabled data-local>
+          <p>{t("verify.oneIsEnough")}</p>
           <Field name="file" label={t("verify.fields.file")} hint={t("verify.hints.file")}>
             {(control) => (
               <input
@@ -43,6 +50,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
               {t("verify.camera.stop")}
             </Button>
           </div>
+          <Or />
           <TextField
             name="link"
             label={t("verify.fields.link")}
@@ -50,6 +58,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
             spellCheck={false}
             autoCapitalize="none"
           />
+          <Or />
         </fieldset>
         <TextField
           name="number"
@@ -89,4 +98,10 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
       ))}
     </>
   );
+}
+
+/** Stands between ways of which one is enough. */
+function Or() {
+  const t = useTexts();
+  return <p className="text-muted">{t("verify.or")}</p>;
 }
