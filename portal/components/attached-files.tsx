@@ -43,14 +43,16 @@ export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesP
                 <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>
               )}
             </span>
-            <Button type="button" appearance="quiet" small hidden data-replaces={id}>
-              {replace}
-              <span className="sr-only"> {name}</span>
-            </Button>
-            <Button appearance="quiet" small name={removeName} value={id} formNoValidate>
-              {t("common.remove")}
-              <span className="sr-only"> {name}</span>
-            </Button>
+            <span className="file-buttons">
+              <Button type="button" appearance="quiet" small hidden data-replaces={id}>
+                {replace}
+                <span className="sr-only"> {name}</span>
+              </Button>
+              <Button appearance="quiet" small name={removeName} value={id} formNoValidate>
+                {t("common.remove")}
+                <span className="sr-only"> {name}</span>
+              </Button>
+            </span>
           </li>
         ))}
       </ul>
