@@ -31,3 +31,8 @@ it("what another release stored is shown under its name, and what is no day as i
     { id: "wardNumber", kind: undefined, label: "Ward Number", text: "7" },
   ]);
 });
+
+it("a telephone number is filled in by the browser without its country code, which is refused", () => {
+  const phone = standardFields.find(({ id }) => id === "phoneNumber");
+  expect(phone).toMatchObject({ digits: 10, autoComplete: "tel-national" });
+});

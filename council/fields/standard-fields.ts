@@ -37,7 +37,7 @@ export const standardFields = [
     kind: "phone",
     label: "applications.fields.phoneNumber",
     hint: "applications.hints.phoneNumber",
-    autoComplete: "tel",
+    autoComplete: "tel-national",
     digits: phoneDigits,
     errors: { invalid: "applications.errors.phoneNumberInvalid" },
   },
