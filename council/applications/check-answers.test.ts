@@ -138,6 +138,18 @@ describe("the application form", () => {
     expect(errorOf(name, { [name]: "क".repeat(longest + 1) })).toBe("applications.errors.tooLong");
   });
 
+  it.each([
+    ["en", "Reason", "1,000"],
+    ["hi", "आवेदन का कारण", "1,000"],
+  ] as const)("names the field and the limit of an answer that is too long, in %s", (...row) => {
+    const [language, question, atMost] = row;
+    const typed = { ...validAnswers, reason: "a".repeat(1001) };
+    const { errors } = checkAnswers(emptyDefinition, typed, { ...context, language });
+    expect(errors).toEqual({
+      reason: { key: "applications.errors.tooLong", args: { question, atMost } },
+    });
+  });
+
   it("shows all errors at once", spec("§5/application-form/required"), () => {
     const { errors, answers } = check({
       fullName: "",

@@ -1,15 +1,19 @@
+import type { z } from "zod";
 import { isQuestionId } from "../catalogue/questions.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import type { Language } from "../../texts/languages.ts";
 import { slotOf } from "../documents/rules.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import type { Question } from "../catalogue/questions.ts";
+import { textsIn } from "../../texts/all.ts";
 import { textIn, type LocalText } from "../catalogue/local-text.ts";
 import { formatNumber } from "../../texts/format.ts";
 import { formFields, type FormField } from "../catalogue/question-fields.ts";
 import { isAsked } from "../fields/condition.ts";
 import type { Field, FieldKind } from "../fields/field.ts";
 import { askedFields } from "../fields/asked-fields.ts";
+import { fieldText } from "../fields/field-text.ts";
+import { maximumOf, tooLong } from "../fields/too-long.ts";
 import { kindOf, schemaOf } from "../fields/kinds.ts";
 import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
@@ -68,9 +72,9 @@ export function checkAnswers(
     return { answers: Object.fromEntries(answered), errors: {} };
   }
   const errors: FormErrors = {};
-  for (const { path, message } of checked.error.issues) {
-    const field = fields.find(({ id }) => id === path[0]);
-    errors[String(path[0])] ??= { key: message as TextKey, ...argumentsOf(field, language) };
+  for (const issue of checked.error.issues) {
+    const field = fields.find(({ id }) => id === issue.path[0]);
+    errors[String(issue.path[0])] ??= errorOf(field, issue, language);
   }
   return { errors };
 }
@@ -114,16 +118,23 @@ export function fieldsToAnswer(
   });
 }
 
-/** The arguments of the error texts of a question; the error texts of a standard field need none. */
-export function argumentsOf(
+/**
+ * The error text of a field. That of a question names it, and so does that of an answer that is too long, with the
+ * limit; the other texts of standard fields need no arguments.
+ */
+export function errorOf(
   field: Field | undefined,
+  issue: z.core.$ZodIssue,
   language: Language,
-): Pick<TextReference, "args"> {
-  if (!field || typeof field.label === "string") return {};
-  const question = textIn(language, field.label);
-  if (field.kind !== "wholeNumber" && field.kind !== "amount") return { args: { question } };
+): TextReference {
+  const key = issue.message as TextKey;
+  if (!field) return { key };
+  const question = fieldText(textsIn(language), field.label);
+  if (key === tooLong) return { key, args: { question, atMost: formatNumber(maximumOf(issue)) } };
+  if (typeof field.label === "string") return { key };
+  if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];
-  return { args: { question, atLeast, atMost } };
+  return { key, args: { question, atLeast, atMost } };
 }
 
 /**

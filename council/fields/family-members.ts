@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { TextKey } from "../../texts/translate.ts";
 import { displayNameMaxLength } from "../limits.ts";
 import { ageYearsAtMost, relationMaxLength } from "../question-limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import type { Field, TypedFamilyMember } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { tooLong } from "./too-long.ts";
 
 /** The columns of the table of family members. A control's name is `<field>.<row>.<column>`. */
 export const familyColumns = ["name", "relation", "age"] as const;
@@ -13,7 +13,6 @@ const storedMembers = z.array(
   z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }),
 );
 
-const tooLong: TextKey = "applications.errors.tooLong";
 const text = z.string().overwrite(oneLine);
 
 /** Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. */

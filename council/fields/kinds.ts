@@ -7,6 +7,7 @@ import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
 import { isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { maximumOf, tooLong } from "./too-long.ts";
 import { cleanText } from "../clean-text.ts";
 
 /** How the portal handles the fields of one kind. */
@@ -132,7 +133,10 @@ export function schemaOf<K extends FieldKind>(
     if (kind.isBlank(typed)) return "";
     const checked = schema.safeParse(typed, { jitless: true });
     if (checked.success) return checked.data;
-    for (const { message } of checked.error.issues) context.addIssue({ code: "custom", message });
+    for (const issue of checked.error.issues) {
+      const params = { maximum: maximumOf(issue) };
+      context.addIssue({ code: "custom", message: issue.message, params });
+    }
     return z.NEVER;
   });
 }
@@ -149,8 +153,6 @@ function splitIds(joined: string): string[] {
 const plain = z
   .string()
   .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
-
-const tooLong: TextKey = "applications.errors.tooLong";
 
 function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
   return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));

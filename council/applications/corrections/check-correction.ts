@@ -1,5 +1,4 @@
 import type { Language } from "../../../texts/languages.ts";
-import type { TextKey } from "../../../texts/translate.ts";
 import type { Definition } from "../../catalogue/definition.ts";
 import type { FormField } from "../../catalogue/question-fields.ts";
 import { indexOfSlot } from "../../documents/rules.ts";
@@ -7,7 +6,7 @@ import type { FieldKind, FormValueByKind } from "../../fields/field.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import type { Answers } from "../answer-records.ts";
 import {
-  argumentsOf,
+  errorOf,
   fieldsToAnswer,
   missingDocuments,
   valuesOf,
@@ -55,9 +54,9 @@ export function checkCorrection(
   const typed = Object.fromEntries(fields.map(({ id }) => [id, all[id]]));
   const checked = correctedAnswersSchema(fields, today).safeParse(typed);
   const errors: FormErrors = {};
-  for (const { path, message } of checked.error?.issues ?? []) {
-    const field = fields.find(({ id }) => id === path[0]);
-    errors[String(path[0])] ??= { key: message as TextKey, ...argumentsOf(field, language) };
+  for (const issue of checked.error?.issues ?? []) {
+    const field = fields.find(({ id }) => id === issue.path[0]);
+    errors[String(issue.path[0])] ??= errorOf(field, issue, language);
   }
   Object.assign(errors, missingFiles({ slots, definition, language }, { files, earlierFiles }));
   if (!checked.success || Object.keys(errors).length > 0) return { kept, errors };
