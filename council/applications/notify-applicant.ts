@@ -27,6 +27,8 @@ import { queueMessage } from "../mail/queue-message.ts";
 import { notify, type Notice } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { caseRows, type CaseName } from "./case-names.ts";
+import type { FeeDue } from "./find-fees-due.ts";
+import { correctionNotice } from "./corrections/correction-notice.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { isDoneByOffice } from "./is-done-by-office.ts";
 import { documentsNamed } from "./named-documents.ts";
@@ -51,6 +53,8 @@ export interface NotifiedApplication {
   certificate?: CertificateChange | undefined;
   /** Whom or what it is about; only needed for an event whose letter says so. */
   caseNames?: readonly CaseName[];
+  /** What is to be paid; only needed for a new application. */
+  feeDue?: FeeDue | undefined;
   /** Those of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
   /** Only needed for an event that those without email are told more of. */
@@ -63,6 +67,7 @@ interface NotifiedPerson {
   letter: ApplicationLetterInput & {
     certificate: CertificateChange | undefined;
     caseNames: [label: string, answer: string][];
+    feeDue: FeeDue | undefined;
   };
   named: NamedParts;
 }
@@ -286,19 +291,6 @@ function feeNotification(
   };
 }
 
-type CorrectionTexts = "correctionRequested" | "correctionWithdrawn" | "correctionReminder";
-
-function correctionNotice(
-  texts: CorrectionTexts,
-  service: string,
-): ApplicantNotification["notice"] {
-  return {
-    title: { key: `notifications.${texts}.title` },
-    message: { key: `notifications.${texts}.message`, args: { service } },
-    type: "info",
-  };
-}
-
 /**
  * Notifies the applicant of an event, in the transaction that appends it: by a notification that links to their
  * application, and by a message in each channel, to the account's current email; without one by a call (phone-texts.ts).
@@ -312,6 +304,7 @@ export async function notifyApplicant(
     service,
     certificate,
     caseNames = [],
+    feeDue,
     questions = [],
     phoned,
   }: NotifiedApplication,
@@ -327,6 +320,7 @@ export async function notifyApplicant(
     serviceName: service.title,
     certificate,
     caseNames: caseRows(language, caseNames),
+    feeDue,
   };
   const documents = documentsNamed(service.requiredDocuments);
   const person = { t: textsIn(language), letter, named: { questions, documents } };

@@ -2,10 +2,13 @@ import { baseLanguage, isLanguage } from "../../texts/languages.ts";
 import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
+import type { FeeDue } from "./find-fees-due.ts";
 import { referenceOf } from "../ids.ts";
+import { paisePerRupee } from "../limits.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, roleOf } from "../permissions.ts";
+import { getCouncil } from "../settings/get-council.ts";
 import type { CaseName } from "./case-names.ts";
 import type { ApplicationEvent } from "./events.ts";
 import type { Applicant } from "./lock-applicant.ts";
@@ -31,10 +34,21 @@ export async function notifyOfNewApplication(
   applicant: Pick<Applicant, "uid" | "filedBy">,
   application: NewApplication,
 ): Promise<void> {
+  const feeDue = await feeDueOf(tx, application.service);
   for (const recipient of await lockApplicantAndReviewers(tx, applicant.uid))
     if (recipient.uid === applicant.uid)
-      await notifyApplicant(tx, notifiedFor(recipient, application), application.event);
+      await notifyApplicant(
+        tx,
+        { ...notifiedFor(recipient, application), feeDue },
+        application.event,
+      );
     else if (recipient.uid !== applicant.filedBy) await notifyReviewer(tx, recipient, application);
+}
+
+/** Nothing is paid yet. */
+async function feeDueOf(tx: Office, { fee }: Service): Promise<FeeDue | undefined> {
+  const { paymentBeforeApproval: isBeforeApproval } = await getCouncil(tx);
+  return fee > 0 ? { duePaise: fee * paisePerRupee, isBeforeApproval } : undefined;
 }
 
 function notifiedFor(

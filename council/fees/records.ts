@@ -26,6 +26,18 @@ const paymentsOf = preparedQuery(
       .limit(limit),
 );
 
+/** The payments, refunds and waivers of several applications. */
+export async function findPaymentsOfEach(
+  { db }: Pick<Office, "db">,
+  applicationIds: readonly string[],
+): Promise<PaymentRow[]> {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("applicationId", "in", applicationIds)
+    .execute();
+}
+
 export async function findPayment({ db }: Pick<Office, "db">, id: string) {
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }

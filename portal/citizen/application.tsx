@@ -9,6 +9,7 @@ import { isViewable } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
+import { getCouncil } from "../../council/settings/get-council.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
@@ -65,8 +66,10 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const application = await getOwnApplication(office, actor, params.id);
+  const { paymentBeforeApproval } = await getCouncil(office);
   return {
     ...application,
+    isPaidBeforeApproval: paymentBeforeApproval && !isDecided[application.status],
     upi: await upiPaymentFor(office, application),
     viewed: fileNamedIn(request, application.documents),
     formKey: newToken(office),
@@ -100,6 +103,9 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
   const { correctBy, awaiting, questions, certificate } = loaderData;
+  const { duePaise } = loaderData.fee;
+  const isFeeDue = duePaise > 0 && status !== "rejected";
+  const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
   const statusCell = (
     <>
       <StatusBadge status={status} />
@@ -121,7 +127,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             <CopyButton text={reference} />
             <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
             <PrintButton />
-            <PdfLink href={`/applications/${id}/slip.pdf`} />
+            <PdfLink href={`/applications/${id}/slip.pdf`} text={t("applications.own.slip")} />
           </>
         }
       />
@@ -175,7 +181,18 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
                   ? "issued"
                   : undefined
             }
+            feeDue={
+              isFeeDue
+                ? {
+                    duePaise,
+                    isBeforeApproval: loaderData.isPaidBeforeApproval,
+                    reference,
+                    feeUrl: "#fee",
+                  }
+                : undefined
+            }
           />
+          {isFeeDue && ownFee}
           <p className="no-print">
             <a className="inline-flex min-h-11 items-center" href="#write">
               {t("applications.own.write")}
@@ -194,7 +211,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           />
         </div>
         <div className="stack">
-          <OwnFee application={loaderData} upi={upi} payee={council.name} />
+          {!isFeeDue && ownFee}
           <SubmittedAnswers answers={answers} />
           <SubmittedDocuments applicationId={id} documents={documents} />
           <AccessByOffice days={accessDays} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ListedApplication } from "../../council/applications/records.ts";
+import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate } from "../../texts/format.ts";
 import { PdfLink } from "../components/pdf-link.tsx";
@@ -11,6 +12,8 @@ import { WhatHappensNext } from "./what-happens-next.tsx";
 
 interface ConfirmationProps {
   application: ListedApplication;
+  /** What is to be paid for it. */
+  feeDue: FeeDue | undefined;
   council: CouncilView;
 }
 
@@ -18,7 +21,7 @@ interface ConfirmationProps {
  * Confirms an application that was just submitted: its reference, what happens next, and whom to call. Later
  * the page of the application shows the same.
  */
-export function Confirmation({ application, council }: ConfirmationProps) {
+export function Confirmation({ application, feeDue, council }: ConfirmationProps) {
   const t = useTexts();
   const { id, reference, serviceName, status, due, submittedAt } = application;
   return (
@@ -33,7 +36,10 @@ export function Confirmation({ application, council }: ConfirmationProps) {
         </div>
       </div>
       <ReferenceBand reference={reference} />
-      <WhatHappensNext {...{ status, due, council }} />
+      <WhatHappensNext
+        {...{ status, due, council }}
+        feeDue={feeDue && { ...feeDue, reference, feeUrl: `/applications/${id}` }}
+      />
       <p className="no-print">
         {t.rich<ReactNode>("applications.confirmation.keep", {
           page: (words) => (
@@ -54,7 +60,7 @@ export function Confirmation({ application, council }: ConfirmationProps) {
       </p>
       <div className="button-row">
         <PrintButton />
-        <PdfLink href={`/applications/${id}/slip.pdf`} />
+        <PdfLink href={`/applications/${id}/slip.pdf`} text={t("applications.own.slip")} />
       </div>
     </section>
   );

@@ -4,6 +4,7 @@ import { findNews } from "../../council/applications/news.ts";
 import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
 import { statuses } from "../../council/applications/status.ts";
 import { listOwnCertificates } from "../../council/certificates/certificate-view.ts";
+import { findFeesDue } from "../../council/applications/find-fees-due.ts";
 import { isAllowed } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -37,17 +38,23 @@ const url = "/dashboard/user";
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const submitted = readFlash(visit, office.keys)?.submitted;
+  const submittedId = readFlash(visit, office.keys)?.submitted;
+  const submitted =
+    submittedId === undefined ? undefined : await findOwnApplication(office, actor, submittedId);
+  const own = await getOwnApplications(office, actor, { page: pageOf(request) });
   return {
     name: actor.displayName,
     isHelper: isAllowed(actor, "fileForOthers"),
     isAuditor: isAllowed(actor, "audit"),
     drafts: await listDrafts(office, actor),
-    submitted:
-      submitted === undefined ? undefined : await findOwnApplication(office, actor, submitted),
+    submitted,
     news: await findNews(office, actor),
     certificates: await listOwnCertificates(office, actor),
-    ...(await getOwnApplications(office, actor, { page: pageOf(request) })),
+    ...own,
+    feesDue: await findFeesDue(
+      office,
+      submitted ? [...own.applications, submitted] : own.applications,
+    ),
   };
 });
 
@@ -74,6 +81,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
     certificates,
     statusTotals,
     applications,
+    feesDue,
     listed,
     page,
     pages,
@@ -81,7 +89,9 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("applications.dashboard.title")} />
-      {submitted && <Confirmation application={submitted} council={council} />}
+      {submitted && (
+        <Confirmation application={submitted} feeDue={feesDue[submitted.id]} council={council} />
+      )}
       <PageHeading
         title={t("applications.dashboard.title")}
         intro={t("applications.dashboard.welcome", { name })}
@@ -106,7 +116,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         <h2>{t("applications.dashboard.applications")}</h2>
         {applications.length > 0 ? (
           <>
-            <OwnApplications applications={applications} />
+            <OwnApplications applications={applications} feesDue={feesDue} />
             {statusTotals.total > listed && (
               <p className="text-muted">
                 {t("applications.dashboard.listed", { listed, total: statusTotals.total })}

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import type { OwnApplication } from "../../council/applications/records.ts";
+import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { spec } from "../../tests/kit/spec.ts";
 import { OwnApplications } from "./own-applications.tsx";
@@ -14,11 +15,15 @@ const application = {
   submittedAt,
   remarks: null,
 } as OwnApplication;
-const rows = (due?: OwnApplication["due"], language: "en" | "hi" = "en") =>
-  html(<OwnApplications applications={[{ ...application, due }]} />, language).replaceAll(
-    "\u00a0",
-    " ",
-  );
+const rows = (
+  due?: OwnApplication["due"],
+  language: "en" | "hi" = "en",
+  feesDue: Record<string, FeeDue> = {},
+) =>
+  html(
+    <OwnApplications applications={[{ ...application, due }]} feesDue={feesDue} />,
+    language,
+  ).replaceAll("\u00a0", " ");
 
 it("shows each date once, with its year", spec("§9/display/dates"), () => {
   const at = Date.UTC(2026, 11, 2, 12);
@@ -26,4 +31,10 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
   expect(rows({ at, state: "running" })).toContain("by Dec 02, 2026<");
   expect(rows({ at, state: "late" })).toContain("late: was due Dec 02, 2026<");
   expect(rows({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
+});
+
+it("says what is still to be paid", () => {
+  expect(rows()).not.toContain("to pay");
+  const due = { duePaise: 3000, isBeforeApproval: false };
+  expect(rows(undefined, "en", { ID: due })).toContain("₹30 to pay<");
 });

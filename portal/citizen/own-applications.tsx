@@ -1,18 +1,23 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
 import type { Due } from "../../council/applications/due.ts";
 import type { OwnApplication } from "../../council/applications/records.ts";
-import { formatDate } from "../../texts/format.ts";
+import type { FeeDue } from "../../council/applications/find-fees-due.ts";
+import { formatDate, formatPaise } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/**
- * My Applications (spec section 2). On a phone each is a link with service, day and status.
- * @param applications newest first
- */
-export function OwnApplications({ applications }: { applications: readonly OwnApplication[] }) {
+interface OwnApplicationsProps {
+  /** Newest first. */
+  applications: readonly OwnApplication[];
+  /** By the ids of the applications. */
+  feesDue: Readonly<Record<string, FeeDue>>;
+}
+
+/** My Applications (spec section 2). On a phone each is a link with service, reference, day and status. */
+export function OwnApplications({ applications, feesDue }: OwnApplicationsProps) {
   const t = useTexts();
   return (
     <Table<OwnApplication>
@@ -25,7 +30,6 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
         { label: t("applications.dashboard.service"), cell: ({ serviceName }) => serviceName },
         {
           label: t("applications.dashboard.reference"),
-          isWideOnly: true,
           cell: ({ reference }) => <span className="reference">{reference}</span>,
         },
         {
@@ -38,14 +42,15 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
         },
         {
           label: t("applications.dashboard.status"),
-          cell: ({ status, awaiting, due }) => (
+          cell: ({ id, status, awaiting, due }) => (
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
-                <DueLine due={{ ...due, state: due.state }} />
+                <DueLine due={{ ...due, state: due.state }} hasFeeDue={id in feesDue} />
               ) : (
                 <TurnTag awaiting={awaiting} reader="applicant" />
               )}
+              <ToPay feeDue={feesDue[id]} />
             </>
           ),
         },
@@ -72,16 +77,34 @@ export function OwnApplications({ applications }: { applications: readonly OwnAp
   );
 }
 
+/** What is still to be paid. */
+function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
+  const t = useTexts();
+  if (!feeDue) return null;
+  return (
+    <small className="block font-semibold whitespace-nowrap text-geru">
+      {t("applications.dashboard.toPay", { amount: formatPaise(feeDue.duePaise) })}
+    </small>
+  );
+}
+
 /** Not paused: where the office waits for the applicant, the list says so instead. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
-/** By when to expect the decision. */
-function DueLine({ due: { at, state } }: { due: RunningDue }) {
+interface DueLineProps {
+  due: RunningDue;
+  hasFeeDue: boolean;
+}
+
+/** By when to expect the decision. A phone has no room for it beside a fee. */
+function DueLine({ due: { at, state }, hasFeeDue }: DueLineProps) {
   const t = useTexts();
   // A line breaks before or after a date, not in it.
   const date = formatDate(at, t.language).replaceAll(" ", "\u00a0");
   return (
-    <small className={state === "late" ? "font-semibold text-geru" : undefined}>
+    <small
+      className={state === "late" ? "font-semibold text-geru" : hasFeeDue ? "wide-only" : undefined}
+    >
       {t(`applications.own.due.row.${state}`, { date })}
     </small>
   );

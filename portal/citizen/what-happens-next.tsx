@@ -3,8 +3,9 @@ import type { Due } from "../../council/applications/due.ts";
 import { isDecided, type Status } from "../../council/applications/status.ts";
 import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
+import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
-import { formatDate } from "../../texts/format.ts";
+import { formatDate, formatPaise } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
@@ -22,6 +23,8 @@ interface WhatHappensNextProps {
   outcome?: ShownOutcome | null;
   /** Whether its approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;
+  /** What is still to be paid. */
+  feeDue?: (FeeDue & HowToPayProps) | undefined;
   council: CouncilView;
 }
 
@@ -33,6 +36,7 @@ export function WhatHappensNext({
   promise,
   outcome,
   certificate,
+  feeDue,
   council,
 }: WhatHappensNextProps) {
   const t = useTexts();
@@ -59,12 +63,24 @@ export function WhatHappensNext({
           {status === "approved" && office !== undefined && (
             <p>{t("applications.own.nextForwardedApproved", { office })}</p>
           )}
+          {feeDue && (
+            <p>
+              <ToPay {...feeDue} />
+            </p>
+          )}
         </>
       ) : (
         <ol role="list" className="steps">
           <li>
             {awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]()}
           </li>
+          {feeDue && (
+            <li>
+              <span>
+                <ToPay {...feeDue} />
+              </span>
+            </li>
+          )}
           {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
           {office !== undefined && <li>{t("applications.own.nextForwarded", { office })}</li>}
@@ -73,6 +89,28 @@ export function WhatHappensNext({
       )}
       <ContactLine council={council} />
     </section>
+  );
+}
+
+interface HowToPayProps {
+  /** Of the application. */
+  reference: string;
+  /** The URL of what its page says about the fee. */
+  feeUrl: string;
+}
+
+/** What is still to be paid, where, and a link to all ways to pay. */
+function ToPay({ duePaise, isBeforeApproval, reference, feeUrl }: FeeDue & HowToPayProps) {
+  const t = useTexts();
+  const amount = formatPaise(duePaise);
+  return (
+    <>
+      <b>{t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}</b>{" "}
+      {t("fees.pay.office", { reference })}{" "}
+      <a className="no-print" href={feeUrl}>
+        {t("fees.pay.title")}
+      </a>
+    </>
   );
 }
 

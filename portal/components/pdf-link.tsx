@@ -1,12 +1,18 @@
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "./button.tsx";
 
-/** Downloads what the page says as a PDF. */
-export function PdfLink({ href }: { href: string }) {
+interface PdfLinkProps {
+  href: string;
+  /** What it downloads; by default what the page says. */
+  text?: string;
+}
+
+/** Downloads a PDF. */
+export function PdfLink({ href, text }: PdfLinkProps) {
   const t = useTexts();
   return (
     <ButtonLink href={href} appearance="secondary" icon="download" className="no-print" download>
-      {t("common.pdf")}
+      {text ?? t("common.pdf")}
     </ButtonLink>
   );
 }

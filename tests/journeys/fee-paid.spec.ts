@@ -74,8 +74,16 @@ test("a fee is paid in two parts, acknowledged, and partly refunded", async ({
   const kamla = await addUser("staff", "Kamla Bai");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
+  const toPay = "₹30 is still to be paid. Pay at the office in cash, by UPI or by challan";
+  const steps = page.getByRole("listitem").filter({ hasText: toPay });
+  await expect(steps, "right after submitting").toBeVisible();
+  const received = await mailServer.letterTo(sunita.email, { subject: "Application Received" });
+  expect(received.text?.replaceAll(/\s+/g, " ")).toContain(toPay);
   await page.goto("/dashboard/user");
+  const row = page.getByRole("row").filter({ hasText: "Income Certificate" });
+  await expect(row).toContainText("₹30 to pay");
   await page.locator('main [href^="/applications/"]').first().click();
+  await expect(steps).toBeVisible();
   const application = page.url();
   const fee = page.locator("#fee");
   await expect(fee).toContainText("Still to pay");

@@ -13,7 +13,7 @@ test("an applicant downloads the slip of their application, and nobody else does
   const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const pdf = page.getByRole("link", { name: "PDF", exact: true });
+  const pdf = page.getByRole("link", { name: "Acknowledgement (PDF)" });
   await expect(pdf, "beside the confirmation").toBeVisible();
   await page.getByRole("link", { name: /page of this application/ }).click();
   const id = new URL(page.url()).pathname.split("/").at(-1)!;

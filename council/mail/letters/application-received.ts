@@ -1,14 +1,22 @@
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, formatPaise } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
+
+interface FeeDue {
+  duePaise: number;
+  /** Whether it must be paid before the application can be approved. */
+  isBeforeApproval: boolean;
+}
 
 export interface ApplicationReceivedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
   caseNames?: [label: string, answer: string][];
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
   dueAt?: number | undefined;
+  /** What is to be paid; undefined where it costs nothing. */
+  feeDue?: FeeDue | undefined;
 }
 
 /** Tells the applicant their reference and what happens next. Its kind is `notice`. */
@@ -17,15 +25,13 @@ export function applicationReceivedLetter(
   input: ApplicationReceivedInput,
 ): LetterContent {
   const service = input.serviceName;
+  const reference = referenceOf(input.applicationId);
   return composeLetter(t, input, {
     subject: t("letters.applicationReceived.subject", { service }),
     blocks: [
       { paragraph: t("letters.applicationReceived.intro", { service }) },
       {
-        rows: [
-          [t("letters.common.applicationId"), referenceOf(input.applicationId)],
-          ...(input.caseNames ?? []),
-        ],
+        rows: [[t("letters.common.applicationId"), reference], ...(input.caseNames ?? [])],
       },
       {
         paragraph: t("letters.applicationReceived.next", {
@@ -41,6 +47,7 @@ export function applicationReceivedLetter(
               }),
             },
           ]),
+      ...(input.feeDue ? [{ paragraph: feeSentences(t, input.feeDue, reference) }] : []),
       { paragraph: t("letters.applicationReceived.keepId") },
       {
         label: t("letters.common.open"),
@@ -49,4 +56,10 @@ export function applicationReceivedLetter(
     ],
     params: { service_name: service, application_id: input.applicationId },
   });
+}
+
+function feeSentences(t: Translate, { duePaise, isBeforeApproval }: FeeDue, reference: string) {
+  const amount = formatPaise(duePaise);
+  const due = t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount });
+  return `${due} ${t("fees.pay.office", { reference })}`;
 }

@@ -122,6 +122,15 @@ it("the letter on a received application has its reference and how long it takes
   const letter = applicationReceivedLetter(english, { ...sunita, ...application });
   expect(letter.text).toContain("Application ID: 7H3K9QZX");
   expect(letter.text).toContain("3-5 business days");
+  expect(letter.text).not.toContain("paid");
+});
+
+it("the letter on a received application says what is to be paid, and where", () => {
+  const feeDue = { duePaise: 3000, isBeforeApproval: true };
+  const letter = applicationReceivedLetter(english, { ...sunita, ...application, feeDue });
+  expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
+    "₹30 is still to be paid: only then can your application be approved. Pay at the office in cash, by UPI or by challan, and name the application ID 7H3K9QZX.",
+  );
 });
 
 it("the letter on an infected file names the document to bring, and for which application", () => {

@@ -1,6 +1,6 @@
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { draftKeptMs } from "../../../council/limits.ts";
-import { formatDate } from "../../../texts/format.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -65,7 +65,7 @@ function DraftRow({ draft, isPrimary, isAtCounter }: DraftRowProps) {
           <strong>{title}</strong> {forWhom}
         </span>
         <small className="block text-muted">
-          {t("drafts.savedOn", { date: formatDate(savedAt, t.language) })},{" "}
+          {t("drafts.savedOn", { date: formatDateTime(savedAt, t.language) })},{" "}
           {t("drafts.keptUntil", { date: formatDate(keptUntil, t.language) })}
           {files > 0 && `, ${t("drafts.files", { count: files })}`}
         </small>
