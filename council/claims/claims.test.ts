@@ -347,3 +347,11 @@ it("a code may be typed with spaces, dashes, small letters and look-alikes", () 
   ])
     expect(claimForm.safeParse({ ...form, ...wrong }).success).toBe(false);
 });
+
+it("a wrong code and a missing name are reported together", () => {
+  const parsed = claimForm.safeParse({ claimCode: "?", whose: "relative", relativeName: "" });
+  expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["claimCode", "claims.errors.claimCode"],
+    ["relativeName", "claims.errors.relativeName"],
+  ]);
+});

@@ -9,27 +9,28 @@ const fullNameRequired: TextKey = "accounts.errors.fullNameRequired";
 const nameRequired: TextKey = "claims.errors.relativeName";
 const codeInvalid: TextKey = "claims.errors.claimCode";
 
-/** The form of /claim. Errors are text keys. */
-export const claimForm = z
-  .strictObject(
-    {
-      claimCode: z
-        .string(codeInvalid)
-        .transform(bareCode)
-        .refine((bare) => bare.length === claimCodeLength && /^[0-9A-Z]+$/.test(bare), {
-          error: codeInvalid,
-        }),
-      whose: z.enum(whoseAccounts, "claims.errors.whose" satisfies TextKey),
-      relativeName: z.string("common.unexpectedField" satisfies TextKey).default(""),
-    },
-    "common.unexpectedField" satisfies TextKey,
-  )
-  .transform((form, context): ClaimInput => {
-    const code = form.claimCode;
-    const claimant = claimantOf[form.whose];
-    if (claimant === "applicant") return { code, claimant };
-    const { data, error } = displayName.safeParse(form.relativeName);
-    if (data !== undefined) return { code, claimant, relativeName: data };
+const claimFields = z.strictObject(
+  {
+    claimCode: z
+      .string(codeInvalid)
+      .transform(bareCode)
+      .refine((bare) => bare.length === claimCodeLength && /^[0-9A-Z]+$/.test(bare), {
+        error: codeInvalid,
+      }),
+    whose: z.enum(whoseAccounts, "claims.errors.whose" satisfies TextKey),
+    relativeName: z.string("common.unexpectedField" satisfies TextKey).default(""),
+  },
+  "common.unexpectedField" satisfies TextKey,
+);
+
+/** Whose account it is, and for a relative's the name. */
+const claimant = z
+  .object({ whose: z.enum(whoseAccounts), relativeName: z.string().default("") })
+  .transform(({ whose, relativeName }, context) => {
+    const claimant = claimantOf[whose];
+    if (claimant === "applicant") return { claimant };
+    const { data, error } = displayName.safeParse(relativeName);
+    if (data !== undefined) return { claimant, relativeName: data };
     for (const { message } of error.issues)
       context.addIssue({
         code: "custom",
@@ -38,6 +39,18 @@ export const claimForm = z
       });
     return z.NEVER;
   });
+
+/** The form of /claim. Errors are text keys; a wrong code and a missing name are both reported. */
+export const claimForm = z.unknown().transform((form, context): ClaimInput => {
+  const fields = claimFields.safeParse(form);
+  const person = claimant.safeParse(form);
+  if (fields.success && person.success) return { code: fields.data.claimCode, ...person.data };
+  const found = fields.error?.issues ?? [];
+  const ofName = (person.error?.issues ?? []).filter(({ code }) => code === "custom");
+  for (const { message, path } of [...found, ...ofName])
+    context.addIssue({ code: "custom", message, path });
+  return z.NEVER;
+});
 
 /** A parsed form. */
 export type ClaimInput = { code: string } & (

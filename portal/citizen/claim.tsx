@@ -79,8 +79,8 @@ export default function Claim({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("claims.title")} hasErrors={form.hasErrors} />
-      <FormErrorSummary form={form} />
       <PageHeading title={t("claims.title")} intro={t("claims.lead")} />
+      <FormErrorSummary form={form} />
       <form className="form" method="post" noValidate>
         <FormOwner />
         <TextField
@@ -107,7 +107,6 @@ export default function Claim({ actionData }: Route.ComponentProps) {
           hint={t("claims.hints.relativeName")}
           autoComplete="name"
           maxLength={displayNameMaxLength}
-          optional
         />
         <div className="button-row">
           <Button>{t("claims.button")}</Button>
