@@ -19,6 +19,7 @@ describe("the form to follow an application", () => {
     ["3210", "3210"],
     ["32 10", "3210"],
     ["३२१०", "3210"],
+    ["98765 43210", "3210"],
   ])("reads the digits %j as %s", (phoneLast4, read) => {
     expect(trackForm.parse({ ...right, phoneLast4 }).phoneLast4).toBe(read);
   });
@@ -30,7 +31,7 @@ describe("the form to follow an application", () => {
     },
   );
 
-  it.each(["", "321", "9876543210", "32a0", "3210'", undefined])(
+  it.each(["", "321", "76543210", "+919876543210", "32a0", "3210'", undefined])(
     "refuses the digits %j",
     (phoneLast4) => {
       expect(errorsOf({ phoneLast4 })).toEqual(["track.errors.phoneLast4"]);

@@ -1,10 +1,15 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
-import { phoneDigitsAsked } from "../limits.ts";
+import { phoneDigits, phoneDigitsAsked } from "../limits.ts";
 import { reference } from "./reference.ts";
 
 const phoneInvalid: TextKey = "track.errors.phoneLast4";
+
+/** Of a whole telephone number, the digits that are asked for; of anything else, all of it. */
+function lastDigits(bare: string): string {
+  return bare.length === phoneDigits ? bare.slice(-phoneDigitsAsked) : bare;
+}
 
 /** The form of /track. Errors are text keys. */
 export const trackForm = z.strictObject(
@@ -12,7 +17,7 @@ export const trackForm = z.strictObject(
     reference: reference("track.errors.reference"),
     phoneLast4: z
       .string(phoneInvalid)
-      .transform((typed) => latinDigits(typed).replaceAll(/[\s-]/g, ""))
+      .transform((typed) => lastDigits(latinDigits(typed).replaceAll(/[\s-]/g, "")))
       .refine((bare) => bare.length === phoneDigitsAsked && /^\d+$/.test(bare), {
         error: phoneInvalid,
       }),

@@ -1,4 +1,4 @@
-import { phoneDigitsAsked } from "../../../council/limits.ts";
+import type { ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
@@ -37,7 +37,7 @@ export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
         error={errorOf("phoneLast4")}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={phoneDigitsAsked}
+        maxLength={20}
         required
       />
       <div className="button-row">
@@ -48,7 +48,15 @@ export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
           {t("track.dashboard")}
         </a>
       ) : (
-        <p className="text-muted">{t("track.lost")}</p>
+        <p className="text-muted">
+          {t.rich<ReactNode>("track.lost", {
+            login: (words) => (
+              <a key="login" href="/login">
+                {words}
+              </a>
+            ),
+          })}
+        </p>
       )}
     </form>
   );
