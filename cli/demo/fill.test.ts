@@ -23,6 +23,10 @@ onEachDatabase("the demo", (office) => {
       expect(new Set(applications.map(({ status }) => status))).toEqual(new Set(statuses));
       expect(applications.every(({ updatedAt }) => updatedAt < now)).toBe(true);
       expect(applications.some(({ remarks }) => remarks !== null)).toBe(true);
+      const records = await office.db.selectFrom("accessRecords").select("applicationId").execute();
+      const opened = new Set(records.map(({ applicationId }) => applicationId));
+      const decided = applications.filter(({ status }) => status !== "pending");
+      expect(decided.filter(({ id }) => !opened.has(id))).toEqual([]);
 
       const logs = await office.db.selectFrom("logs").select("action").execute();
       const done = (action: string) => logs.filter((log) => log.action === action).length;

@@ -1,3 +1,4 @@
+import { recordAccess } from "../../council/access/record-access.ts";
 import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
 import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
 import { requestCorrection } from "../../council/applications/corrections/request-correction.ts";
@@ -117,7 +118,10 @@ function eventsOf(
     perform: () => {
       const version = index + 1;
       const review = { applicationId, status, remarks, version };
-      return inSession(past, people.get(by)!, (actor) => reviewApplication(past, actor, review));
+      return inSession(past, people.get(by)!, async (actor) => {
+        await recordAccess(past, actor, { applicationId });
+        return reviewApplication(past, actor, review);
+      });
     },
   }));
   const paymentEvents = [payment ?? []].flat().map(({ at, by, ...paid }): Event => ({
@@ -147,9 +151,10 @@ function eventsOf(
       perform: () => {
         const version = reviews.length + 1;
         const request = { applicationId, version, items: asked, lateReason: "" };
-        return inSession(past, people.get(correction.by)!, (actor) =>
-          requestCorrection(past, actor, request),
-        );
+        return inSession(past, people.get(correction.by)!, async (actor) => {
+          await recordAccess(past, actor, { applicationId });
+          return requestCorrection(past, actor, request);
+        });
       },
     };
     if (correction.correctedAt === undefined) return [ask];

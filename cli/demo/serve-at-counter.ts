@@ -1,3 +1,4 @@
+import { recordAccess } from "../../council/access/record-access.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { addCounterApplicant } from "../../council/counter/add-counter-applicant.ts";
@@ -54,5 +55,8 @@ export async function reviewCounterApplication(
   applicationId: string,
 ): Promise<void> {
   const review = { applicationId, status: "under-review", remarks: "", version: 1 } as const;
-  await inSession(office, clerk, (actor) => reviewApplication(office, actor, review));
+  await inSession(office, clerk, async (actor) => {
+    await recordAccess(office, actor, { applicationId });
+    return reviewApplication(office, actor, review);
+  });
 }
