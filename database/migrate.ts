@@ -67,6 +67,7 @@ import * as orderOfHistory from "./migrations/083-order-of-history.ts";
 import * as lettersThatFollow from "./migrations/085-letters-that-follow.ts";
 import * as kindsOfCalls from "./migrations/089-kinds-of-calls.ts";
 import * as runningNumbers from "./migrations/091-running-numbers.ts";
+import * as paymentsByPayerReference from "./migrations/094-payments-by-payer-reference.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -137,6 +138,7 @@ const migrations = {
   "085-letters-that-follow": lettersThatFollow,
   "089-kinds-of-calls": kindsOfCalls,
   "091-running-numbers": runningNumbers,
+  "094-payments-by-payer-reference": paymentsByPayerReference,
 };
 
 /** The migrations of a database. */

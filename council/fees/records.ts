@@ -42,6 +42,23 @@ export async function findPayment({ db }: Pick<Office, "db">, id: string) {
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/**
+ * The first payment with a payer's reference that is not void, of any application. Deleted applications take their
+ * references with them.
+ */
+export async function findByReference({ db }: Pick<Office, "db">, payerReference: string) {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("payerReference", "=", payerReference)
+    .where("kind", "=", "payment")
+    .where("voidedAt", "is", null)
+    .where("applicationId", "is not", null)
+    .orderBy("recordedAt")
+    .orderBy("id")
+    .executeTakeFirst();
+}
+
 export async function insertPayment(tx: Office, row: Insertable<PaymentsTable>): Promise<void> {
   await insertRow(tx, row);
 }

@@ -79,6 +79,8 @@ export const paymentForm = z.strictObject(
       .regex(/^\d{1,12}$/, unexpectedField)
       .transform(Number)
       .default(0),
+    /** The reference of an earlier payment that the page named and asked to press again for. */
+    confirmedReference: z.string(unexpectedField).default(""),
   },
   unexpectedField,
 );

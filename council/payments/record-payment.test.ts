@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { findPayments } from "../fees/records.ts";
 import { dayMs, paymentsPerApplicationAtMost, paymentsPerPersonPerDay } from "../limits.ts";
-import { newToken } from "../ids.ts";
+import { newToken, referenceOf } from "../ids.ts";
 import { recordPayment } from "./record-payment.ts";
 import { voidPayment } from "./void-payment.ts";
 
@@ -38,6 +38,28 @@ onEachDatabase("a payment", (office) => {
       recordedByName: "Kamla Bai",
       voidedAt: null,
     });
+  });
+
+  it("with the reference of an earlier one that is not void is recorded once that is confirmed", async () => {
+    const { staff, applicationId } = await waiting(office);
+    const paymentId = await addPayment(office, staff, applicationId, { payerReference: "412" });
+    const other = (await waiting(office)).applicationId;
+    const payment = paymentOf(office, other, { method: "upi", payerReference: "412" });
+    const record = (confirmedReference: string) =>
+      recordPayment(office, staff, { ...payment, confirmedReference });
+
+    expect(await record("")).toEqual({
+      outcome: "referenceUsed",
+      receipt: "R/2025-26/000001",
+      reference: referenceOf(applicationId),
+    });
+    expect(await findPayments(office, other)).toEqual([]);
+    await voidPayment(office, staff, { applicationId, paymentId, reason: "Wrong" });
+    expect(await record("")).toMatchObject({ outcome: "recorded" });
+    const again = { ...payment, key: newToken(office), confirmedReference: "" };
+    expect(await recordPayment(office, staff, again)).toMatchObject({ outcome: "referenceUsed" });
+    again.confirmedReference = "412";
+    expect(await recordPayment(office, staff, again)).toMatchObject({ outcome: "recorded" });
   });
 
   it("is an event, an audit entry, a notification and a letter", async () => {

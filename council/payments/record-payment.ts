@@ -1,10 +1,11 @@
 import { changeAs } from "../change-as.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { balanceOf } from "../fees/balance.ts";
-import { findPayments, type PaymentRow } from "../fees/records.ts";
+import { findByReference, findPayments, type PaymentRow } from "../fees/records.ts";
 import { formatReceiptNumber, takeReceiptNumber } from "../fees/receipt-number.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
+import { referenceOf } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { lockApplication } from "./lock-application.ts";
@@ -21,6 +22,8 @@ export interface RecordedPayment {
   key: string;
   /** How much more than is due, in paise, whoever records it was told of; absent if they are not asked. */
   confirmedOver?: number;
+  /** A reference that whoever records it was told stands on an earlier payment; absent if they are not asked. */
+  confirmedReference?: string;
 }
 
 export type RecordPaymentOutcome =
@@ -28,6 +31,8 @@ export type RecordPaymentOutcome =
   | { outcome: "recorded"; paymentId: string; receipt: string }
   /** It is so much more than is due, and nobody confirmed that. Nothing was written. */
   | { outcome: "overDue"; overPaise: number }
+  /** An earlier payment has the same reference, and nobody confirmed that. Nothing was written. */
+  | { outcome: "referenceUsed"; receipt: string; reference: string }
   | RowRefused;
 
 /**
@@ -39,7 +44,7 @@ export type RecordPaymentOutcome =
 export async function recordPayment(
   office: Office,
   actor: Actor,
-  { confirmedOver, ...payment }: RecordedPayment,
+  { confirmedOver, confirmedReference, ...payment }: RecordedPayment,
 ): Promise<RecordPaymentOutcome> {
   return changeAs(office, actor, "recordPayments", async (tx, actor) => {
     const application = await lockApplication(tx, actor, payment.applicationId);
@@ -59,6 +64,15 @@ export async function recordPayment(
     if (confirmedOver !== undefined) {
       const overPaise = await findOver(tx, application, { amountPaise, rows });
       if (overPaise > confirmedOver) return { outcome: "overDue", overPaise };
+    }
+    if (confirmedReference !== undefined && confirmedReference !== payerReference) {
+      const earlier = await findByReference(tx, payerReference);
+      if (earlier)
+        return {
+          outcome: "referenceUsed",
+          receipt: receiptOf(earlier)!,
+          reference: referenceOf(earlier.applicationId!),
+        };
     }
     const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;

@@ -83,6 +83,24 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(2);
   });
 
+  it("asks once whether a reference pays twice, and records it when pressed again", async () => {
+    const form = { record: "payment", amount: "10", method: "upi", payerReference: "998877" };
+    const earlier = { payerReference: "998877" };
+    await addPayment(office, staff, await addApplication(office, admin), earlier);
+    const answer = await press({ ...form, key: key() }, staff);
+    expect(answer).toMatchObject({
+      status: 409,
+      errors: [{ field: "payerReference", key: "fees.errors.referenceUsed" }],
+      values: { amount: "10", confirmedReference: "998877" },
+    });
+    expect(await rows()).toBe(2);
+    const again = { ...form, confirmedReference: "998877", key: key() };
+    expect(await pressed(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await rows()).toBe(3);
+    const other = { ...again, payerReference: "998878", key: key() };
+    expect(await pressed(other, staff)).toMatchObject({ key: "fees.flash.recorded" });
+  });
+
   it("waives, refunds and voids", async () => {
     const waiver = { waive: "fee", amount: "10", reason: "A widow", key: key() };
     expect(await pressed(waiver)).toMatchObject({ key: "fees.flash.waived" });

@@ -38,6 +38,7 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
     recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
   );
   if (result.outcome === "overDue") return askOver(form, result.overPaise);
+  if (result.outcome === "referenceUsed") return askReference(form, result);
   if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
   const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };
   return goOn(context, applicationId, "fees.flash.recorded", detail);
@@ -51,6 +52,20 @@ function askOver(form: FormData, overPaise: number) {
     args: { amount: formatPaise(overPaise) },
   };
   return refuse({ ...typedTexts(form), confirmedOver: String(overPaise) }, 409, error);
+}
+
+/** Returns the form with the earlier payment that has the same reference; pressing again records this one too. */
+function askReference(
+  form: FormData,
+  { receipt, reference }: Record<"receipt" | "reference", string>,
+) {
+  const error: FormError = {
+    field: "payerReference",
+    key: "fees.errors.referenceUsed",
+    args: { receipt, reference },
+  };
+  const { payerReference = "", ...typed } = typedTexts(form);
+  return refuse({ ...typed, payerReference, confirmedReference: payerReference }, 409, error);
 }
 
 async function handleWaive(context: Context, form: FormData, applicationId: string) {

@@ -32,8 +32,11 @@ export function RecordForm({
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={formKey} />
-        {back["confirmedOver"] !== undefined && (
-          <input type="hidden" name="confirmedOver" value={back["confirmedOver"]} />
+        {(["confirmedOver", "confirmedReference"] as const).map(
+          (name) =>
+            back[name] !== undefined && (
+              <input key={name} type="hidden" name={name} value={back[name]} />
+            ),
         )}
         <TextField
           name="amount"
