@@ -8,6 +8,7 @@ import {
 } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
+import { leftFilingLines } from "./left-filing.ts";
 
 export const userDutyCommand = command({
   name: "user duty",
@@ -27,7 +28,7 @@ export const userDutyCommand = command({
     if (!data) throw firstError(error);
     const duty = data.duty === "none" ? null : data.duty;
     const emailOrUid = emailOrUidOf(identifier);
-    const { outcome } = await changeDuty(await office(), identifier, duty);
+    const { outcome, left } = await changeDuty(await office(), identifier, duty);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "notACitizen")
       throw new CommandError(
@@ -36,5 +37,6 @@ export const userDutyCommand = command({
     const has = duty === null ? "has no duty" : `has the duty ${duty}`;
     if (outcome === "unchanged") return print(`${emailOrUid} ${has} already.`);
     print(`${emailOrUid} ${has} now, and was signed out everywhere.`);
+    if (left) leftFilingLines(left).forEach(print);
   },
 });

@@ -79,9 +79,16 @@ function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: str
 /**
  * Deletes the codes made by a person who may no longer file for others. Call it after changing their row of `users`:
  * that change waits for a code that they are making.
+ * @returns how many of them could still be used
  */
-export async function deleteCodesBy(tx: Office, uid: string): Promise<void> {
-  await tx.db.deleteFrom("claimCodes").where("createdBy", "=", uid).execute();
+export async function deleteCodesBy(tx: Office, uid: string): Promise<number> {
+  const deleted = await tx.db
+    .deleteFrom("claimCodes")
+    .where("createdBy", "=", uid)
+    .returning(["expiresAt", "claimedBy"])
+    .execute();
+  const now = tx.clock();
+  return deleted.filter(({ expiresAt, claimedBy }) => expiresAt > now && claimedBy === null).length;
 }
 
 /** Deletes the codes of the applications of a person. */

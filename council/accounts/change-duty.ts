@@ -1,10 +1,9 @@
-import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Duty } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountIdentifier } from "./rules.ts";
 
-export type DutyChanged = Pick<ChangeRightsOutcome, "outcome">;
+export type DutyChanged = Pick<ChangeRightsOutcome, "outcome" | "left">;
 
 /**
  * Gives a citizen's account a duty or takes it, for the operator's command `user duty`, as `changeRights` does.
@@ -15,9 +14,5 @@ export async function changeDuty(
   identifier: AccountIdentifier,
   duty: Duty | null,
 ): Promise<DutyChanged> {
-  const { files = [], ...changed } = await office.change((tx) =>
-    changeRights(tx, "operator", identifier, { duty }),
-  );
-  await deleteFiles(office, files);
-  return changed;
+  return office.change((tx) => changeRights(tx, "operator", identifier, { duty }));
 }

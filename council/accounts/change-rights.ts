@@ -8,7 +8,7 @@ import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountIdentifier } from "./rules.ts";
-import { revokeFiling } from "./revoke-filing.ts";
+import { revokeFiling, type LeftFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /** What is undefined stays; but another role takes the duty away. */
@@ -20,15 +20,15 @@ export interface ChangeRightsInput {
 
 export interface ChangeRightsOutcome {
   outcome: "changed" | "unchanged" | "noSuchUser" | "lastAdministrator" | "notACitizen";
-  /** Ids of the documents in those deleted forms: delete their bytes after the commit. */
-  files?: string[];
+  /** Set where the person may no longer file for others, and leaves something. */
+  left?: LeftFiling;
 }
 
 /**
  * Gives a person another role, another duty, or both, inside a transaction. Ends the person's sessions, writes audit
  * entries and a letter to the person. The last administrator keeps the role. If the person may no longer file for
- * others, deletes the forms and the claim codes that the person made for others; if the person is no longer an
- * administrator, deletes the open invitations that the person sent.
+ * others, deletes the claim codes that the person made, and locks the forms that the person began for others; if the
+ * person is no longer an administrator, deletes the open invitations that the person sent.
  */
 export async function changeRights(
   tx: Office,
@@ -58,23 +58,24 @@ export async function changeRights(
   await endSessionsOf(tx, user.uid);
   if (role !== "admin") await deleteInvitationsBy(tx, user.uid);
   const mayFileForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
-  const files = mayFileForOthers ? [] : await revokeFiling(tx, user.uid);
+  const revoked = mayFileForOthers ? undefined : await revokeFiling(tx, user.uid);
+  const left = revoked && (revoked.drafts > 0 || revoked.claimCodes > 0) ? revoked : undefined;
   if (isOtherRole)
     await recordAudit(tx, by, {
       action: "CHANGE_ROLE",
       subjectId: user.uid,
-      details: { from: user.role, to: role },
+      details: { from: user.role, to: role, ...left },
     });
   if (duty !== before.duty)
     await recordAudit(tx, by, {
       action: "CHANGE_DUTY",
       subjectId: user.uid,
-      details: { from: before.duty, to: duty },
+      details: { from: before.duty, to: duty, ...(!isOtherRole && left) },
     });
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
   const recipient = { ...user, ...account, email: account.email ?? user.email };
   await notifyAccountChanged(tx, recipient, (t, input) =>
     rightsChangedLetter(t, { ...input, role, duty, dutyBefore: before.duty }),
   );
-  return { outcome: "changed", files };
+  return { outcome: "changed", ...(left && { left }) };
 }

@@ -1,10 +1,9 @@
-import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountIdentifier } from "./rules.ts";
 
-export type RoleChanged = Pick<ChangeRightsOutcome, "outcome">;
+export type RoleChanged = Pick<ChangeRightsOutcome, "outcome" | "left">;
 
 /**
  * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If the
@@ -15,9 +14,5 @@ export async function changeRole(
   identifier: AccountIdentifier,
   role: Role,
 ): Promise<RoleChanged> {
-  const { files = [], ...changed } = await office.change((tx) =>
-    changeRights(tx, "operator", identifier, { role }),
-  );
-  await deleteFiles(office, files);
-  return changed;
+  return office.change((tx) => changeRights(tx, "operator", identifier, { role }));
 }

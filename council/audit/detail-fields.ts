@@ -13,6 +13,7 @@ export const detailFields = [
   "bytes",
   "callId",
   "changed",
+  "claimCodes",
   "claimant",
   "contactMessages",
   "continuesAfter",

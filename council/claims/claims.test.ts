@@ -280,7 +280,9 @@ onEachDatabase("taking over an application", (office) => {
       id = await fileFor(office, maker, shanti, await addService(office));
       code = await codeOf(office, id);
       const kept = await office.count("claimCodes");
-      await end();
+      const ended = await end();
+      if (maker === helper || maker === mohan)
+        expect(ended).toEqual({ outcome: "changed", left: { drafts: 0, claimCodes: 1 } });
       expect(await office.count("claimCodes")).toBe(kept - 1);
       expect(await claim(nephew)).toEqual({ outcome: "wrong" });
       expect(await stored()).toMatchObject({ userId: shanti, version: 1 });
@@ -288,6 +290,14 @@ onEachDatabase("taking over an application", (office) => {
       code = await makeCode(office, ramesh, id);
       expect(await claim(nephew), "with a new one").toMatchObject({ outcome: "claimed" });
     }
+    const entries = office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "in", ["CHANGE_ROLE", "CHANGE_DUTY"]);
+    expect((await entries.execute()).map(({ details }) => JSON.parse(details!))).toEqual([
+      { from: "helper", to: null, drafts: 0, claimCodes: 1 },
+      { from: "staff", to: "citizen", drafts: 0, claimCodes: 1 },
+    ]);
     const before = await office.count("claimCodes");
     await fileFor(office, ramesh, shanti, await addService(office));
     await addPerson(office, "admin");

@@ -1,7 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
-import { applicantIn } from "./applicant-key.ts";
 
 /**
  * Deletes every draft of a person whose account was just deleted or disabled, also those that colleagues have begun
@@ -11,24 +10,6 @@ import { applicantIn } from "./applicant-key.ts";
  */
 export async function deleteForms(tx: Office, uid: string): Promise<string[]> {
   return deleteWhere(tx, isOf(uid));
-}
-
-/**
- * Deletes the drafts that a person has begun for others, who may no longer file for others. Call it after the
- * change of their row of `users`, which waits for what they are saving.
- * @returns the ids of the files
- */
-export async function deleteFormsForOthers(tx: Office, uid: string): Promise<string[]> {
-  const drafts = await tx.db
-    .selectFrom("drafts")
-    .select(["id", "formKey"])
-    .where("userId", "=", uid)
-    .where("applicationId", "is", null)
-    .execute();
-  const ids = drafts
-    .filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined)
-    .map(({ id }) => id);
-  return ids.length === 0 ? [] : deleteWhere(tx, ({ eb }) => eb("id", "in", ids));
 }
 
 type Condition = (builder: ExpressionBuilder<Tables, "drafts">) => Expression<SqlBool>;

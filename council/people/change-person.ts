@@ -3,6 +3,7 @@ import {
   type ChangeRightsInput,
   type ChangeRightsOutcome,
 } from "../accounts/change-rights.ts";
+import type { LeftFiling } from "../accounts/revoke-filing.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
@@ -29,8 +30,8 @@ export async function changeRightsOf(
   actor: Actor,
   uid: string,
   change: Required<ChangeRightsInput>,
-): Promise<{ outcome: "changed" | "notACitizen" } | NotChanged> {
-  const { files = [], outcome } = await changeOther<ChangeRightsOutcome>(
+): Promise<{ outcome: "changed"; left?: LeftFiling } | { outcome: "notACitizen" } | NotChanged> {
+  const { left, outcome } = await changeOther<ChangeRightsOutcome>(
     office,
     actor,
     uid,
@@ -40,8 +41,8 @@ export async function changeRightsOf(
       return changed;
     },
   );
-  await deleteFiles(office, files);
-  return { outcome: found(outcome) };
+  const changed = found(outcome);
+  return changed === "changed" ? { outcome: changed, ...(left && { left }) } : { outcome: changed };
 }
 
 /**
@@ -132,8 +133,8 @@ async function changeOther<Result>(
   actor: Actor,
   uid: string,
   work: (tx: Office, actor: Actor) => Promise<Result>,
-): Promise<Result | { outcome: "self"; files?: never }> {
-  return changeExclusivelyAs<Result | { outcome: "self"; files?: never }>(
+): Promise<Result | { outcome: "self"; files?: never; left?: never }> {
+  return changeExclusivelyAs<Result | { outcome: "self"; files?: never; left?: never }>(
     office,
     actor,
     "managePeople",

@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import type { LeftFiling } from "../../../council/accounts/revoke-filing.ts";
 import {
   changeRightsOf,
   disablePerson,
@@ -14,7 +15,7 @@ import {
   searchForm,
   withdrawalForm,
 } from "../../../council/people/rules.ts";
-import type { TextKey } from "../../../texts/translate.ts";
+import type { TextKey, TextReference } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
@@ -129,16 +130,23 @@ async function handleRights(context: Context, sent: FormData, form: object, here
       }),
     );
   const { person, ...rights } = parsed.data;
-  const { outcome } = await catchUnexpected(context, ({ office, visit }) =>
+  const result = await catchUnexpected(context, ({ office, visit }) =>
     changeRightsOf(office, actorOf(visit), person, rights),
   );
+  const { outcome } = result;
   if (outcome === "unexpected") return refuseUnexpected(context, typed);
   if (outcome === "notACitizen")
     return refuse(typed, 409, {
       field: rowControlId("duty", person),
       key: "people.errors.dutyNotCitizen",
     });
-  return goBack(context, here, flashOf[outcome]);
+  const left = "left" in result ? result.left : undefined;
+  return goBack(context, here, flashOf[outcome], left && leftText(left));
+}
+
+/** Says what somebody leaves who may no longer file for others. */
+function leftText({ drafts, claimCodes }: LeftFiling): TextReference {
+  return { key: "people.flash.leftFiling", args: { drafts, claimCodes } };
 }
 
 async function handleSwitch(
@@ -155,9 +163,14 @@ async function handleSwitch(
 }
 
 /** Redirects to the list, at a filter and cursor, with a flash message. */
-export function goBack(context: Context, here: PeopleLocation, [tone, key]: FlashText) {
+export function goBack(
+  context: Context,
+  here: PeopleLocation,
+  [tone, key]: FlashText,
+  detail?: TextReference,
+) {
   const { office, visit } = getContext(context);
-  setFlash(visit, office.keys, tone, key);
+  setFlash(visit, office.keys, tone, key, { detail });
   return redirectDocument(peopleLocationUrl(here));
 }
 
