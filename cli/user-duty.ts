@@ -1,5 +1,6 @@
 import { changeDuty } from "../council/accounts/change-duty.ts";
 import { operatorDuty } from "../council/accounts/rules.ts";
+import { privilegedPasswordMinLength } from "../council/limits.ts";
 import {
   accountOptions,
   accountIdentifierOf,
@@ -37,6 +38,10 @@ export const userDutyCommand = command({
     const has = duty === null ? "has no duty" : `has the duty ${duty}`;
     if (outcome === "unchanged") return print(`${emailOrUid} ${has} already.`);
     print(`${emailOrUid} ${has} now, and was signed out everywhere.`);
+    if (duty !== null)
+      print(
+        `Ask them to choose a password of at least ${privilegedPasswordMinLength} characters by "Forgot password?".`,
+      );
     if (left) leftFilingLines(left).forEach(print);
   },
 });

@@ -35,7 +35,7 @@ export const userPasswordCommand = command({
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "tooShort")
       throw new CommandError(
-        `Staff and administrators need at least ${privilegedPasswordMinLength} characters.`,
+        `Staff, administrators and people with a duty need at least ${privilegedPasswordMinLength} characters.`,
       );
     print(`${emailOrUidOf(identifier)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))

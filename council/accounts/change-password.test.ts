@@ -97,9 +97,11 @@ onEachDatabase("a new password set with the current one", (office) => {
     expect(await findSession(office, elsewhere)).toBeDefined();
   });
 
-  it("must fit the role, and be neither their name nor their email", async () => {
+  it("must fit the role and the duty, and be neither their name nor their email", async () => {
     const admin = await addPerson(office, "admin");
     expect(await change(password, "nine char", admin)).toEqual({ outcome: "tooShort" });
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    expect(await change(password, "nine char", auditor)).toEqual({ outcome: "tooShort" });
     expect(await change(password, ` ${sunita.displayName.toUpperCase()} `)).toEqual({
       outcome: "tooWeak",
     });

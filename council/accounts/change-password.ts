@@ -31,13 +31,13 @@ export async function changePassword(
   actor: Actor,
   { currentPassword, password }: PasswordChange,
 ): Promise<PasswordChanged> {
-  if (isTooShortFor(actor.role, password)) return { outcome: "tooShort" };
+  if (isTooShortFor(actor, password)) return { outcome: "tooShort" };
   if (isGuessable(actor, password)) return { outcome: "tooWeak" };
   return changeWithPassword<string, PasswordChanged>(office, actor, currentPassword, {
     prepare: () => office.passwords.hash(password),
     async change(tx, currentActor, user, passwordHash) {
       // The role may have changed since the form was shown.
-      if (isTooShortFor(currentActor.role, password)) return { outcome: "tooShort" };
+      if (isTooShortFor(currentActor, password)) return { outcome: "tooShort" };
       await updateUser(tx, user.uid, { passwordHash });
       const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);

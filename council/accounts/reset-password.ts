@@ -29,7 +29,7 @@ export type PasswordReset =
   | PasswordNotAccepted;
 
 /**
- * `tooShort`: accounts of staff and administrators need a longer one. `tooWeak`: the password is the person's name or
+ * `tooShort`: accounts of the office or with a duty need a longer one. `tooWeak`: the password is the person's name or
  * email. `busy`: too many passwords are being hashed. The code stays valid, and the attempt is not counted.
  */
 interface PasswordNotAccepted {
@@ -74,7 +74,7 @@ export async function resetPassword(
 }
 
 function weaknessFor(user: User, password: string): "tooShort" | "tooWeak" | undefined {
-  if (isTooShortFor(roleOf(user.role), password)) return "tooShort";
+  if (isTooShortFor({ role: roleOf(user.role), duty: user.duty }, password)) return "tooShort";
   return isGuessable(user, password) ? "tooWeak" : undefined;
 }
 

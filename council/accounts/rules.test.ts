@@ -171,7 +171,7 @@ describe("the other forms", () => {
     expect(errors("Md.Rafiq")).toEqual([]);
   });
 
-  it("want 10 characters from staff and administrators", () => {
+  it("want 10 characters from staff, administrators and people with a duty", () => {
     const {
       role: _,
       terms: __,
@@ -183,6 +183,8 @@ describe("the other forms", () => {
     const { confirmPassword: ___, ...user } = form;
     expect(newUser.safeParse({ ...user, role: "staff" }).success).toBe(false);
     expect(newUser.safeParse({ ...user, role: "citizen" }).success).toBe(true);
+    const auditor = newUser.safeParse({ ...user, role: "citizen", duty: "auditor" });
+    expect(auditor.error?.issues[0]?.message).toBe("accounts.errors.privilegedPasswordTooShort");
     expect(newUser.safeParse({ ...user, password: "ten characters", role: "admin" }).success).toBe(
       true,
     );

@@ -198,22 +198,27 @@ export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
   .refine(isPasswordRepeated, passwordsMatch);
 
-/** The input of `user create`; staff and administrators need the longer password. */
-export const newUser = z.discriminatedUnion("role", [
-  z.strictObject({
-    displayName,
-    email,
-    password,
-    role: z.literal("citizen"),
-    duty: z.enum(duties).optional(),
-  }),
-  z.strictObject({
-    displayName,
-    email,
-    password: privilegedPassword,
-    role: z.enum(["staff", "admin"]),
-  }),
-]);
+/** The input of `user create`; staff, administrators and people with a duty need the longer password. */
+export const newUser = z
+  .discriminatedUnion("role", [
+    z.strictObject({
+      displayName,
+      email,
+      password,
+      role: z.literal("citizen"),
+      duty: z.enum(duties).optional(),
+    }),
+    z.strictObject({
+      displayName,
+      email,
+      password: privilegedPassword,
+      role: z.enum(["staff", "admin"]),
+    }),
+  ])
+  .refine((user) => !isTooShortFor(user, user.password), {
+    path: ["password"],
+    error: "accounts.errors.privilegedPasswordTooShort" satisfies TextKey,
+  });
 
 /** The input of `user role`. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });
@@ -235,9 +240,19 @@ export const operatorPassword = z.strictObject({ password });
 /** The input of `user email`. */
 export const emailChange = z.strictObject({ email });
 
-/** Whether a password is too short for its owner's role. */
-export function isTooShortFor(role: Role, password: string): boolean {
-  return role !== "citizen" && password.length < privilegedPasswordMinLength;
+/** Whether an account with these rights needs the longer password: of the office, or with a duty. */
+export function isPrivileged({ role, duty }: PasswordOwner): boolean {
+  return role !== "citizen" || (duty ?? null) !== null;
+}
+
+interface PasswordOwner {
+  role: Role;
+  duty?: string | null | undefined;
+}
+
+/** Whether a password is too short for its owner's role and duty. */
+export function isTooShortFor(owner: PasswordOwner, password: string): boolean {
+  return isPrivileged(owner) && password.length < privilegedPasswordMinLength;
 }
 
 export type Registration = z.output<typeof registrationForm>;

@@ -51,10 +51,12 @@ onEachDatabase("a password the operator sets", (office) => {
     );
   });
 
-  it("must be long enough for the account's role; else nothing changes", async () => {
+  it("must be long enough for the account's role and duty; else nothing changes", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await setPassword(office, mohan, "too short")).toEqual({ outcome: "tooShort" });
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    expect(await setPassword(office, helper, "too short")).toEqual({ outcome: "tooShort" });
     expect(await findSession(office, session)).toBeDefined();
     expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
     expect(await office.count("letters")).toBe(0);

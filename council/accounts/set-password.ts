@@ -26,7 +26,8 @@ export async function setPassword(
   return office.change(async (tx) => {
     const user = await findUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
-    if (isTooShortFor(roleOf(user.role), password)) return { outcome: "tooShort" };
+    if (isTooShortFor({ role: roleOf(user.role), duty: user.duty }, password))
+      return { outcome: "tooShort" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);

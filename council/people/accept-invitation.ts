@@ -55,7 +55,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(office, sha256(token));
   if (!invitation) throw new NotFoundError("invitation");
   const { id, email, role, duty, invitedBy } = invitation;
-  if (isTooShortFor(role, password)) return { outcome: "tooShort" };
+  if (isTooShortFor({ role, duty }, password)) return { outcome: "tooShort" };
   if (isGuessable({ displayName, email }, password)) return { outcome: "tooWeak" };
   const passwordHash = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(caller.ipAddress), () => office.passwords.hash(password)),

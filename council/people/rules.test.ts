@@ -34,11 +34,15 @@ it("takes the duty away with another role", () => {
   expect(["citizen", "staff", "admin"].map(dutyAs)).toEqual(["helper", null, null]);
 });
 
-it("asks staff and administrators for the longer password", () => {
+it("asks staff, administrators and people with a duty for the longer password", () => {
   const form = { displayName: "Mohan", password: "eight ch", confirmPassword: "eight ch" };
-  expect(acceptanceForm("citizen").safeParse(form).success).toBe(true);
-  for (const role of ["staff", "admin"] as const)
-    expect(errorsOf(acceptanceForm(role).safeParse(form).error)).toEqual([
+  expect(acceptanceForm({ role: "citizen", duty: null }).safeParse(form).success).toBe(true);
+  for (const invited of [
+    { role: "staff", duty: null },
+    { role: "admin", duty: null },
+    { role: "citizen", duty: "auditor" },
+  ] as const)
+    expect(errorsOf(acceptanceForm(invited).safeParse(form).error)).toEqual([
       "password: accounts.errors.privilegedPasswordTooShort",
     ]);
 });

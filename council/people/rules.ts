@@ -7,10 +7,11 @@ import {
   isPasswordRepeated,
   password,
   passwordsMatch,
+  isPrivileged,
   privilegedPassword,
 } from "../accounts/rules.ts";
 import { searchQueryMaxLength } from "../limits.ts";
-import { duties, roles, type Role } from "../permissions.ts";
+import { duties, roles, type Duty, type Role } from "../permissions.ts";
 
 const id = z.string().min(1).max(100);
 
@@ -58,12 +59,12 @@ export const searchForm = z.strictObject({
     .transform((q) => q.slice(0, searchQueryMaxLength)),
 });
 
-/** What the invited person fills in; staff and administrators need the longer password. */
-export function acceptanceForm(role: Role) {
+/** What the invited person fills in; staff, administrators and people with a duty need the longer password. */
+export function acceptanceForm(invited: { role: Role; duty: Duty | null }) {
   return z
     .strictObject({
       displayName,
-      password: role === "citizen" ? password : privilegedPassword,
+      password: isPrivileged(invited) ? privilegedPassword : password,
       confirmPassword,
     })
     .refine(isPasswordRepeated, passwordsMatch);

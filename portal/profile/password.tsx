@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { changePassword } from "../../council/accounts/change-password.ts";
 import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
-import { passwordChangeForm } from "../../council/accounts/rules.ts";
+import { isPrivileged, passwordChangeForm } from "../../council/accounts/rules.ts";
 import { Button } from "../components/button.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -26,8 +26,8 @@ import type { Route } from "./+types/password";
 export const handle = { js: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role, email } = actorOf(getContext(context).visit);
-  return { isPrivileged: role !== "citizen", email };
+  const actor = actorOf(getContext(context).visit);
+  return { isPrivileged: isPrivileged(actor), email: actor.email };
 }
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {

@@ -42,10 +42,10 @@ export const action = ({ request, context }: Route.ActionArgs) =>
 async function accept(request: Request, context: Route.ActionArgs["context"]) {
   const { office, visit } = getContext(context);
   const token = tokenIn(request);
-  const { role } = await getInvitation(office, token);
+  const invited = await getInvitation(office, token);
   const form = await request.formData();
   const typed = typedTexts(form);
-  const parsed = acceptanceForm(role).safeParse(Object.fromEntries(form));
+  const parsed = acceptanceForm(invited).safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     acceptInvitation(office, visit, token, parsed.data, visit.sessionId),
@@ -89,6 +89,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const form = useFormErrors(actionData ?? undefined);
   if (!loaderData) return <InvitationGone />;
   const { email, displayName, role, duty } = loaderData;
+  const isLonger = role !== "citizen" || duty !== null;
   const details: Answer[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },
     { label: t("people.column.role"), value: t(`common.role.${role}`) },
@@ -111,9 +112,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         />
         <NewPasswordFields
           label={t("accounts.fields.password")}
-          hint={t(
-            role === "citizen" ? "accounts.hints.password" : "accounts.hints.privilegedPassword",
-          )}
+          hint={t(isLonger ? "accounts.hints.privilegedPassword" : "accounts.hints.password")}
           errorOf={form.errorOf}
         />
         <div className="button-row">

@@ -39,7 +39,7 @@ export function rightsChangedLetter(t: Translate, input: RightsChangedInput): Le
         label: t("letters.rightsChanged.signIn"),
         link: `${letterhead.publicUrl}/login`,
       },
-      ...(role === "citizen"
+      ...(role === "citizen" && duty === null
         ? []
         : [
             {
