@@ -58,6 +58,12 @@ const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }
   unexpected: { status: 500, key: "accounts.errors.signInFailed" },
 };
 
+const wrongRecoveryCode = {
+  status: 401,
+  field: "code",
+  key: "secondFactor.errors.recoveryCodeWrong",
+} as const;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
@@ -77,7 +83,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectDocument(withReturnPath("/login", returnPath));
   }
   if (result.outcome !== "signedIn") {
-    const { status, ...error } = refusals[result.outcome];
+    const { status, ...error } =
+      result.outcome === "wrongCode" && form.get("intent") === "recovery"
+        ? wrongRecoveryCode
+        : refusals[result.outcome];
     return refuse(typedTexts(form), status, error, {
       requestId: result.outcome === "unexpected" ? visit.requestId : undefined,
       headers: status === 429 ? retryIn(factorWindowMs / 1000) : undefined,
