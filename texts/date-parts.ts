@@ -1,3 +1,6 @@
+/** Every date and time is the office's, wherever the reader is. */
+export const timeZone = "Asia/Kolkata";
+
 /** What a date says: `Jan 02, 2026`. */
 export const dayParts = { year: "numeric", month: "short", day: "2-digit" } as const;
 

@@ -1,8 +1,6 @@
-import { dayParts, timeParts } from "./date-parts.ts";
+import { dayParts, timeParts, timeZone } from "./date-parts.ts";
 import { dateTimeFormat, numberFormat } from "./formatters.ts";
 import { languages, type Language } from "./languages.ts";
-
-const timeZone = "Asia/Kolkata";
 
 // English dates as in the specification (section 9): `MMM dd, yyyy`. Only American English has that order.
 const dateLocale = (language: Language) =>

@@ -1,4 +1,4 @@
-import { dayParts, timeParts } from "../../texts/date-parts.ts";
+import { dayParts, timeParts, timeZone } from "../../texts/date-parts.ts";
 import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
@@ -29,7 +29,11 @@ customElements.define(
         const time = line.querySelector("time")!;
         time.dateTime = new Date(at).toISOString();
         const { lang } = document.documentElement;
-        time.textContent = new Date(at).toLocaleString(lang, { ...dayParts, ...timeParts(lang) });
+        time.textContent = new Date(at).toLocaleString(lang, {
+          timeZone,
+          ...dayParts,
+          ...timeParts(lang),
+        });
         return line;
       });
       this.querySelector("ul")!.append(...lines);

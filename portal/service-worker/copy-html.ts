@@ -1,4 +1,4 @@
-import { dayParts } from "../../texts/date-parts.ts";
+import { dayParts, timeZone } from "../../texts/date-parts.ts";
 
 /** The placeholder for a copy's date in the banner above it. */
 export const datePlaceholder = "{date}";
@@ -35,7 +35,7 @@ export function bannerIn(html: string): string {
 /** Marks a page as a copy: an attribute for its scripts, a banner for people. */
 export function showAsCopy(html: string, { at, theme, banner }: CopyView): string {
   const language = languageIn(html);
-  const date = new Intl.DateTimeFormat(language, dayParts);
+  const date = new Intl.DateTimeFormat(language, { timeZone, ...dayParts });
   const chosen = theme === "light" || theme === "dark" ? ` data-theme="${theme}"` : "";
   const line = banner.replace(datePlaceholder, () => date.format(at));
   const inMain = html.indexOf(">", html.indexOf("<main ")) + 1;
