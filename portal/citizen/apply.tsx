@@ -44,6 +44,7 @@ import { withServiceClosed } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { ServiceChanged } from "./drafts/service-changed.tsx";
+import { refuseFilingNoMore } from "./refuse-filing.ts";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 import "../form.css";
@@ -59,6 +60,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const isOffered = givenKey === undefined && !asksForNewForm(request);
   const drafts = isOffered ? await listDrafts(office, actorOf(visit), { serviceId }) : [];
   const key = givenKey ?? newToken(office);
+  refuseFilingNoMore(actorOf(visit), key);
   const applicantId = applicantIn(key);
   const applicant = applicantId
     ? await getCounterApplicant(office, actorOf(visit), applicantId)

@@ -13,7 +13,6 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
-import { requireAllowed } from "../../council/permissions.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, type RefuseOptions } from "../forms/refuse.ts";
@@ -25,6 +24,7 @@ import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
+import { refuseFilingNoMore } from "./refuse-filing.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn, shownVersionIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
@@ -42,7 +42,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     serviceVersionId: shownVersionIn(request),
   };
   const isForSomebody = applicantIn(form.key) !== undefined;
-  if (isForSomebody) requireAllowed(actor, "fileForOthers");
+  refuseFilingNoMore(actor, form.key);
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
   const slots = (await documentsShown(office, form, service)).map((_, index) => slotOf(index));

@@ -48,7 +48,11 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={pageHref}>
-          {t(refused === "exports" ? "shell.notFound.back" : "shell.refused.open")}
+          {t(
+            refused === "exports" || refused === "filesNoMore"
+              ? "shell.notFound.back"
+              : "shell.refused.open",
+          )}
         </ButtonLink>
         <ButtonLink href="/" appearance="secondary">
           {t("shell.home")}

@@ -1,6 +1,6 @@
 /**
  * Why a request is refused, and its status: too large for a form, from another origin, rendered for another person,
- * without its field `formOwner`, too many concurrent uploads of a person or network, too many people opened at the
+ * without its field `formOwner`, for somebody else by one who no longer files for others, too many concurrent uploads of a person or network, too many people opened at the
  * counter, or too many exports.
  */
 export const refusedStatus = {
@@ -8,6 +8,7 @@ export const refusedStatus = {
   foreign: 403,
   otherPerson: 403,
   ownerMissing: 403,
+  filesNoMore: 403,
   ownUploads: 429,
   busyNetwork: 429,
   peopleOpened: 429,
