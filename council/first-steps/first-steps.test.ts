@@ -39,10 +39,10 @@ onEachDatabase("first steps", (office) => {
     });
   const actions = async () =>
     (await office.db.selectFrom("logs").select("action").execute()).map(({ action }) => action);
-  const addBackup = () =>
+  const addBackup = (updatedAt = office.clock()) =>
     office.db
       .insertInto("settings")
-      .values({ key: "lastBackup", value: "null", version: 1, updatedAt: office.clock() })
+      .values({ key: "lastBackup", value: "null", version: 1, updatedAt })
       .execute();
 
   it("are all open on a new portal", async () => {
@@ -74,6 +74,13 @@ onEachDatabase("first steps", (office) => {
   it("are done for the languages once an administrator confirms them", async () => {
     await confirmStep(office, asha, "languages");
     expect(await done()).toEqual(["languages"]);
+  });
+
+  it("ask for a backup where the only one is older than the first administrator", async () => {
+    await addBackup(office.clock() - 1);
+    expect(await done()).not.toContain("backup");
+    await office.db.updateTable("settings").set({ updatedAt: office.clock() }).execute();
+    expect(await done()).toContain("backup");
   });
 
   it("show an administrator when the newest backup was made", async () => {

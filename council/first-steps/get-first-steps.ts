@@ -8,10 +8,10 @@ import { findSampleParts } from "../settings/find-sample-parts.ts";
 import { isConfirmed } from "../settings/records.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import {
-  findLastBackupAt,
   findTestLetter,
   hasSecondFactor,
   hasStaff,
+  isBackedUp,
   wasAnyLetterSent,
 } from "./records.ts";
 import { firstSteps, type FirstStep } from "./rules.ts";
@@ -67,7 +67,7 @@ export async function getFirstSteps(
     mail: mail.state === "local" ? await isConfirmed(office, "mail") : mail.state === "accepted",
     staff: await hasStaff(office),
     secondFactor: await hasSecondFactor(office),
-    backup: (await findLastBackupAt(office)) !== undefined,
+    backup: await isBackedUp(office),
   };
   const steps = firstSteps.map((name) => ({ name, isDone: done[name] }));
   if (steps.every(({ isDone }) => isDone)) return undefined;

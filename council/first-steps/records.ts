@@ -79,6 +79,20 @@ export async function hasSecondFactor({ db }: Office): Promise<boolean> {
   return person !== undefined;
 }
 
+/** Whether a backup was made since there is an administrator: earlier ones are of an empty portal. */
+export async function isBackedUp(office: Office): Promise<boolean> {
+  const backedUpAt = await findLastBackupAt(office);
+  if (backedUpAt === undefined) return false;
+  const first = await office.db
+    .selectFrom("users")
+    .select("createdAt")
+    .where("role", "=", "admin")
+    .orderBy("createdAt")
+    .limit(1)
+    .executeTakeFirst();
+  return first !== undefined && backedUpAt >= first.createdAt;
+}
+
 /** When the newest backup was made, milliseconds UTC; undefined if none was. */
 export async function findLastBackupAt({ db }: Office): Promise<number | undefined> {
   const row = await db
