@@ -10,7 +10,7 @@ import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
 import type { User } from "../records.ts";
 import { ownLimits, uncountAttempts } from "./limits.ts";
-import { insertApp, insertSecondFactor } from "./records.ts";
+import { findSecondFactor, insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
@@ -85,6 +85,8 @@ async function turnOn(
   cookie: string | undefined,
   code: string,
 ): Promise<SecondFactorTurnedOn> {
+  // Also where the page is loaded again that turned it on: its browser has no secret any more.
+  if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "isOn" };
   const limits = ownLimits(actor);
   if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
   const secret = secretIn(tx, actor, cookie);

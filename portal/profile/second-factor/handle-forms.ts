@@ -41,7 +41,7 @@ export async function handleSecondFactor(context: Context, form: FormData) {
 
 type Refusal = Exclude<
   (SecondFactorTurnedOn | SecondFactorChanged)["outcome"],
-  "turnedOn" | "appAdded" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
+  "turnedOn" | "appAdded" | "isOn" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
 >;
 
 const refusals: Record<Refusal, FormError & { status: number }> = {
@@ -53,7 +53,6 @@ const refusals: Record<Refusal, FormError & { status: number }> = {
     field: "currentPassword",
     key: "profile.errors.passwordNowRequired",
   },
-  isOn: { status: 409, key: "secondFactor.errors.isOn" },
   isOff: { status: 409, key: "secondFactor.errors.isOff" },
 };
 
@@ -76,6 +75,11 @@ async function handleTurnOn(context: Context, form: FormData) {
   const result = await catchUnexpected(context, () =>
     turnOnSecondFactor(office, actorOf(visit), cookie, parsed.data),
   );
+  if (result.outcome === "isOn") {
+    clearCodeToken(visit, "secondFactor");
+    setFlash(visit, office.keys, "info", "secondFactor.flash.isOn");
+    return redirectDocument(path);
+  }
   if (result.outcome !== "turnedOn" && result.outcome !== "appAdded")
     return refuseOutcome(result.outcome, visit);
   clearCodeToken(visit, "secondFactor");

@@ -68,6 +68,8 @@ onEachDatabase("passkeys", (office) => {
     const given = { intent: "turnOn", code } as const;
     expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "appAdded" });
     expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "isOn" });
+    const reloaded = await turnOnSecondFactor(office, here, undefined, given);
+    expect(reloaded, "loaded again, without its secret").toEqual({ outcome: "isOn" });
     expect((await addOwnPasskey(office, here)).recoveryCodes).toEqual([]);
     expect(await getSecondFactor(office, here)).toMatchObject({ hasApp: true });
     expect(await office.count("passkeys")).toBe(2);
