@@ -126,6 +126,13 @@ onEachDatabase("whoever files for others no more", (office) => {
     });
     expect(await left()).toHaveLength(4);
     expect(await office.count("documents")).toBe(files);
+    const entries = office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "=", "CHANGE_DUTY");
+    expect(await entries.execute()).toEqual([
+      { details: '{"from":"helper","to":null,"drafts":1,"claimCodes":0}' },
+    ]);
     const reader = { ...helper, duty: undefined };
     expect(
       (await listDrafts(office, reader)).map(({ formKey }) => formKey),
