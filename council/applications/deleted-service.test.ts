@@ -11,6 +11,9 @@ import { NotFoundError } from "../errors.ts";
 import { getRequestForm } from "./corrections/get-request-form.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getOwnApplication } from "./get-own-application.ts";
+import { listApplications } from "./list-applications.ts";
+import { listNamedServices } from "./list-named-services.ts";
+import { purgeApplications } from "./purge.ts";
 import { submitApplication } from "./submit.ts";
 import { findApplicationErrors } from "./verify.ts";
 
@@ -34,6 +37,23 @@ onEachDatabase("an application whose service is deleted", (office) => {
     const remove = () => deleteService(office, admin, service.id);
     return { citizen, staff, service, id: sent.applicationId, remove };
   };
+
+  it("is found by its service, which the filter of the list keeps as long as an application names it", async () => {
+    const { staff, service, id, remove } = await start();
+    const unnamed = await addService(office, { title: "Unnamed" });
+    const admin = await addPerson(office, "admin");
+    await remove();
+    await deleteService(office, admin, unnamed.id);
+    const offered = (await listNamedServices(office, staff)).map(({ value }) => value);
+    expect(offered).toContain(service.id);
+    expect(offered).not.toContain(unnamed.id);
+    const listed = await listApplications(office, staff, { service: service.id, page: 1 });
+    expect(listed.applications.map((one) => one.id)).toEqual([id]);
+    office.advanceClock(1);
+    await office.change((tx) => purgeApplications(tx, tx.clock(), 10));
+    const after = (await listNamedServices(office, staff)).map(({ value }) => value);
+    expect(after).not.toContain(service.id);
+  });
 
   it("reads as before, to its applicant and to the office", async () => {
     const { citizen, staff, service, id, remove } = await start();

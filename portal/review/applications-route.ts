@@ -2,7 +2,7 @@ import { redirectDocument, type ActionFunctionArgs, type LoaderFunctionArgs } fr
 import { countLate } from "../../council/applications/count-late.ts";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { listApplications } from "../../council/applications/list-applications.ts";
-import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
+import { listNamedServices } from "../../council/applications/list-named-services.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
@@ -45,7 +45,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
 export async function loadList(office: Office, actor: Actor, location: ApplicationsLocation) {
   const results = await listApplications(office, actor, location);
   const services =
-    (location.filters ?? hasFilter(location)) ? await listServiceChoices(office, actor) : undefined;
+    (location.filters ?? hasFilter(location)) ? await listNamedServices(office, actor) : undefined;
   return {
     location: { ...location, page: results.page },
     hasSearchOrFilter: hasSearchOrFilter(location),

@@ -47,6 +47,7 @@ import {
 import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
+import { listNamedServices } from "../../council/applications/list-named-services.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
 import { listMessages } from "../../council/contact/list-messages.ts";
 import { markMessage } from "../../council/contact/mark-message.ts";
@@ -109,6 +110,7 @@ export const accessCases: Record<string, AccessCase> = {
     refusedTo: ["citizen"],
     invoke: (office, actor) => listApplications(office, actor, { page: 1 }),
   },
+  listNamedServices: { refusedTo: ["citizen"], invoke: listNamedServices },
   listServiceChoices: { refusedTo: ["citizen"], invoke: listServiceChoices },
   listRecentApplications: { refusedTo: ["citizen"], invoke: listRecentApplications },
   revealNumber: {

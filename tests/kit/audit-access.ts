@@ -85,6 +85,7 @@ export const auditAccess: Record<string, AccessCase> = {
 export const allowedToAuditors = [
   "countApplications",
   "listApplications",
+  "listNamedServices",
   "listServiceChoices",
   "listRecentApplications",
   "countUnanswered",

@@ -1,0 +1,25 @@
+import { listServiceChoices, type ServiceChoice } from "../catalogue/service-choices.ts";
+import { findServiceTitles } from "../figures/service-titles.ts";
+import type { Office } from "../office.ts";
+import type { Actor } from "../permissions.ts";
+
+/**
+ * The services to filter applications by, sorted by title in the reader's language: all that exist, and deleted ones
+ * that applications still name.
+ * @throws ForbiddenError unless the actor may see all applications.
+ */
+export async function listNamedServices(office: Office, actor: Actor): Promise<ServiceChoice[]> {
+  const { language } = actor;
+  const choices = await listServiceChoices(office, actor);
+  const named = await office.db
+    .selectFrom("applicationCounts")
+    .select("serviceId")
+    .groupBy("serviceId")
+    .having((having) => having.fn.sum<number>("delta"), ">", 0)
+    .execute();
+  const ids = named.map(({ serviceId }) => serviceId);
+  const titles = await findServiceTitles(office, language, { choices, ids });
+  return [...titles]
+    .map(([value, text]) => ({ value, text }))
+    .toSorted((one, other) => one.text.localeCompare(other.text, language));
+}
