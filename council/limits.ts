@@ -70,6 +70,7 @@ export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
 /** Codes to a new email; each allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
+export const profileChangesPerPersonPerDay = 20;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
 /** Per account; the next sign-in ends the oldest session. */

@@ -164,6 +164,7 @@ const notCalled: Record<string, string[]> = {
     "mayChangeCounterApplicant",
     "storeTypedContact",
     "countChange",
+    "countProfileChange",
     "savesBy",
     "saveRefusedForm",
     "maySeeFiled",

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { dayMs, profileChangesPerPersonPerDay } from "../limits.ts";
+import { changeLanguage } from "./change-language.ts";
 import { changeDisplayName } from "./change-display-name.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -39,5 +41,20 @@ onEachDatabase("the display name", (office) => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
     await changeDisplayName(office, sunita, { displayName: "Sunita" });
     expect(await office.count("logs")).toBe(0);
+  });
+
+  it("and the language change so often a day; after that nothing changes and nothing is recorded", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    await changeLanguage(office, sunita, { language: "hi" });
+    const atMost = profileChangesPerPersonPerDay;
+    const change = (n: number) => changeDisplayName(office, sunita, { displayName: `Sunita ${n}` });
+    for (let n = 2; n <= atMost; n += 1) expect(await change(n)).toEqual({ outcome: "changed" });
+    expect(await change(atMost + 1)).toEqual({ outcome: "tooManyToday" });
+    const tooMany = await changeLanguage(office, sunita, { language: "en" });
+    expect(tooMany).toEqual({ outcome: "tooManyToday" });
+    expect(await office.count("logs")).toBe(atMost);
+    expect(await users()).toMatchObject([{ displayName: `Sunita ${atMost}`, language: "hi" }]);
+    office.advanceClock(dayMs);
+    expect(await change(1)).toEqual({ outcome: "changed" });
   });
 });

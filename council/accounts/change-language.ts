@@ -2,6 +2,7 @@ import { recordAudit } from "../audit/record.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { countProfileChange, type ProfileChanged } from "./count-profile-change.ts";
 import { findUser, updateUser } from "./records.ts";
 import type { LanguageChoice } from "./rules.ts";
 
@@ -13,15 +14,17 @@ export async function changeLanguage(
   office: Office,
   actor: Actor,
   { language }: LanguageChoice,
-): Promise<void> {
-  await changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
+): Promise<ProfileChanged> {
+  return changeExclusivelyAs<ProfileChanged>(office, actor, "useProfile", async (tx) => {
     const user = await findUser(tx, actor.uid);
-    if (user?.language === language) return;
+    if (user?.language === language) return { outcome: "unchanged" };
+    if (!(await countProfileChange(tx, actor))) return { outcome: "tooManyToday" };
     await updateUser(tx, actor.uid, { language });
     await recordAudit(tx, actor, {
       action: "UPDATE_PROFILE",
       subjectId: actor.uid,
       details: { language: { from: user?.language, to: language } },
     });
+    return { outcome: "changed" };
   });
 }

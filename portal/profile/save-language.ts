@@ -16,7 +16,12 @@ export async function saveLanguage(context: Readonly<RouterContextProvider>, for
   const result = await catchUnexpected(context, () =>
     changeLanguage(office, actorOf(visit), parsed.data),
   );
-  if (result?.outcome === "unexpected")
+  if (result.outcome === "tooManyToday")
+    return refuse(typedTexts(form), 429, {
+      field: "language",
+      key: "accounts.errors.tooManyProfileChanges",
+    });
+  if (result.outcome === "unexpected")
     return refuse(
       typedTexts(form),
       500,

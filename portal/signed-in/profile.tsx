@@ -61,7 +61,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchUnexpected(context, () =>
     changeDisplayName(office, actorOf(visit), parsed.data),
   ).catch(deniedIfSignedOut);
-  if (result?.outcome === "unexpected") {
+  if (result.outcome === "tooManyToday") {
+    const error = { field: "displayName", key: "accounts.errors.tooManyProfileChanges" } as const;
+    return refuse(typedTexts(form), 429, [error]);
+  }
+  if (result.outcome === "unexpected") {
     return refuse(
       typedTexts(form),
       500,
