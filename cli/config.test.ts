@@ -11,8 +11,6 @@ it("prints the settings in force, and no secret among them", async () => {
     CLAMD_URL: "tcp://127.0.0.1:3310",
     SMTP_URL: "smtps://office:mail-secret@mail.example",
     MAIL_API_URL: "https://mail.example/send?token=api-secret",
-    MAIL_API_SERVICE_ID: "post",
-    MAIL_API_USER_ID: "rampur",
     SECRET_KEY: "a secret that nobody else may read",
     TRUST_PROXY: "10.0.0.0/8,::1",
     METRICS_TOKEN: "metrics-secret",

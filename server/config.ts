@@ -159,9 +159,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (variables["DOCUMENTS_URL"])
     for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
       if (!variables[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
-  if (variables["MAIL_API_URL"])
-    for (const name of ["MAIL_API_SERVICE_ID", "MAIL_API_USER_ID"])
-      if (!variables[name]) errors.push(`${name} is needed for MAIL_API_URL`);
   for (const name of missingTemplates(variables))
     errors.push(`${name} is needed beside the other templates of MAIL_API_URL`);
   if (hasNoMailServer(variables))

@@ -6,14 +6,13 @@ import { readConfig } from "../config.ts";
 import { chooseDelivery } from "./delivery.ts";
 
 const log = { info() {}, warn() {}, error() {} };
-const ids = { MAIL_API_SERVICE_ID: "s1", MAIL_API_USER_ID: "u1" };
 const choose = (environment: Record<string, string>) =>
   chooseDelivery(readConfig(environment), log);
 
 it("keeps letters on this machine only while nothing else is set", () => {
   expect(choose({}).mailbox).toBeDefined();
   expect(choose({ SMTP_URL: "smtp://127.0.0.1:1" }).mailbox).toBeUndefined();
-  expect(choose({ MAIL_API_URL: "http://127.0.0.1:1/send", ...ids }).mailbox).toBeUndefined();
+  expect(choose({ MAIL_API_URL: "http://127.0.0.1:1/send" }).mailbox).toBeUndefined();
 });
 
 it("prefers the JSON endpoint to the mail server", async () => {
@@ -27,7 +26,6 @@ it("prefers the JSON endpoint to the mail server", async () => {
   await choose({
     SMTP_URL: "smtp://127.0.0.1:1",
     MAIL_API_URL: `http://127.0.0.1:${port}/send`,
-    ...ids,
   }).deliver(sampleLetter);
   expect(posts).toBe(1);
   server.close();
