@@ -157,6 +157,7 @@ const notCalled: Record<string, string[]> = {
     "recordPaymentChange",
     "mayVoid",
     "lockApplicant",
+    "mayAnswerFor",
     "mayDecide",
     "mayRelease",
     "changeCouncilSettings",

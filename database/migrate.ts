@@ -63,11 +63,11 @@ import * as recipientsOfLetters from "./migrations/075-recipients-of-letters.ts"
 import * as filedBy from "./migrations/076-filed-by.ts";
 import * as replacedCertificates from "./migrations/078-replaced-certificates.ts";
 import * as firstCertificates from "./migrations/082-first-certificates.ts";
-import * as orderOfHistory from "./migrations/083-order-of-history.ts";
-import * as lettersThatFollow from "./migrations/085-letters-that-follow.ts";
 import * as kindsOfCalls from "./migrations/089-kinds-of-calls.ts";
 import * as runningNumbers from "./migrations/091-running-numbers.ts";
 import * as paymentsByPayerReference from "./migrations/094-payments-by-payer-reference.ts";
+import * as lettersThatFollow from "./migrations/095-letters-that-follow.ts";
+import * as orderOfHistory from "./migrations/096-order-of-history.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -134,11 +134,11 @@ const migrations = {
   "076-filed-by": filedBy,
   "078-replaced-certificates": replacedCertificates,
   "082-first-certificates": firstCertificates,
-  "083-order-of-history": orderOfHistory,
-  "085-letters-that-follow": lettersThatFollow,
   "089-kinds-of-calls": kindsOfCalls,
   "091-running-numbers": runningNumbers,
   "094-payments-by-payer-reference": paymentsByPayerReference,
+  "095-letters-that-follow": lettersThatFollow,
+  "096-order-of-history": orderOfHistory,
 };
 
 /** The migrations of a database. */

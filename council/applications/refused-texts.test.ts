@@ -174,14 +174,19 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     });
 
     it("remarks that stay as they are count once, and are not stored again with the number", async () => {
-      const remarks = `Paid by UPI, ${wrong}`;
+      const inRemarks = 20;
+      const remarks = `Paid by UPI: ${numbers(inRemarks)}`;
       await review(remarks, 1);
       const several = async (version: number) => {
         const seen = [{ id, version, assignee: null }];
         const change = "under-review" as const;
         return changeInBulk(office, kamla, { seen, change, colleague: kamla.uid });
       };
-      for (let version = 2; version <= 2 + numbersComparedPerApplicationPerDay; version += 1)
+      for (
+        let version = 2;
+        version <= 2 + numbersComparedPerApplicationPerDay / inRemarks;
+        version += 1
+      )
         expect(await review(remarks, version)).toMatchObject({ outcome: "updated" });
       await office.db
         .updateTable("applications")
