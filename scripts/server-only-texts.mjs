@@ -177,6 +177,7 @@ const serverOnlyTexts = new Set([
   "shell.office",
   "shell.refused.busyNetwork",
   "shell.refused.exports",
+  "shell.refused.filesNoMore",
   "shell.refused.foreign",
   "shell.refused.ownUploads",
   "shell.refused.tooLarge",

@@ -1,7 +1,7 @@
 /**
- * Why a request is refused, and its status: too large for a form, from another origin, rendered for another person,
- * without its field `formOwner`, for somebody else by one who no longer files for others, too many concurrent uploads of a person or network, too many people opened at the
- * counter, or too many exports.
+ * Why a request is refused, and its status: it is too large for a form, comes from another origin, was rendered for
+ * another person, lacks its field `formOwner`, is for somebody else although its sender no longer files for others, or is
+ * one of too many: concurrent uploads of a person or a network, people opened at the counter, exports.
  */
 export const refusedStatus = {
   tooLarge: 413,

@@ -27,10 +27,11 @@ export interface ExportRequest extends ApplicationsFilter {
 }
 
 /**
- * A list of applications as a file, piece by piece: the next piece is made when it is asked for. In the reader's language, up to 1,000,000 rows; a search like its list up to
- * 1,000. A list of one service has the answers to its questions. Identity numbers are masked. The export is recorded
- * before its first piece, with its filters and number of rows; of a search only that there was one, because people's
- * names and numbers are searched for. The file fails when its reader signs out or may not see all applications any more.
+ * A list of applications as a file in the reader's language. Each piece is made when it is asked for. It has up to
+ * 1,000,000 rows; a search has up to 1,000, like its list. A list of one service has the answers to its questions.
+ * Identity numbers are masked. The export is recorded before its first piece, with its filters and number of rows; of a
+ * search only that there was one, because people search for names and numbers. The file fails when its reader signs out
+ * or may not see all applications any more.
  * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */
 export async function exportApplications(

@@ -5,6 +5,9 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
+/** More than is asked: spaces, hyphens or a whole telephone number reach the check, and are not cut off unseen. */
+const typedMaxLength = 20;
+
 interface TrackFormProps {
   reference: string | undefined;
   errorOf: ErrorOf;
@@ -27,7 +30,7 @@ export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={20}
+        maxLength={typedMaxLength}
         required
       />
       <TextField
@@ -37,7 +40,7 @@ export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
         error={errorOf("phoneLast4")}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={20}
+        maxLength={typedMaxLength}
         required
       />
       <div className="button-row">
