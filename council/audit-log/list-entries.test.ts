@@ -180,7 +180,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"Wrote a note","'=1+1","staff"`);
     expect(lines[1]).toContain('"{""remarks"":""x""}"');
-    expect(lines[0]).toMatch(/,"Id","Action"$/);
+    expect(lines[0]).toMatch(/,"Id","Code of the action"$/);
     expect(lines[1], "the code, in whatever language").toMatch(/,"ADD_NOTE"$/);
     const [newest] = (await listEntries(office, admin, {})).entries;
     expect(newest).toMatchObject({

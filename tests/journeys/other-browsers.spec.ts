@@ -93,7 +93,7 @@ test("Chrome 80 shows offline copies and keeps what is typed without a connectio
     await citizen.sees("Saved on this device, not sent yet");
     const form = await browser.evaluate<string>("location.pathname + location.search");
     await citizen.open("/about");
-    await citizen.sees("Your phone kept this page on");
+    await citizen.sees("This device kept this page on");
     await citizen.open(form);
     await citizen.sees("The questions of this application");
     const name = "document.querySelector('[name=fullName]').value";

@@ -16,17 +16,17 @@ test("offline, a phone shows its copies of public pages, and says so @js", async
   const again = await phone.open();
   for (const path of [service, "/", "/services", "/about", "/contact", "/services?q=income"]) {
     await again.goto(path);
-    await expect(again.getByRole("status").first()).toContainText("Your phone kept this page on");
+    await expect(again.getByRole("status").first()).toContainText("This device kept this page on");
     await expect(again.locator("h1")).not.toHaveText("No Connection");
     await expect(again.locator("h1")).toHaveCSS("font-weight", /[678]00/);
   }
   await again.goto("/privacy");
   await expect(again.locator("h1")).toHaveText("No Connection");
   await again.getByRole("link", { name: "About" }).last().click();
-  await expect(again.getByRole("status").first()).toContainText("Your phone kept this page on");
+  await expect(again.getByRole("status").first()).toContainText("This device kept this page on");
   network.goOnline();
   await again.goto("/about");
-  await expect(again.getByText("Your phone kept this page on")).toHaveCount(0);
+  await expect(again.getByText("This device kept this page on")).toHaveCount(0);
 });
 
 test("a phone keeps pages in the language that was read, and never mixes them @js", async ({
@@ -40,12 +40,12 @@ test("a phone keeps pages in the language that was read, and never mixes them @j
   network.goOffline();
   await page.goto("/services");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
-  await expect(page.getByRole("status").first()).toContainText("यह पेज आपके फ़ोन में");
+  await expect(page.getByRole("status").first()).toContainText("यह पेज इस फ़ोन या कंप्यूटर में");
   await page.goto("/services?lang=en");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await page.goto("/contact");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
-  await expect(page.getByRole("status").first()).toContainText("Your phone kept this page on");
+  await expect(page.getByRole("status").first()).toContainText("This device kept this page on");
 });
 
 test("copies are asked for without cookies, and keep the policy of their page @js", async ({
