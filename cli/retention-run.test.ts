@@ -73,6 +73,13 @@ it("deletes nothing by a clock that went ahead, until somebody says that it is r
         values ('clock', '{"seenAt":${lastYear}}', 1, ${lastYear});
       insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('old', 'u', 's', 1, 1)`),
   );
+  const dryRun = async () => {
+    const { exitCode, output } = await run("retention", "run", "--dry-run");
+    expect(exitCode).toBe(0);
+    expect(output).toContain("Nothing would be deleted now: the portal was off from ");
+    expect(output).toContain("drafts: 1");
+  };
+  await dryRun();
   for (let time = 0; time < 2; time += 1) {
     const { exitCode, message } = await run("retention", "run");
     expect(exitCode).toBe(1);
@@ -80,7 +87,7 @@ it("deletes nothing by a clock that went ahead, until somebody says that it is r
     expect(message).toContain("has run for 24 more hours");
   }
   expect(rows("drafts")).toBe(1);
-  expect((await run("retention", "run", "--dry-run")).output).toContain("drafts: 1");
+  await dryRun();
   expect(await run("retention", "run", "--clock-is-right")).toMatchObject({ exitCode: 0 });
   expect(rows("drafts")).toBe(0);
   expect(await run("retention", "run")).toMatchObject({ exitCode: 0 });

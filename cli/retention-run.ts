@@ -1,7 +1,7 @@
 import { countUnusedUploads } from "../council/documents/count-unused.ts";
 import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
 import { countOldUploads, purgeUploads } from "../council/documents/uploads/purge-uploads.ts";
-import { trustClock, watchClock } from "../council/clock-watch.ts";
+import { lookAtClock, trustClock, watchClock, type ClockJump } from "../council/clock-watch.ts";
 import { countExpired, runRetention } from "../council/retention/run.ts";
 import type { Office } from "../council/office.ts";
 import { command, CommandError } from "./command.ts";
@@ -19,7 +19,8 @@ export const retentionRunCommand = command({
   },
   async run({ options, office, print }) {
     const isDryRun = options["dry-run"];
-    if (!isDryRun) await checkClock(await office(), options["clock-is-right"]);
+    if (isDryRun) await warnOfClock(await office(), print);
+    else await checkClock(await office(), options["clock-is-right"]);
     const printCounts = (counts: object) => {
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
@@ -34,12 +35,20 @@ export const retentionRunCommand = command({
 async function checkClock(office: Office, isRight: boolean): Promise<void> {
   if (isRight) return trustClock(office);
   const jump = await watchClock(office);
-  if (!jump) return;
-  const [from, to, now] = [jump.from, jump.to, office.clock()].map(toMinute);
+  if (jump) throw new CommandError(`Nothing was deleted: ${textOf(jump, office)}`);
+}
+
+async function warnOfClock(office: Office, print: (line: string) => void): Promise<void> {
+  const jump = await lookAtClock(office);
+  if (jump) print(`Nothing would be deleted now: ${textOf(jump, office)}`);
+}
+
+function textOf(jump: ClockJump, { clock }: Office): string {
+  const [from, to, now] = [jump.from, jump.to, clock()].map(toMinute);
   const hours = Math.ceil(jump.waitMs / hourMs);
-  throw new CommandError(
-    `Nothing was deleted: the portal was off from ${from} to ${to} (UTC), or its clock went ahead. Is it ${now} now? ` +
-      `Then add --clock-is-right, or wait until the portal has run for ${hours} more hours.`,
+  return (
+    `the portal was off from ${from} to ${to} (UTC), or its clock went ahead. Is it ${now} now? ` +
+    `Then add --clock-is-right, or wait until the portal has run for ${hours} more hours.`
   );
 }
 

@@ -1,4 +1,9 @@
-import { clockJumpFromMs, clockLooksAtMostApartMs, clockTrustedAfterMs } from "./clock-limits.ts";
+import {
+  clockGapWhileWaitingMs,
+  clockJumpFromMs,
+  clockLooksAtMostApartMs,
+  clockTrustedAfterMs,
+} from "./clock-limits.ts";
 import type { Office } from "./office.ts";
 import { findState, lockState, writeState } from "./portal-state.ts";
 
@@ -24,13 +29,14 @@ interface ClockWatch {
 
 /**
  * Stores the time, and finds out whether the clock went ahead by more than a day since it was stored last. Run every
- * minute. A jump is over after the portal has run for a day, or when the clock is back where it was.
+ * minute. A jump is over after the portal has run for a day, or when the clock is back where it was. Short gaps meanwhile,
+ * such as weekends, are no new jumps.
  * @returns the jump; undefined if the clock is to be believed.
  */
 export async function watchClock(office: Office): Promise<ClockJump | undefined> {
   const { before, jump } = await office.change(async (tx) => {
     await lockState(tx, "clock");
-    const before = (await findState<ClockWatch>(tx, "clock")) ?? { seenAt: await lastJobAt(tx) };
+    const before = await lastLook(tx);
     const watch = next(before, tx.clock());
     await writeState(tx, "clock", watch);
     return { before: before.jump, jump: watch.jump };
@@ -47,6 +53,8 @@ export async function watchClock(office: Office): Promise<ClockJump | undefined>
 
 function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
   const passed = now - seenAt;
+  if (jump && passed > clockJumpFromMs && passed <= clockGapWhileWaitingMs)
+    return { seenAt: now, jump };
   if (passed > clockJumpFromMs) {
     const from = jump?.from ?? seenAt;
     return { seenAt: now, jump: { from, to: now, waitMs: clockTrustedAfterMs } };
@@ -56,6 +64,10 @@ function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
   const ran = Math.min(Math.max(passed, 0), clockLooksAtMostApartMs);
   const waitMs = jump.waitMs - ran;
   return waitMs > 0 ? { seenAt: now, jump: { ...jump, waitMs } } : { seenAt: now };
+}
+
+async function lastLook(office: Office): Promise<ClockWatch> {
+  return (await findState<ClockWatch>(office, "clock")) ?? { seenAt: await lastJobAt(office) };
 }
 
 /** When a job was done last: in a database of an older release, which did not store the time. */
@@ -70,6 +82,11 @@ async function lastJobAt({ db, clock }: Office): Promise<number> {
 /** The jump that the portal waits for; undefined if it believes the clock. */
 export async function findClockJump(office: Pick<Office, "db">): Promise<ClockJump | undefined> {
   return (await findState<ClockWatch>(office, "clock"))?.jump;
+}
+
+/** What `watchClock` would find now; stores nothing. */
+export async function lookAtClock(office: Office): Promise<ClockJump | undefined> {
+  return next(await lastLook(office), office.clock()).jump;
 }
 
 /** Believes the clock as it is now, because somebody looked. */

@@ -107,6 +107,36 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await counts()).toMatchObject({ applications: 1, drafts: 0, sessions: 0 });
   });
 
+  it("is believed in the end by an office that runs four hours on five days a week", async () => {
+    await fill();
+    await watchClock(office);
+    const week = async (offFor: number) => {
+      office.advanceClock(offFor);
+      for (let day = 1; day <= 5; day += 1) {
+        await run(4 * hourMs);
+        await runDeletions();
+        if (day < 5) office.advanceClock(20 * hourMs);
+      }
+    };
+    await week(30 * dayMs);
+    expect(await counts(), "20 hours").toEqual(kept);
+    expect(await warnings()).toHaveLength(1);
+    await week(3 * dayMs - 4 * hourMs);
+    expect(await counts()).toMatchObject({ applications: 1, drafts: 0 });
+    expect(await warnings()).toEqual([]);
+  });
+
+  it("by more than two weeks while it waits has to be waited for anew", async () => {
+    await fill();
+    await watchClock(office);
+    office.advanceClock(3 * dayMs);
+    await run(23 * hourMs);
+    office.advanceClock(8 * yearMs);
+    await run(20 * hourMs);
+    await runDeletions();
+    expect(await counts()).toEqual(kept);
+  });
+
   it("of one of two portals lets the other delete, never this one", async () => {
     await fill();
     const wrong: Office = { ...office, clock: () => office.clock() + 8 * yearMs };
