@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { AccessDeniedPage, UnexpectedErrorPage, NotFoundPage } from "./error-page.tsx";
+import { AccessDeniedPage, UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 import { spec } from "../../tests/kit/spec.ts";
 
 test(
@@ -36,6 +36,20 @@ test("a signed-out visitor can sign in", spec("§2/access-denied-page/sign-in"),
   const page = html(<AccessDeniedPage />);
   expect(page).toMatch(/href="\/login"[^>]*>Sign In/);
   expect(page).toContain("Go to Homepage");
+});
+
+test.each([
+  ["foreign", "/apply?service=a", "Open the page"],
+  ["exports", "/admin/audit", "Go Back"],
+  ["filesNoMore", "/dashboard/user", "Go to Dashboard"],
+] as const)("a request refused as %s leads on to %s", (refused, href, text) => {
+  const path = "/apply?service=a";
+  const back = refused === "exports" ? "/admin/audit" : path;
+  const page = html(
+    <RefusedPage {...{ refused, path, back }} requestId="abc123" supportEmail="help@example.in" />,
+  );
+  const [first] = page.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)</g);
+  expect(first?.slice(1)).toEqual([href, text]);
 });
 
 test("an unexpected error shows the request id", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { dashboardOf } from "../../council/permissions.ts";
+import type { TextKey } from "../../texts/translate.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -31,29 +32,26 @@ export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
 
 interface RefusedProps {
   refused: RefusedRequest;
-  /** The URL of the page with the form, or with the link to the export. */
-  pageHref: string;
+  /** The path that was asked for: of the page with the form, or of an export. */
+  path: string;
+  /** The previous page, if it was one of the portal. */
+  back: string | undefined;
   /** The request id, as in the process log. */
   requestId: string;
   supportEmail: string;
 }
 
 /** A request that was refused, mostly before its body was read: why, what to do, and the request id to quote. */
-export function RefusedPage({ refused, pageHref, requestId, supportEmail }: RefusedProps) {
+export function RefusedPage({ refused, path, back, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
+  const { href, text } = wayOut(refused, { path, back });
   return (
     <ErrorPage title={t(`shell.refused.${refused}.title`)}>
       <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
       {/* There is nothing to ask the council for: the portal worked as intended. */}
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
-        <ButtonLink href={pageHref}>
-          {t(
-            refused === "exports" || refused === "filesNoMore"
-              ? "shell.notFound.back"
-              : "shell.refused.open",
-          )}
-        </ButtonLink>
+        <ButtonLink href={href}>{t(text)}</ButtonLink>
         <ButtonLink href="/" appearance="secondary">
           {t("shell.home")}
         </ButtonLink>
@@ -61,6 +59,17 @@ export function RefusedPage({ refused, pageHref, requestId, supportEmail }: Refu
       <ContactSupport email={supportEmail} />
     </ErrorPage>
   );
+}
+
+/** The link to go on with. A file has no page, and the form of one who no longer files for others cannot be opened. */
+function wayOut(
+  refused: RefusedRequest,
+  { path, back }: Pick<RefusedProps, "path" | "back">,
+): { href: string; text: TextKey } {
+  if (refused === "exports") return { href: back ?? "/", text: "shell.notFound.back" };
+  if (refused === "filesNoMore")
+    return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
+  return { href: path, text: "shell.refused.open" };
 }
 
 interface AccessDeniedProps {

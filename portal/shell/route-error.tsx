@@ -32,7 +32,8 @@ export function RouteError({ error, failed }: RouteErrorProps) {
         <PageTitle title={t(`shell.refused.${error.data}.title`)} />
         <RefusedPage
           refused={error.data}
-          pageHref={isElsewhere(error.data) ? (visit.back ?? "/") : visit.path}
+          path={visit.path}
+          back={visit.back}
           requestId={visit.requestId}
           supportEmail={visit.council.email}
         />
@@ -49,11 +50,6 @@ export function RouteError({ error, failed }: RouteErrorProps) {
       />
     </>
   );
-}
-
-/** Whether the page itself cannot be opened either, or is a file. */
-function isElsewhere(refused: RefusedRequest): boolean {
-  return refused === "exports" || refused === "filesNoMore";
 }
 
 function isRefused(error: unknown): error is RefusedRequest {
