@@ -65,7 +65,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "dueDate.errors.failed" }, { requestId });
   }
   if (result.outcome !== "changed") return refuseChange(t, values, result);
-  const key = await toldFlash(office, params.id, "dueDate.changed");
+  const key = await toldFlash(office, params.id, "dueDate.changed", "dueDate.changedOnly");
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(params.id));
 });

@@ -65,7 +65,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
   }
   if (result.outcome !== "recorded") return refuseForwarding(t, values, result);
-  const key = await toldFlash(office, params.id, "forwarding.done");
+  const key = await toldFlash(office, params.id, "forwarding.done", "forwarding.doneOnly");
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(`/office/applications/${params.id}/forwarding`);
 });

@@ -5,12 +5,15 @@ import type { TextKey } from "../../texts/translate.ts";
 /**
  * What the page says after a change that the applicant is told of.
  * @param byEmail the text where they get an email
+ * @param toNobody the text where their account was deleted, if the change is possible then
  * @returns another text where somebody has to call them
  */
 export async function toldFlash(
   office: Office,
   applicationId: string,
   byEmail: TextKey,
+  toNobody = byEmail,
 ): Promise<TextKey> {
-  return (await findHowTold(office, applicationId)) === "phone" ? "review.toCall" : byEmail;
+  const texts = { email: byEmail, phone: "review.toCall", nobody: toNobody } as const;
+  return texts[await findHowTold(office, applicationId)];
 }

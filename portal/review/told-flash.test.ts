@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { deleteAccount } from "../../council/accounts/delete-account.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { toldFlash } from "./told-flash.ts";
+
+onEachDatabase("what the page says after a change", (office) => {
+  it("names the email, the call, or nobody where the account was deleted", async () => {
+    const kamla = await addPerson(office, "staff");
+    const sunita = await addPerson(office, "citizen");
+    const own = await addApplication(office, sunita);
+    const shanti = await addAtCounter(office, kamla);
+    const filed = await fileFor(office, kamla, shanti, await addService(office));
+    const said = (id: string) => toldFlash(office, id, "forwarding.done", "forwarding.doneOnly");
+    expect(await said(own)).toBe("forwarding.done");
+    expect(await said(filed)).toBe("review.toCall");
+    await deleteAccount(office, { uid: sunita.uid });
+    expect(await said(own)).toBe("forwarding.doneOnly");
+    expect(await toldFlash(office, own, "review.messages.sent")).toBe("review.messages.sent");
+  });
+});
