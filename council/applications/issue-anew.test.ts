@@ -97,10 +97,20 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
   });
 
+  it("is asked of nobody where the service gives no certificate any more", async () => {
+    await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
+    expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
+      outcome: "updated",
+    });
+    const { id: certificateId } = (await findCertificate(office, id))!;
+    const page = await getRegisteredCertificate(office, asha, certificateId);
+    expect(page).toMatchObject({ isNoneValid: true, canIssue: false });
+  });
+
   it("is pointed to by the page of the revoked one, until it happened", async () => {
     const { id: certificateId } = (await findCertificate(office, id))!;
     const page = () => getRegisteredCertificate(office, asha, certificateId);
-    expect(await page()).toMatchObject({ isNoneValid: true, mayRevoke: false });
+    expect(await page()).toMatchObject({ isNoneValid: true, canIssue: true, mayRevoke: false });
     await issue();
     expect(await page()).toMatchObject({ isNoneValid: false });
   });

@@ -1,8 +1,13 @@
 import { recordAccess } from "../access/record-access.ts";
-import { findCertificateById, findReplacedNumber } from "../certificates/records.ts";
+import {
+  findCertificateById,
+  findReplacedNumber,
+  type CertificateRow,
+} from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
 import { findTemplate } from "./certificate.ts";
+import { findCertificateState } from "./find-certificate-state.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -24,6 +29,8 @@ export interface OneCertificate extends RegisteredCertificate {
   mayRevoke: boolean;
   /** It is the newest of an approved application, and revoked. */
   isNoneValid: boolean;
+  /** Whether another one can be issued then: its service still gives one. */
+  canIssue: boolean;
   /** Whether another one can be issued in its place. */
   mayCorrect: boolean;
 }
@@ -55,9 +62,21 @@ export async function getRegisteredCertificate(
     pdfSha256,
     mayRevoke,
     mayCorrect,
-    isNoneValid:
-      row.revokedAt !== null && replacedBy === null && application?.status === "approved",
+    ...(await noneValidOf(office, row, application)),
   };
+}
+
+async function noneValidOf(
+  office: Office,
+  { revokedAt, replacedBy }: Pick<CertificateRow, "revokedAt" | "replacedBy">,
+  application: ApplicationWithAccount | undefined,
+): Promise<Pick<OneCertificate, "isNoneValid" | "canIssue">> {
+  if (revokedAt === null || replacedBy !== null || application?.status !== "approved")
+    return { isNoneValid: false, canIssue: false };
+  const now = await findCertificateState(office, { ...application, status: "approved" });
+  if (now?.state !== "revoked" && now?.state !== "held")
+    return { isNoneValid: false, canIssue: false };
+  return { isNoneValid: true, canIssue: now.canIssue };
 }
 
 async function mayRevokeOf(

@@ -17,7 +17,7 @@ import { writeReview } from "./write-review.ts";
 export type ReviewOutcome =
   /**
    * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
-   * was approved before, its certificate was revoked by hand, and approving once more issued none.
+   * was approved before, its certificate was revoked by hand, and approving once more issued none; it can be issued anew.
    */
   | { outcome: "updated"; brake?: "held" | "beyondUsual"; isWithoutCertificate?: true }
   | ChangedMeanwhile
@@ -73,16 +73,17 @@ export async function reviewApplication(
     const brake = brakeOf(written.certificate);
     if (brake) return { outcome: "updated", brake };
     const isRepeated = status === "approved" && application.status === status;
-    const isWithout = isRepeated && (await isRevoked(tx, { ...application, status }));
+    const isWithout = isRepeated && (await canIssueAnew(tx, { ...application, status }));
     return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }) };
   });
 }
 
-async function isRevoked(
+async function canIssueAnew(
   tx: Office,
   application: Parameters<typeof findCertificateState>[1],
 ): Promise<boolean> {
-  return (await findCertificateState(tx, application))?.state === "revoked";
+  const certificate = await findCertificateState(tx, application);
+  return certificate?.state === "revoked" && certificate.canIssue;
 }
 
 function brakeOf(certificate: CertificateChange | undefined): "held" | "beyondUsual" | undefined {

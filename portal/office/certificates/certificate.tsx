@@ -81,7 +81,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       </Card>
       {certificate.isNoneValid && (
         <Notice>
-          <p>{t("certificates.one.none")}</p>
+          <p>{t(`certificates.one.${certificate.canIssue ? "none" : "noneGiven"}`)}</p>
         </Notice>
       )}
       {certificate.mayRevoke && (
