@@ -7,7 +7,7 @@ import { findWithAccount } from "./office-records.ts";
 
 /**
  * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that
- * document, in the transaction that blocks the file. Of a file that a correction replaced it does neither: there
+ * document, in the transaction that blocks the file and has the application locked. Of a file that a correction replaced it does neither: there
  * is another copy already, and the audit log has the finding. Nothing happens if the application is gone; nobody is asked
  * if its applicant's account is.
  */

@@ -1,4 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
+import { lockAccount } from "../lock-account.ts";
 import type { Office } from "../office.ts";
 import { deleteFile } from "./delete-file.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
@@ -97,6 +98,7 @@ async function markInfected(
 ): Promise<void> {
   const isUnused = await office.change(async (tx) => {
     await lockFormOf(tx, id);
+    await lockApplicationOf(tx, id);
     const file = await tx.db
       .updateTable("documents")
       .set({ state: "infected", draftId: null })
@@ -125,5 +127,23 @@ async function lockFormOf(tx: Office, id: string): Promise<void> {
     .where("id", "=", (where) =>
       where.selectFrom("documents").select("draftId").where("documents.id", "=", id),
     )
+    .execute();
+}
+
+/** For the event in its history. The account first, as where it is deleted; the file last, as where it is replaced. */
+async function lockApplicationOf(tx: Office, id: string): Promise<void> {
+  const application = await tx.db
+    .selectFrom("documents")
+    .innerJoin("applications", "applications.id", "documents.applicationId")
+    .select(["applications.id", "applications.userId"])
+    .where("documents.id", "=", id)
+    .executeTakeFirst();
+  if (!application) return;
+  await lockAccount(tx, application.userId);
+  await tx.db
+    .selectFrom("applications")
+    .select("id")
+    .where("id", "=", application.id)
+    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .execute();
 }
