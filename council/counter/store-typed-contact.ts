@@ -14,7 +14,7 @@ interface TypedContact {
 }
 
 export type TypedContactStored =
-  /** It was stored, or was so already. */
+  /** The email was stored, was so already, or is blank where nothing may be replaced. */
   | { outcome: "stored" }
   /** Nothing was changed: another email is stored, and the actor is a helper who filed nothing for them. */
   | { outcome: "otherEmail" }
@@ -24,7 +24,7 @@ export type TypedContactStored =
 /**
  * Stores what was typed for a counter applicant when an application is begun for them, inside `changeAs`. What is
  * stored already is replaced only by those who may correct the person, or before anybody has filed for them by whoever
- * added them. Counted with corrections.
+ * added them; from others a language changes nothing, and an email is compared. Both are counted with corrections.
  */
 export async function storeTypedContact(
   tx: Office,
@@ -33,17 +33,19 @@ export async function storeTypedContact(
   { contactEmail, language }: TypedContact,
 ): Promise<TypedContactStored> {
   const before = await lockCounterApplicant(tx, uid);
-  const isOtherLanguage = language !== undefined && before?.language !== language;
-  const isOtherEmail = before?.contactEmail !== contactEmail;
-  if (!before || !(isOtherEmail || isOtherLanguage)) return { outcome: "stored" };
-  const onlyAdds = before.contactEmail === null && !isOtherLanguage;
+  if (!before) return { outcome: "stored" };
   const mayReplace =
-    onlyAdds ||
     (isAddedByActor && !(await hasApplications(tx, uid))) ||
     (await mayChangeCounterApplicant(tx, actor, uid));
-  if (!mayReplace) return { outcome: "otherEmail" };
+  const keepsEmail = !mayReplace && before.contactEmail !== null;
+  const isOtherEmail = before.contactEmail !== contactEmail;
+  const isOtherLanguage = mayReplace && language !== undefined && before.language !== language;
+  // Before anything is told of the stored one, so that only so many guesses are answered.
+  const isCounted = keepsEmail ? contactEmail !== null : isOtherEmail || isOtherLanguage;
+  if (!isCounted) return { outcome: "stored" };
   const tooMany = await countChange(tx, actor);
   if (tooMany) return tooMany;
+  if (keepsEmail) return { outcome: isOtherEmail ? "otherEmail" : "stored" };
   if (isOtherLanguage) await changeLanguage(tx, uid, language);
   if (await changeContactEmail(tx, uid, contactEmail))
     await recordAudit(tx, actor, { action: "CHANGE_CONTACT_EMAIL", subjectId: uid, details: {} });
