@@ -46,6 +46,16 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ pdfSha256: "other" });
   });
 
+  it("is not counted for an auditor, who changes nothing of it", async () => {
+    const id = await approved();
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    await renderCertificate(office, auditor, id);
+    const row = office.db.selectFrom("certificates").select(["printCount", "pdfSha256"]);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ printCount: 0, pdfSha256: null });
+    await renderCertificate(office, kamla, id);
+    expect(await row.executeTakeFirstOrThrow()).toMatchObject({ printCount: 1 });
+  });
+
   it("is sent where a full disk keeps it from being counted", async () => {
     const id = await approved();
     const { paper } = await renderCertificate(withFullDatabase(office), sunita, id);

@@ -33,7 +33,7 @@ export interface RenderedCertificate {
 
 /**
  * The certificate of an application as a PDF: the valid one; for the office, before the decision, as it would be
- * printed. The office's access is recorded.
+ * printed. The office's access is recorded; a PDF of the valid one is counted, but for auditors, who change nothing.
  * @throws NotFoundError if there is none, or to everybody else
  */
 export async function renderCertificate(
@@ -56,7 +56,8 @@ export async function renderCertificate(
     shown,
     printed ? row!.issuedAt : office.clock(),
   );
-  if (printed && paper.outcome === "rendered") await recordPrint(office, row!, paper.bytes);
+  const isPrint = printed && paper.outcome === "rendered" && !isAllowed(actor, "audit");
+  if (isPrint) await recordPrint(office, row!, paper.bytes);
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 
