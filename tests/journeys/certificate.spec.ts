@@ -71,7 +71,9 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await admin.getByLabel("Position of whoever signs").fill("Secretary");
   await admin.getByRole("button", { name: "Publish" }).click();
   await expect(
-    admin.getByText(/names what the form does not ask for: \{caste\}/).first(),
+    admin
+      .getByText(/names what the form does not ask for, or an identity number: \{caste\}/)
+      .first(),
   ).toBeVisible();
   await expect(admin.getByLabel("Address", { exact: true })).toBeChecked();
   await admin.locator("[name=body_en]").fill("{fullName} owes {council} nothing.");
