@@ -173,7 +173,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         </section>
         <div className="stack own-next-steps">
           <WhatHappensNext
-            {...{ status, awaiting, due, promise, outcome, council }}
+            {...{ status, awaiting, due, promise, outcome, forwarded, council }}
             certificate={
               loaderData.isCertificateHeld
                 ? "held"

@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
 import type { Due } from "../../council/applications/due.ts";
+import type { EventDetails } from "../../council/applications/events.ts";
 import { isDecided, type Status } from "../../council/applications/status.ts";
 import type { ShownOutcome } from "../../council/catalogue/outcome.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
+import { baseLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
@@ -21,6 +23,8 @@ interface WhatHappensNextProps {
   promise?: ShownPromise | null;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
+  /** How it was forwarded last; undefined if it was not. */
+  forwarded?: EventDetails["forwarded"] | undefined;
   /** Whether its approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;
   /** What is still to be paid. */
@@ -35,6 +39,7 @@ export function WhatHappensNext({
   due,
   promise,
   outcome,
+  forwarded,
   certificate,
   feeDue,
   council,
@@ -61,7 +66,10 @@ export function WhatHappensNext({
         <>
           <p>{next[status]()}</p>
           {status === "approved" && office !== undefined && (
-            <p>{t("applications.own.nextForwardedApproved", { office })}</p>
+            <p>
+              {forwardedSentence(t, forwarded) ??
+                t("applications.own.nextForwardedApproved", { office })}
+            </p>
           )}
           {feeDue && (
             <p>
@@ -83,7 +91,11 @@ export function WhatHappensNext({
           )}
           {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
-          {office !== undefined && <li>{t("applications.own.nextForwarded", { office })}</li>}
+          {office !== undefined && (
+            <li>
+              {forwardedSentence(t, forwarded) ?? t("applications.own.nextForwarded", { office })}
+            </li>
+          )}
           <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}
@@ -112,6 +124,18 @@ function ToPay({ duePaise, isBeforeApproval, reference, feeUrl }: FeeDue & HowTo
       </a>
     </>
   );
+}
+
+/** Where to ask about a forwarded application; undefined of others. */
+function forwardedSentence(
+  t: Translate,
+  forwarded: EventDetails["forwarded"] | undefined,
+): string | undefined {
+  if (!forwarded) return undefined;
+  return t("applications.own.nextAskOther", {
+    office: forwarded.to[t.language] ?? forwarded.to[baseLanguage],
+    date: formatDate(Date.parse(forwarded.date), t.language),
+  });
 }
 
 function dueSentence(t: Translate, { at, state }: Due): string {
