@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { languages, type Language } from "../../../texts/languages.ts";
+import { languages } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
@@ -19,8 +19,6 @@ interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
   people: readonly CounterApplicant[] | undefined;
   services: readonly { id: string; title: string }[];
-  /** Of the council. */
-  defaultLanguage: Language;
   /** The values of a refused form or of the search. */
   typed: TypedTexts;
   errorOf: ErrorOf;
@@ -28,7 +26,7 @@ interface ChoosePersonProps {
 
 /** Who stands at the counter: one of those who share a phone, or somebody new; and the service they want. */
 export function ChoosePerson(props: ChoosePersonProps) {
-  const { people, services, defaultLanguage, typed, errorOf } = props;
+  const { people, services, typed, errorOf } = props;
   const t = useTexts();
   const control = (name: string) => ({
     name,
@@ -75,7 +73,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
         />
         <LanguageField
           error={errorOf("language")}
-          defaultValue={typed["language"] ?? defaultLanguage}
+          defaultValue={typed["language"] ?? t.language}
         />
         <TextField
           {...control("email")}

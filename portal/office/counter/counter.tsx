@@ -7,8 +7,6 @@ import {
   type OwnFiledApplications,
 } from "../../../council/counter/list-own-filed.ts";
 import { newId } from "../../../council/ids.ts";
-import { getCouncil } from "../../../council/settings/get-council.ts";
-import type { Language } from "../../../texts/languages.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -45,7 +43,6 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     drafts: await listDrafts(office, actor, { isForOthers: true }),
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
-    defaultLanguage: (await getCouncil(office)).defaultLanguage,
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
     dashboard: dashboardOf[actor.role],
   };
@@ -64,8 +61,6 @@ export default function Counter({ loaderData, actionData }: Route.ComponentProps
 interface CounterFormProps {
   formKey: string;
   services: readonly { id: string; title: string }[];
-  /** Of the council. */
-  defaultLanguage: Language;
   /** How many people wait to be told by phone; undefined for those who do not call them. */
   calls: number | undefined;
   /** The URL of the reader's dashboard. */
@@ -144,7 +139,6 @@ function CounterForm(props: CounterFormProps) {
           <ChoosePerson
             people={found}
             services={services}
-            defaultLanguage={props.defaultLanguage}
             typed={typed}
             errorOf={form.errorOf}
           />
