@@ -10,7 +10,7 @@ import {
   type FormField,
   type QuestionField,
 } from "../../council/catalogue/question-fields.ts";
-import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
+import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -205,11 +205,13 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
           }
           error={errorOf(slot)}
           maxBytes={fileMaxBytes}
+          filesAtMost={filesPerDocumentAtMost}
           extensions={allowedExtensions}
           types={photoAndFileTypes}
           messages={{
             tooLarge: t("documents.errors.tooLarge"),
             wrongType: t("documents.errors.typeNotSupported"),
+            tooMany: t("documents.errors.tooMany", { count: filesPerDocumentAtMost }),
           }}
           attached={attached}
           sentByScript={{ unfinished, replace: t("apply.upload.replace") }}

@@ -1,6 +1,6 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
-import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
+import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { FileField } from "../components/file-field.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
@@ -32,11 +32,13 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
         hint={hint && anyOf ? inLines(hint, anyOf) : hint || anyOf}
         error={errorOf(slot)}
         maxBytes={fileMaxBytes}
+        filesAtMost={filesPerDocumentAtMost}
         extensions={allowedExtensions}
         types={photoAndFileTypes}
         messages={{
           tooLarge: t("documents.errors.tooLarge"),
           wrongType: t("documents.errors.typeNotSupported"),
+          tooMany: t("documents.errors.tooMany", { count: filesPerDocumentAtMost }),
         }}
         attached={attached.filter(isOfSlot)}
         sentByScript={{

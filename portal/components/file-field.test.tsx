@@ -6,9 +6,10 @@ const field = {
   name: "document_0",
   label: "Proof of identity",
   maxBytes: 5 * 1024 * 1024,
+  filesAtMost: 10,
   extensions: ["pdf", "jpg"],
   types: ["image/png", "application/pdf"],
-  messages: { tooLarge: "Too large", wrongType: "Wrong type" },
+  messages: { tooLarge: "Too large", wrongType: "Wrong type", tooMany: "Too many" },
   sentByScript: { unfinished: [], replace: "Replace" },
 };
 

@@ -16,13 +16,15 @@ export interface SentByScript {
 interface FileFieldProps extends FieldProps {
   /** The size of the largest accepted file, in bytes. */
   maxBytes: number;
+  /** How many files it takes. */
+  filesAtMost: number;
   /** Without the dot, in the order of the hint. */
   extensions: readonly string[];
   /** Media types: some phones offer the camera beside files only if these are given, too. */
   types: readonly string[];
   sentByScript: SentByScript;
   /** Messages shown before sending; the server uses the same. */
-  messages: { tooLarge: string; wrongType: string };
+  messages: { tooLarge: string; wrongType: string; tooMany: string };
   /** The files stored by an earlier attempt. */
   attached?: readonly AttachedFile[];
   /** The name of the Remove buttons; the value of each is its file's id. */
@@ -37,6 +39,7 @@ interface FileFieldProps extends FieldProps {
  */
 export function FileField({
   maxBytes,
+  filesAtMost,
   extensions,
   types,
   sentByScript,
@@ -81,7 +84,9 @@ export function FileField({
       />
       <file-field
         data-max-bytes={maxBytes}
+        data-files-at-most={filesAtMost}
         data-too-large={messages.tooLarge}
+        data-too-many={messages.tooMany}
         data-wrong-type={messages.wrongType}
         data-remove={t("common.remove")}
         data-unfinished={isOnServer ? JSON.stringify(sentByScript.unfinished) : undefined}

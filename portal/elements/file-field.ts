@@ -6,8 +6,9 @@ import { fileErrorOf } from "./refused-file.ts";
 
 /**
  * Lets files be added in several steps and removed, and refuses at once what the server would refuse. The first
- * refused file stops its batch (spec section 5); files chosen before stay. If the form names a script for it,
- * each file is sent separately (`uploads/`); without that script all files are sent with the form.
+ * refused file stops its batch (spec section 5); files chosen before stay. Of too many the first are taken. If the
+ * form names a script for it, each file is sent separately (`uploads/`); without that script all files are sent with
+ * the form.
  */
 export class FileField extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -41,7 +42,12 @@ export class FileField extends HTMLElement {
     const files = [...this.input.files!];
     const { chosen, script } = this;
     if (this.isRefused(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
-    this.setChosen([...chosen, ...files.filter((file) => !this.has(file))]);
+    const added = files.filter((file) => !this.has(file));
+    const rows = this.parentElement!.querySelectorAll(".file-list > li");
+    const room = Number(this.dataset.filesAtMost) - rows.length;
+    const surplus = added[room];
+    if (surplus) this.errors.append(errorLine(this.dataset.tooMany!, surplus.name));
+    this.setChosen([...chosen, ...added.slice(0, room)]);
     if (script) void this.sendSeparately();
   }
 

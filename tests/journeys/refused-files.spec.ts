@@ -153,3 +153,21 @@ test("a valid file replaces one that the server refused when it was chosen @js",
   await submit(page);
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
+
+test("of too many files the first are taken, and one sentence says how many a document may have @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const control = page.locator("[name=document_0]");
+  const files = Array.from({ length: 12 }, (_, index) => ({
+    ...testDocument(`page-${index}.pdf`),
+    buffer: Buffer.from(`%PDF-1.4 ${index}`),
+  }));
+  await control.setInputFiles(files);
+  const sentence = "No more than 10 files can be attached to one document";
+  await expect(page.getByRole("alert").filter({ hasText: sentence })).toHaveCount(1);
+  await expect(page.locator("file-field").first().getByRole("listitem")).toHaveCount(10);
+});

@@ -22,7 +22,7 @@ export const formScriptMaxBytes = 9.3 * kB;
 export const laterScriptMaxBytes = 2 * kB;
 export const serviceWorkerMaxBytes = 3.2 * kB;
 /** All scripts of the application form, which takes files. */
-export const applyScriptMaxBytes = 10.3 * kB;
+export const applyScriptMaxBytes = 10.4 * kB;
 /** What comes with the first file of a form: the script that sends files, its style and its texts. */
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */

@@ -71,10 +71,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
           label={t("counter.choice.birthYear")}
           hint={t("counter.choice.birthYearHint")}
         />
-        <LanguageField
-          error={errorOf("language")}
-          defaultValue={typed["language"] ?? t.language}
-        />
+        <LanguageField error={errorOf("language")} defaultValue={typed["language"] ?? t.language} />
         <TextField
           {...control("email")}
           type="email"

@@ -136,12 +136,7 @@ function CounterForm(props: CounterFormProps) {
           </div>
         </Card>
         {isChoosing && (
-          <ChoosePerson
-            people={found}
-            services={services}
-            typed={typed}
-            errorOf={form.errorOf}
-          />
+          <ChoosePerson people={found} services={services} typed={typed} errorOf={form.errorOf} />
         )}
       </form>
       {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.own} />}
