@@ -51,6 +51,8 @@ export async function reviewApplication(
     const sent = { ...review, remarks: expanded.remarks };
     if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
     const remarks = sent.remarks || null;
+    const tooMany = isCurrent && (await findTooManyDecisions(tx, actor, application.id));
+    if (tooMany) return tooMany;
     const feeDuePaise =
       isCurrent && status === "approved" && application.status !== "approved"
         ? await findFeeDueBeforeApproval(tx, application)
@@ -60,8 +62,6 @@ export async function reviewApplication(
     const { id: applicationId, remarks: stored } = application;
     const text = { applicationId, text: sent.remarks, stored };
     if (isCurrent && (await isTextRefused(tx, actor, text))) return { outcome: "identityNumber" };
-    const tooMany = isCurrent && (await findTooManyDecisions(tx, actor, applicationId));
-    if (tooMany) return tooMany;
     const overridden = feeDuePaise > 0 && { feeDuePaise };
     const insertedPhrases = [
       ...(review.insertedPhrases ?? []),

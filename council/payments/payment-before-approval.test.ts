@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { fromJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
+import { findTooManyDecisions } from "../applications/decision-limits.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
@@ -37,6 +40,18 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
   it("lets them approve what is paid", async () => {
     await addPayment(office, staff, applicationId);
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
+  });
+
+  it("counts an approval before it locks the application, as every other decision does", async () => {
+    let approved: ReturnType<typeof review> | undefined;
+    await office.change(async (tx) => {
+      await findTooManyDecisions(tx, staff, applicationId);
+      approved = review(admin, "approved");
+      expect(await untilBlocked(office, approved)).toBe("blocked");
+      if (office.engine === "postgres")
+        await sql`select from "applications" for no key update nowait`.execute(tx.db);
+    });
+    expect(await approved).toEqual({ outcome: "updated" });
   });
 
   it("keeps them from nothing else", async () => {

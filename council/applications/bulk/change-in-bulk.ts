@@ -22,6 +22,8 @@ export type RowOutcome =
   | "noReviewer"
   /** Its remarks, of an older release, contain its Aadhaar number. */
   | "identityNumber"
+  /** Too many decisions were made on it, or by the actor, in a day. */
+  | "tooMany"
   | "gone";
 
 export interface BulkChangeInput {
@@ -87,7 +89,7 @@ async function putUnderReview(
     remarks: now.remarks ?? "",
     version,
   });
-  if (outcome === "identityNumber") return outcome;
+  if (outcome === "identityNumber" || outcome === "tooMany") return outcome;
   return outcome === "updated" ? "changed" : "meanwhile";
 }
 

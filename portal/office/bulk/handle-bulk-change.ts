@@ -26,6 +26,7 @@ const isDone: Record<RowOutcome, boolean> = {
   notYours: false,
   noReviewer: false,
   identityNumber: false,
+  tooMany: false,
   gone: false,
 };
 
