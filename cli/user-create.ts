@@ -1,10 +1,11 @@
 import { createUser } from "../council/accounts/create-user.ts";
 import { isCommonPassword } from "../council/accounts/common-passwords.ts";
-import { newUser } from "../council/accounts/rules.ts";
+import { isTooShortFor, newUser } from "../council/accounts/rules.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
+import { longerPasswordLine } from "./longer-password.ts";
 import { readFirstLine } from "./first-line.ts";
 
 export const userCreateCommand = command({
@@ -44,6 +45,7 @@ export const userCreateCommand = command({
       throw new CommandError(`${user.email} has an account already: use "user role".`);
     const duty = "duty" in user ? `, duty ${user.duty}` : "";
     print(`Made an account for ${user.email}, role ${user.role}${duty}.`);
+    if (isTooShortFor(user, user.password)) print(longerPasswordLine);
     if (isCommonPassword(user.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));
   },

@@ -1,6 +1,5 @@
 import { changeDuty } from "../council/accounts/change-duty.ts";
 import { operatorDuty } from "../council/accounts/rules.ts";
-import { privilegedPasswordMinLength } from "../council/limits.ts";
 import {
   accountOptions,
   accountIdentifierOf,
@@ -10,6 +9,7 @@ import {
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 import { leftFilingLines } from "./left-filing.ts";
+import { longerPasswordLine } from "./longer-password.ts";
 
 export const userDutyCommand = command({
   name: "user duty",
@@ -38,10 +38,7 @@ export const userDutyCommand = command({
     const has = duty === null ? "has no duty" : `has the duty ${duty}`;
     if (outcome === "unchanged") return print(`${emailOrUid} ${has} already.`);
     print(`${emailOrUid} ${has} now, and was signed out everywhere.`);
-    if (duty !== null)
-      print(
-        `Ask them to choose a password of at least ${privilegedPasswordMinLength} characters by "Forgot password?".`,
-      );
+    if (duty !== null) print(longerPasswordLine);
     if (left) leftFilingLines(left).forEach(print);
   },
 });

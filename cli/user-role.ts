@@ -1,6 +1,5 @@
 import { changeRole } from "../council/accounts/change-role.ts";
 import { operatorRole } from "../council/accounts/rules.ts";
-import { privilegedPasswordMinLength } from "../council/limits.ts";
 import {
   accountOptions,
   accountIdentifierOf,
@@ -10,6 +9,7 @@ import {
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 import { leftFilingLines } from "./left-filing.ts";
+import { longerPasswordLine } from "./longer-password.ts";
 
 export const userRoleCommand = command({
   name: "user role",
@@ -32,9 +32,6 @@ export const userRoleCommand = command({
     if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);
     print(`${emailOrUid} has the role ${role} now, and was signed out everywhere.`);
     if (left) leftFilingLines(left).forEach(print);
-    if (role !== "citizen")
-      print(
-        `Ask them to choose a password of at least ${privilegedPasswordMinLength} characters by "Forgot password?".`,
-      );
+    if (role !== "citizen") print(longerPasswordLine);
   },
 });

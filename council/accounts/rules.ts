@@ -198,27 +198,22 @@ export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
   .refine(isPasswordRepeated, passwordsMatch);
 
-/** The input of `user create`; staff, administrators and people with a duty need the longer password. */
-export const newUser = z
-  .discriminatedUnion("role", [
-    z.strictObject({
-      displayName,
-      email,
-      password,
-      role: z.literal("citizen"),
-      duty: z.enum(duties).optional(),
-    }),
-    z.strictObject({
-      displayName,
-      email,
-      password: privilegedPassword,
-      role: z.enum(["staff", "admin"]),
-    }),
-  ])
-  .refine((user) => !isTooShortFor(user, user.password), {
-    path: ["password"],
-    error: "accounts.errors.privilegedPasswordTooShort" satisfies TextKey,
-  });
+/** The input of `user create`; staff and administrators need the longer password, people with a duty are asked for it later. */
+export const newUser = z.discriminatedUnion("role", [
+  z.strictObject({
+    displayName,
+    email,
+    password,
+    role: z.literal("citizen"),
+    duty: z.enum(duties).optional(),
+  }),
+  z.strictObject({
+    displayName,
+    email,
+    password: privilegedPassword,
+    role: z.enum(["staff", "admin"]),
+  }),
+]);
 
 /** The input of `user role`. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });
