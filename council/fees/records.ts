@@ -43,17 +43,20 @@ export async function findPayment({ db }: Pick<Office, "db">, id: string) {
 }
 
 /**
- * The first payment with a payer's reference that is not void, of any application. Deleted applications take their
+ * The first payment with a payer's reference that is not void, of another application. Deleted applications take their
  * references with them.
  */
-export async function findByReference({ db }: Pick<Office, "db">, payerReference: string) {
+export async function findByReference(
+  { db }: Pick<Office, "db">,
+  { applicationId, payerReference }: { applicationId: string; payerReference: string },
+) {
   return db
     .selectFrom("payments")
     .selectAll()
     .where("payerReference", "=", payerReference)
     .where("kind", "=", "payment")
     .where("voidedAt", "is", null)
-    .where("applicationId", "is not", null)
+    .where("applicationId", "!=", applicationId)
     .orderBy("recordedAt")
     .orderBy("id")
     .executeTakeFirst();

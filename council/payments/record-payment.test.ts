@@ -40,13 +40,16 @@ onEachDatabase("a payment", (office) => {
     });
   });
 
-  it("with the reference of an earlier one that is not void is recorded once that is confirmed", async () => {
+  it("with the reference of another application's is recorded once that is confirmed", async () => {
     const { staff, applicationId } = await waiting(office);
-    const paymentId = await addPayment(office, staff, applicationId, { payerReference: "412" });
+    const reference = { payerReference: "412" };
+    const earlier = await addPayment(office, staff, applicationId, reference);
     const other = (await waiting(office)).applicationId;
-    const payment = paymentOf(office, other, { method: "upi", payerReference: "412" });
-    const record = (confirmedReference: string) =>
-      recordPayment(office, staff, { ...payment, confirmedReference });
+    const record = (confirmedReference: string, of = other) =>
+      recordPayment(office, staff, {
+        ...paymentOf(office, of, { amountPaise: 100, ...reference }),
+        confirmedReference,
+      });
 
     expect(await record("")).toEqual({
       outcome: "referenceUsed",
@@ -54,12 +57,11 @@ onEachDatabase("a payment", (office) => {
       reference: referenceOf(applicationId),
     });
     expect(await findPayments(office, other)).toEqual([]);
-    await voidPayment(office, staff, { applicationId, paymentId, reason: "Wrong" });
-    expect(await record("")).toMatchObject({ outcome: "recorded" });
-    const again = { ...payment, key: newToken(office), confirmedReference: "" };
-    expect(await recordPayment(office, staff, again)).toMatchObject({ outcome: "referenceUsed" });
-    again.confirmedReference = "412";
-    expect(await recordPayment(office, staff, again)).toMatchObject({ outcome: "recorded" });
+    expect(await record("412")).toMatchObject({ outcome: "recorded" });
+    // Of its own earlier payment and of a void one nobody is asked.
+    expect(await record("", other)).toMatchObject({ outcome: "referenceUsed" });
+    await voidPayment(office, staff, { applicationId, paymentId: earlier, reason: "Wrong" });
+    expect(await record("", other)).toMatchObject({ outcome: "recorded" });
   });
 
   it("is an event, an audit entry, a notification and a letter", async () => {

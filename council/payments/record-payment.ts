@@ -31,7 +31,7 @@ export type RecordPaymentOutcome =
   | { outcome: "recorded"; paymentId: string; receipt: string }
   /** It is so much more than is due, and nobody confirmed that. Nothing was written. */
   | { outcome: "overDue"; overPaise: number }
-  /** An earlier payment has the same reference, and nobody confirmed that. Nothing was written. */
+  /** An earlier payment of another application has the same reference, and nobody confirmed that. Nothing was written. */
   | { outcome: "referenceUsed"; receipt: string; reference: string }
   | RowRefused;
 
@@ -66,7 +66,7 @@ export async function recordPayment(
       if (overPaise > confirmedOver) return { outcome: "overDue", overPaise };
     }
     if (confirmedReference !== undefined && confirmedReference !== payerReference) {
-      const earlier = await findByReference(tx, payerReference);
+      const earlier = await findByReference(tx, payment);
       if (earlier)
         return {
           outcome: "referenceUsed",
@@ -88,7 +88,7 @@ export async function recordPayment(
   });
 }
 
-/** How much more an amount is than what is due; 0 where the fee is not known. */
+/** How much more an amount is than what is due; 0 where the service names no fee. */
 async function findOver(
   tx: Office,
   { serviceVersionId }: { serviceVersionId: string },
@@ -96,5 +96,5 @@ async function findOver(
 ): Promise<number> {
   const { fee } = await getDefinition(tx, serviceVersionId);
   const { feePaise, duePaise } = balanceOf(fee, rows);
-  return feePaise === null ? 0 : Math.max(0, amountPaise - duePaise);
+  return !feePaise ? 0 : Math.max(0, amountPaise - duePaise);
 }
