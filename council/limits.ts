@@ -70,7 +70,6 @@ export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
 /** Codes to a new email; each allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
-/** Of their name or language; a family may share an account. */
 export const profileChangesPerPersonPerDay = 100;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
