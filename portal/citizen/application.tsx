@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
+import { findFeesDue } from "../../council/applications/find-fees-due.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
 import { isDecided } from "../../council/applications/status.ts";
@@ -9,7 +10,6 @@ import { isViewable } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
-import { getCouncil } from "../../council/settings/get-council.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Answers } from "../components/answers.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
@@ -66,10 +66,9 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const application = await getOwnApplication(office, actor, params.id);
-  const { paymentBeforeApproval } = await getCouncil(office);
   return {
     ...application,
-    isPaidBeforeApproval: paymentBeforeApproval && !isDecided[application.status],
+    feeDue: (await findFeesDue(office, [application]))[application.id],
     upi: await upiPaymentFor(office, application),
     viewed: fileNamedIn(request, application.documents),
     formKey: newToken(office),
@@ -103,8 +102,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
   const { correctBy, awaiting, questions, certificate } = loaderData;
-  const { duePaise } = loaderData.fee;
-  const isFeeDue = duePaise > 0 && status !== "rejected";
+  const { feeDue } = loaderData;
   const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
   const statusCell = (
     <>
@@ -181,18 +179,9 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
                   ? "issued"
                   : undefined
             }
-            feeDue={
-              isFeeDue
-                ? {
-                    duePaise,
-                    isBeforeApproval: loaderData.isPaidBeforeApproval,
-                    reference,
-                    feeUrl: "#fee",
-                  }
-                : undefined
-            }
+            feeDue={feeDue && { ...feeDue, reference, feeUrl: "#fee" }}
           />
-          {isFeeDue && ownFee}
+          {feeDue && ownFee}
           <p className="no-print">
             <a className="inline-flex min-h-11 items-center" href="#write">
               {t("applications.own.write")}
@@ -211,7 +200,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           />
         </div>
         <div className="stack">
-          {!isFeeDue && ownFee}
+          {!feeDue && ownFee}
           <SubmittedAnswers answers={answers} />
           <SubmittedDocuments applicationId={id} documents={documents} />
           <AccessByOffice days={accessDays} />

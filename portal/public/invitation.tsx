@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { isPrivileged } from "../../council/accounts/rules.ts";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
@@ -34,7 +35,10 @@ const tokenIn = (request: Request) => new URL(request.url).searchParams.get("tok
 
 /** The invitation; null, the same for every link that is not valid (any more). */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
-  orNotFound(() => getInvitation(getContext(context).office, tokenIn(request)));
+  orNotFound(async () => {
+    const invited = await getInvitation(getContext(context).office, tokenIn(request));
+    return { ...invited, needsLongerPassword: isPrivileged(invited) };
+  });
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   orNotFound(() => accept(request, context));
@@ -88,8 +92,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts();
   const form = useFormErrors(actionData ?? undefined);
   if (!loaderData) return <InvitationGone />;
-  const { email, displayName, role, duty } = loaderData;
-  const isLonger = role !== "citizen" || duty !== null;
+  const { email, displayName, role, duty, needsLongerPassword } = loaderData;
   const details: Answer[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },
     { label: t("people.column.role"), value: t(`common.role.${role}`) },
@@ -112,7 +115,9 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         />
         <NewPasswordFields
           label={t("accounts.fields.password")}
-          hint={t(isLonger ? "accounts.hints.privilegedPassword" : "accounts.hints.password")}
+          hint={t(
+            needsLongerPassword ? "accounts.hints.privilegedPassword" : "accounts.hints.password",
+          )}
           errorOf={form.errorOf}
         />
         <div className="button-row">
