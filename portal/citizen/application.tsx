@@ -179,7 +179,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
                   ? "issued"
                   : undefined
             }
-            feeDue={feeDue && { ...feeDue, reference, feeUrl: "#fee" }}
+            feeDue={feeDue && { ...feeDue, reference, feeUrl: "#fee", isBelow: true }}
           />
           {feeDue && ownFee}
           <p className="no-print">

@@ -38,7 +38,7 @@ export function Confirmation({ application, feeDue, council }: ConfirmationProps
       <ReferenceBand reference={reference} />
       <WhatHappensNext
         {...{ status, due, council }}
-        feeDue={feeDue && { ...feeDue, reference, feeUrl: `/applications/${id}` }}
+        feeDue={feeDue && { ...feeDue, reference, feeUrl: `/applications/${id}#fee` }}
       />
       <p className="no-print">
         {t.rich<ReactNode>("applications.confirmation.keep", {

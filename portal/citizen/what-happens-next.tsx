@@ -109,16 +109,26 @@ interface HowToPayProps {
   reference: string;
   /** The URL of what its page says about the fee. */
   feeUrl: string;
+  /** The page itself says further down how to pay: only its print, which lacks that, says it here. */
+  isBelow?: boolean;
 }
 
 /** What is still to be paid, where, and a link to all ways to pay. */
-function ToPay({ duePaise, isBeforeApproval, reference, feeUrl }: FeeDue & HowToPayProps) {
+function ToPay({
+  duePaise,
+  isBeforeApproval,
+  reference,
+  feeUrl,
+  isBelow = false,
+}: FeeDue & HowToPayProps) {
   const t = useTexts();
   const amount = formatPaise(duePaise);
   return (
     <>
       <b>{t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}</b>{" "}
-      {t("fees.pay.office", { reference })}{" "}
+      <span className={isBelow ? "hidden print:inline" : undefined}>
+        {t("fees.pay.office", { reference })}{" "}
+      </span>
       <a className="no-print" href={feeUrl}>
         {t("fees.pay.title")}
       </a>

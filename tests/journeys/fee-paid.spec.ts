@@ -83,7 +83,8 @@ test("a fee is paid in two parts, acknowledged, and partly refunded", async ({
   const row = page.getByRole("row").filter({ hasText: "Income Certificate" });
   await expect(row).toContainText("₹30 to pay");
   await page.locator('main [href^="/applications/"]').first().click();
-  await expect(steps).toBeVisible();
+  await expect(steps.locator("b")).toBeVisible();
+  await expect(steps.getByText("Pay at the office"), "stands below").toBeHidden();
   const application = page.url();
   const fee = page.locator("#fee");
   await expect(fee).toContainText("Still to pay");

@@ -81,7 +81,7 @@ test("public and citizens' pages are usable without any one of the newer feature
   await signIn(person, await addUser("citizen"));
   await applyFor(person, "Income Certificate");
   const application = await person
-    .locator('main [href^="/applications/"]')
+    .locator('main table [href^="/applications/"]')
     .first()
     .getAttribute("href");
   await openForm(person, "Birth Certificate");

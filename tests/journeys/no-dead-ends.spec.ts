@@ -163,7 +163,10 @@ test("the buttons of an application's page move nothing when their script comes 
   await page.setViewportSize({ width: 360, height: 740 });
   await signIn(page, await addUser("citizen"));
   await applyFor(page, service);
-  const own = await main(page).locator('[href^="/applications/"]').first().getAttribute("href");
+  const own = await main(page)
+    .locator('table [href^="/applications/"]')
+    .first()
+    .getAttribute("href");
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\.js$/, async (route) => {

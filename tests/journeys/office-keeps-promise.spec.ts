@@ -88,7 +88,7 @@ test("a promise is published, shown as a date, and moved; a late decision is sai
   await expectAccessible(page);
   const letter = await mailServer.letterTo(citizen.email, { subject: "Application Received" });
   expect(letter.text).toContain(`by ${promised}`);
-  await main(page).locator('a[href^="/applications/"]').first().click();
+  await main(page).locator('table a[href^="/applications/"]').first().click();
   const application = page.url();
   expect(await dateIn(page)).toBe(promised);
   await expect(main(page)).toContainText(`Decision promised by ${promised}`);

@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { WhatHappensNext } from "./what-happens-next.tsx";
+
+type Props = Parameters<typeof WhatHappensNext>[0];
+const council = { phone: "07221 123456", email: "help@example.in" } as Props["council"];
+const fee = { duePaise: 3000, isBeforeApproval: false, reference: "7H3K9QZX" };
+const page = (feeDue: Props["feeDue"]) =>
+  html(<WhatHappensNext status="pending" due={undefined} feeDue={feeDue} council={council} />);
+
+it("says how to pay what is due, with a link to all ways", () => {
+  const shown = page({ ...fee, feeUrl: "/applications/7H3K9QZX#fee" });
+  expect(shown).toContain("₹30 is still to be paid.");
+  expect(shown).toContain("<span>Pay at the office in cash, by UPI or by challan");
+  expect(shown).toMatch(/href="\/applications\/7H3K9QZX#fee"[^>]*>How to pay/);
+});
+
+it("says it only in print where the page itself says it further down", () => {
+  const shown = page({ ...fee, feeUrl: "#fee", isBelow: true });
+  expect(shown).toContain("₹30 is still to be paid.");
+  expect(shown).toContain('<span class="hidden print:inline">Pay at the office');
+  expect(shown).toMatch(/href="#fee"[^>]*>How to pay/);
+});
