@@ -4,7 +4,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionOf, correctionsOf } from "../../tests/kit/corrections.ts";
 import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson } from "../../tests/kit/people.ts";
+import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { changeDuty } from "../accounts/change-duty.ts";
 import { getAnswerSets } from "../applications/answer-records.ts";
@@ -238,7 +238,7 @@ onEachDatabase("a correction at the counter", (office) => {
     expect(await traces()).toEqual(before);
   });
 
-  it("is lost with the duty, also while a form arrives", async () => {
+  it("is closed with the duty, also while a form arrives, and open again with it", async () => {
     await ask(ramesh, application);
     const file = await attach(helper, application);
     if (file.outcome !== "accepted") throw new Error(file.outcome);
@@ -261,8 +261,9 @@ onEachDatabase("a correction at the counter", (office) => {
 
     await changeDuty(office, { uid: helper.uid }, "helper");
     await changeDuty(office, { uid: helper.uid }, null);
-    const left = (await rowsOf("drafts")).filter(({ correctionId }) => correctionId !== null);
-    expect(left, "what was begun is deleted with the duty").toEqual([]);
+    await changeDuty(office, { uid: helper.uid }, "helper");
+    await addSession(office, helper);
+    expect(await answer(helper, application)).toEqual({ outcome: "corrected" });
   });
 });
 
