@@ -241,7 +241,7 @@ function textOf(t: Translate, name: string, value: string): string {
   if (name.endsWith("Paise")) return formatPaise(Number(value));
   const slot = name === "parts" ? indexOfSlot(value) : undefined;
   if (slot !== undefined) return t("versions.documents.row", { number: slot + 1 });
-  const last = name.split(".").at(-1) ?? name;
+  const last = name.slice(name.lastIndexOf(".") + 1);
   const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
   if (key) return t.of({ key });
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;

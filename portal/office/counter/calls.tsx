@@ -132,9 +132,12 @@ function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
           label: t("counter.call.done"),
           kind: "action",
           cell: (call) => (
-            <CallButton call={call} name="told" icon="check">
-              {t("counter.call.button")}
-            </CallButton>
+            <CallForm>
+              <Button name="told" value={call.id} appearance="secondary" small icon="check">
+                {t("counter.call.button")}
+                <CalledPerson call={call} />
+              </Button>
+            </CallForm>
           ),
         },
       ]}
@@ -175,9 +178,12 @@ function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
             label: t("counter.call.undo"),
             kind: "action",
             cell: (call) => (
-              <CallButton call={call} name="notTold">
-                {t("counter.call.notTold")}
-              </CallButton>
+              <CallForm>
+                <Button name="notTold" value={call.id} appearance="secondary" small>
+                  {t("counter.call.notTold")}
+                  <CalledPerson call={call} />
+                </Button>
+              </CallForm>
             ),
           },
         ]}
@@ -202,24 +208,19 @@ function Applicant({ id, userName, reference, reviews }: ApplicantProps) {
   );
 }
 
-interface CallButtonProps {
-  call: Call;
-  name: "told" | "notTold";
-  icon?: "check";
-  children: ReactNode;
-}
-
-function CallButton({ call, name, icon, children }: CallButtonProps) {
-  const { userName, reference } = call.application;
+function CallForm({ children }: { children: ReactNode }) {
   return (
     <form method="post" action={list}>
       <FormOwner />
-      <Button name={name} value={call.id} appearance="secondary" small icon={icon}>
-        {children}
-        <span className="sr-only">{` ${userName}, ${reference}`}</span>
-      </Button>
+      {children}
     </form>
   );
+}
+
+/** Whom a button is about, for those who do not see its row. */
+function CalledPerson({ call: { application } }: { call: Call }) {
+  const { userName, reference } = application;
+  return <span className="sr-only">{` ${userName}, ${reference}`}</span>;
 }
 
 function Sentences({ sentences }: Pick<Call, "sentences">) {

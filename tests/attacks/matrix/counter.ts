@@ -163,7 +163,8 @@ export const counter: Row[] = [
     route: "/apply/:serviceId",
     what: "for somebody without email",
     path: formFor,
-    expected: ["signIn", "missing", "missing", "page", "page"],
+    // Also of a form that does not exist: whose duty ended while they filled it in is told so.
+    expected: ["signIn", "deniedPage", "deniedPage", "page", "page"],
     helper: "page",
   },
 ];
