@@ -1,6 +1,7 @@
-import { deleteOvertakenCalls } from "../calls/records.ts";
+import { changeSentences, deleteOvertakenCalls } from "../calls/records.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventKind } from "./events.ts";
+import { withoutCertificate } from "./phone-texts.ts";
 import { isDecided } from "./status.ts";
 
 /** What an event is to the calls before it. A new status is `newStatus`, and `decision` too if it is a decided one. */
@@ -45,8 +46,8 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 };
 
 /**
- * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so. In
- * the transaction of the event, before its own call is added.
+ * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
+ * Others promise a certificate no more that it revokes. In the transaction of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,
@@ -58,6 +59,9 @@ export async function deleteCallsBefore(
     overtakenBy[kind].some((one) => later.includes(one)),
   );
   if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
+  if (event.kind !== "certificateRevoked") return;
+  const { number } = event.details;
+  await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
 }
 
 function laterOf({ kind, details }: ApplicationEvent): Later[] {

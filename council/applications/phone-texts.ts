@@ -176,6 +176,16 @@ function because(reason: string): Spoken {
   return say("counter.phone.reason", { reason });
 }
 
+/** What is left to say once the certificate with this number is revoked. */
+export function withoutCertificate(sentences: readonly Spoken[], number: string): Spoken[] {
+  const promises = (said: Spoken | undefined) =>
+    said?.key === "counter.phone.certificate" && said.args?.["number"] === number;
+  return sentences.filter((said, index) => {
+    const isWhere = said.key === "counter.phone.certificateAtCounter";
+    return !promises(isWhere ? sentences[index - 1] : said);
+  });
+}
+
 function certificateSentences(change: CertificateChange | undefined): Spoken[] {
   switch (change?.kind) {
     case undefined:

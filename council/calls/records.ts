@@ -104,16 +104,19 @@ function callRows(db: Office["db"]) {
 
 type CallRow = InferResult<ReturnType<typeof callRows>>[number];
 
+function sentencesOf(message: CallRow["message"]): Spoken[] {
+  // Older releases stored one sentence.
+  return [fromJson<Spoken | Spoken[]>(message)].flat();
+}
+
 /** @param language of whoever calls: sentences name the service in it, not in that of the applicant */
 function toCall(row: CallRow, language: Language): Call {
   const { id, message, createdAt, applicationId, reference, userName, phone } = row;
   const { serviceName: title, translations } = row;
   const service = titleIn(language, { title, translations });
-  // Older releases stored one sentence.
-  const sentences = [fromJson<Spoken | Spoken[]>(message)].flat();
   return {
     id,
-    sentences: sentences.map(({ args, ...sentence }) =>
+    sentences: sentencesOf(message).map(({ args, ...sentence }) =>
       args?.["service"] === undefined
         ? { ...sentence, ...(args && { args }) }
         : { ...sentence, args: { ...args, service } },
@@ -177,6 +180,24 @@ export async function deleteOvertakenCalls(
     .where("applicationId", "=", applicationId)
     .where("kind", "in", kinds)
     .execute();
+}
+
+/** Changes what is read out in the calls of an application, told or not. */
+export async function changeSentences(
+  tx: Office,
+  applicationId: string,
+  change: (sentences: readonly Spoken[]) => Spoken[],
+): Promise<void> {
+  const calls = await tx.db
+    .selectFrom("calls")
+    .select(["id", "message"])
+    .where("applicationId", "=", applicationId)
+    .execute();
+  for (const { id, message: before } of calls) {
+    const message = toJson(change(sentencesOf(before)));
+    if (message !== before)
+      await tx.db.updateTable("calls").set({ message }).where("id", "=", id).execute();
+  }
 }
 
 /** Deletes the open calls of an application: its new owner reads on the portal what there was to tell. */

@@ -7,7 +7,7 @@ export interface CallsTable {
   /** The kind of event that it tells of; null in rows of older releases. */
   kind: Fixed<string | null>;
   /** A list of text references (key and arguments) and dates, in the caller's language; in older rows one reference. */
-  message: Fixed<Json>;
+  message: Json;
   createdAt: Fixed<Milliseconds>;
   /** When somebody told them; null while they have to be called. */
   toldAt: Optional<Milliseconds>;
