@@ -24,10 +24,9 @@ import type { AccountIdentifier } from "./rules.ts";
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
 
 /**
- * Deletes an account, for the operator's command `user delete`: name, email, password, sessions,
- * notifications, codes, invitations by and to them with their letters, letters to them that were not sent, open calls to them,
- * registrations with that email, drafts with their files, and the claim codes that they made or that open their
- * applications.
+ * Deletes an account, for the operator's command `user delete`: name, email, password, sessions, notifications, codes,
+ * invitations by and to them with their letters, letters to them that were not sent, open calls to them, registrations
+ * with that email, drafts with their files, and the claim codes that they made or that open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers. The audit log stays (spec section 9). Somebody who registers with the email later gets no access to the
  * applications. The last administrator cannot be deleted; if two are deleted at once, the second is refused.

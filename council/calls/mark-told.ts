@@ -25,7 +25,10 @@ export async function markTold(office: Office, actor: Actor, callId: string): Pr
   });
 }
 
-/** `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, or they have an email by now. */
+/**
+ * `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, or they have an email by
+ * now.
+ */
 export type MarkedNotTold = { outcome: "open" | "goneMeanwhile" };
 
 /**

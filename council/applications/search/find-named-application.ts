@@ -10,8 +10,8 @@ export interface NamedApplication {
 }
 
 /**
- * The application whose reference, id, certificate or receipt number was typed, alone or as one of the words. Of several, the
- * one that all words together name, then that of the first word.
+ * The application whose reference, id, certificate or receipt number was typed, alone or as one of the words. Of
+ * several, the one that all words together name, then that of the first word.
  */
 export async function findNamedApplication(
   office: Office,

@@ -76,8 +76,10 @@ onEachDatabase("a search of the register", (office, engine) => {
   it.runIf(engine === "sqlite")("finds a running number in an index", async () => {
     await certify("Sunita Devi");
     const { matching } = await searchRegister(office, { q: "1" });
-    const places = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
-    const plan = await sql`explain query plan select * from ${places} as found`.execute(office.db);
+    const positions = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
+    const plan = await sql`explain query plan select * from ${positions} as found`.execute(
+      office.db,
+    );
     expect(JSON.stringify(plan.rows)).toContain("certificatesByRunningNumber");
   });
 
@@ -135,8 +137,8 @@ onEachDatabase("a search of the register", (office, engine) => {
     await addTerms(id, "ndevi", denseTermRows);
     for (const q of ["GP/NOD", "gp", "devi"]) {
       const { matching } = await searchRegister(office, { q, year: "2025-26" });
-      const places = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
-      const plan = await sql`explain query plan select * from ${places} as found`.execute(
+      const positions = matching.select("statusIndex").orderBy("statusIndex", "desc").limit(50);
+      const plan = await sql`explain query plan select * from ${positions} as found`.execute(
         office.db,
       );
       expect(JSON.stringify(plan.rows), q).toContain("certificatesInOrder");

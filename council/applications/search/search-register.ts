@@ -10,7 +10,9 @@ type MatchingCertificates = SelectQueryBuilder<Tables, "certificates", object>;
 
 /** What is searched for in the register. */
 export interface RegisterFilter {
-  /** A running number such as `14`, the beginning of a whole number, or the beginnings of words of a name; blank for all. */
+  /**
+   * A running number such as `14`, the beginning of a whole number, or the beginnings of words of a name; blank for all.
+   */
   q: string;
   /** The code of a service; blank for all. */
   serviceCode?: string;
@@ -32,8 +34,8 @@ const numberPattern = /[0-9/]/;
 const runningNumber = /^\d{1,6}$/;
 
 /**
- * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in the
- * index of the register.
+ * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in
+ * the index of the register.
  */
 export async function searchRegister(
   office: Office,
@@ -46,8 +48,9 @@ export async function searchRegister(
 }
 
 /**
- * Finds certificates by their running number, by how their number begins, or by the names and phone numbers in their applications, as the office's
- * search does; those are deleted with the application. A word that nobody is called may still be how numbers begin.
+ * Finds certificates by their running number, by how their number begins, or by the names and phone numbers in their
+ * applications, as the office's search does; those are deleted with the application. A word that nobody is called may
+ * still be how numbers begin.
  */
 async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);
