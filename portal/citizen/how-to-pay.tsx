@@ -16,11 +16,11 @@ interface HowToPayProps {
 export function HowToPay({ reference, upi, payee }: HowToPayProps) {
   const t = useTexts();
   return (
-    <div className="stack gap-3 no-print">
+    <div className="stack gap-3">
       <h3>{t("fees.pay.title")}</h3>
       <p>{t("fees.pay.office", { reference })}</p>
       {upi && (
-        <>
+        <div className="stack gap-3 no-print">
           <h3>{t("fees.pay.upi", { amount: upi.amount })}</h3>
           <p>
             {t("fees.pay.scan")} {t("fees.pay.payee", { upiId: upi.upiId })}
@@ -33,7 +33,7 @@ export function HowToPay({ reference, upi, payee }: HowToPayProps) {
             <span className="hint">{t("fees.pay.openHint")}</span>
           </div>
           <p>{t("fees.pay.after")}</p>
-        </>
+        </div>
       )}
     </div>
   );

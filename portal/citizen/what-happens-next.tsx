@@ -109,7 +109,7 @@ interface HowToPayProps {
   reference: string;
   /** The URL of what its page says about the fee. */
   feeUrl: string;
-  /** The page itself says further down how to pay: only its print, which lacks that, says it here. */
+  /** The page itself says further down how to pay. */
   isBelow?: boolean;
 }
 
@@ -126,9 +126,7 @@ function ToPay({
   return (
     <>
       <b>{t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}</b>{" "}
-      <span className={isBelow ? "hidden print:inline" : undefined}>
-        {t("fees.pay.office", { reference })}{" "}
-      </span>
+      {!isBelow && <>{t("fees.pay.office", { reference })} </>}
       <a className="no-print" href={feeUrl}>
         {t("fees.pay.title")}
       </a>
