@@ -5,8 +5,8 @@ import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
-import { longerPasswordLine } from "./longer-password.ts";
 import { readFirstLine } from "./first-line.ts";
+import { longerPasswordLine } from "./longer-password.ts";
 
 export const userCreateCommand = command({
   name: "user create",

@@ -207,7 +207,11 @@ async function* restOf(
   for (let next = await arriving.next(); !next.done; next = await arriving.next()) yield next.value;
 }
 
-/** Returns a function that reserves bytes of this pool. It returns one that releases them; undefined if too few are free. */
+/**
+ * A pool of memory.
+ * @returns a function that reserves bytes of it; that one returns a function that releases them, or undefined if too few
+ * are free
+ */
 function memoryPool(totalBytes: number): (bytes: number) => (() => void) | undefined {
   let freeBytes = totalBytes;
   return (bytes) => {

@@ -198,7 +198,10 @@ export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
   .refine(isPasswordRepeated, passwordsMatch);
 
-/** The input of `user create`; staff and administrators need the longer password, people with a duty are asked for it later. */
+/**
+ * The input of `user create`. Staff and administrators need the longer password; people with a duty are asked for it
+ * afterwards.
+ */
 export const newUser = z.discriminatedUnion("role", [
   z.strictObject({
     displayName,

@@ -6,10 +6,10 @@ import { isReplaced } from "../documents/records.ts";
 import { findWithAccount } from "./office-records.ts";
 
 /**
- * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that
- * document, in the transaction that blocks the file and has the application locked. Of a file that a correction replaced it does neither: there
- * is another copy already, and the audit log has the finding. Nothing happens if the application is gone; nobody is asked
- * if its applicant's account is.
+ * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that document. In
+ * the transaction that blocks the file and has locked the application. Of a file that a correction replaced it does
+ * neither: there is another copy already, and the audit log has the finding. Nothing happens if the application is gone;
+ * nobody is asked if the applicant's account is gone.
  */
 export async function recordInfectedFile(
   tx: Office,

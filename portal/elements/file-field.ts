@@ -44,7 +44,8 @@ export class FileField extends HTMLElement {
     if (this.isRefused(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
     const added = files.filter((file) => !this.has(file));
     const rows = this.parentElement!.querySelectorAll(".file-list > li");
-    const room = Number(this.dataset.filesAtMost) - rows.length;
+    // A file that replaces another one adds a row until it is stored.
+    const room = Math.max(0, Number(this.dataset.filesAtMost) - rows.length);
     const surplus = added[room];
     if (surplus) this.errors.append(errorLine(this.dataset.tooMany!, surplus.name));
     this.setChosen([...chosen, ...added.slice(0, room)]);
