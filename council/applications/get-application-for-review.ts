@@ -5,6 +5,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
+import { findUnstated } from "./find-unstated.ts";
 import { mayAnswerFor } from "./corrections/answered-for.ts";
 import { findHowTold, type HowTold } from "./how-told.ts";
 import { hasActedForApplicant, mayDecide, mayRelease } from "./may-decide.ts";
@@ -37,6 +38,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   offered: OfferedPhrases;
   assignment: ShownAssignment;
   certificate: CertificateForReview | undefined;
+  /** The labels of answers that its certificate would name, were it approved now, and that it does not have. */
+  unstated: string[];
   /** For the message and note forms of this page. */
   formKey: string;
   /** A colleague has to decide it: the reviewer filed or corrected it for the applicant. */
@@ -62,12 +65,17 @@ export async function getApplicationForReview(
 ): Promise<ApplicationForReview> {
   requireAllowed(actor, "review");
   const { shown, stored } = await readForOffice(office, actor, id);
+  const certificate = shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored);
   return {
     ...shown,
     documents: await checkGroups(office, actor, stored.documents),
     offered: await findOfferedPhrases(office, stored, actor.language),
     assignment: await findAssignment(office, actor, stored),
-    certificate: shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored),
+    certificate,
+    unstated:
+      certificate?.state === "onApproval"
+        ? await findUnstated(office, stored, shown.answers, actor.language)
+        : [],
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
     howTold: await findHowTold(office, id),

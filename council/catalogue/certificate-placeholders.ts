@@ -35,8 +35,19 @@ export function unknownPlaceholders(text: string, definition: AskedFieldsDefinit
     ...ownPlaceholders,
     ...placeholderFields(definition).map(({ id }) => id),
   ]);
-  const names = [...text.matchAll(placeholder)].map(([, name]) => name!);
-  return [...new Set(names.filter((name) => !known.has(name)))];
+  return namesIn([text]).filter((name) => !known.has(name));
+}
+
+/** The ids of the answers that texts name. */
+export function namedAnswers(texts: readonly string[]): string[] {
+  const own = new Set<string>(ownPlaceholders);
+  return namesIn(texts).filter((name) => !own.has(name));
+}
+
+/** What stands between the braces of the texts, each once. */
+function namesIn(texts: readonly string[]): string[] {
+  const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name!));
+  return [...new Set(names)];
 }
 
 /** Whether the certificate of a service names an answer that its form does not ask for. */

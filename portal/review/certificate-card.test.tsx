@@ -6,7 +6,7 @@ import { everyLanguage, type Language } from "../../texts/languages.ts";
 import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
-import { CertificateEnds } from "./certificate-ends.tsx";
+import { CertificateNotice } from "./certificate-notice.tsx";
 import { certificateTextsOf, endsTextOf } from "./certificate-texts.ts";
 
 const certificate = {
@@ -94,7 +94,7 @@ describe("what ends a certificate", () => {
     language: Language,
     one: typeof issued | typeof certificate,
     by: "decision" | "list",
-  ) => html(<CertificateEnds text={endsTextOf(textsIn(language), one, by)} />, language);
+  ) => html(<CertificateNotice text={endsTextOf(textsIn(language), one, by)} />, language);
 
   it("is said beforehand, with the number of an issued one", () => {
     const number = "GP/NOD/2025-26/000001-K";
@@ -114,7 +114,7 @@ describe("what ends a certificate", () => {
   });
 
   it("is not said where there is none", () => {
-    expect(html(<CertificateEnds text={undefined} />)).toBe("");
+    expect(html(<CertificateNotice text={undefined} />)).toBe("");
   });
 });
 

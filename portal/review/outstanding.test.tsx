@@ -67,6 +67,7 @@ function panel(changes: Partial<ApplicationForReview>): string {
       card: undefined,
       revoke: undefined,
       notice: undefined,
+      unstated: undefined,
       papers: [],
       forwarded: undefined,
       hints: { remarks: "", message: "", noAnswer: "", note: "", override: "", withdraw: "" },

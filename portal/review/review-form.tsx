@@ -9,7 +9,7 @@ import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
-import { CertificateEnds } from "./certificate-ends.tsx";
+import { CertificateNotice } from "./certificate-notice.tsx";
 import { PhraseField } from "./phrase-field.tsx";
 import type { ReviewTexts } from "./review-texts.ts";
 
@@ -22,7 +22,7 @@ interface ReviewFormProps {
   /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
-  texts: Pick<ReviewTexts, "ends" | "notice" | "hints">;
+  texts: Pick<ReviewTexts, "ends" | "notice" | "unstated" | "hints">;
 }
 
 /**
@@ -45,7 +45,8 @@ export function ReviewForm(props: ReviewFormProps) {
       {!application.isOwn && !application.isForColleague && (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
-          <CertificateEnds text={texts.ends} />
+          <CertificateNotice text={texts.ends} />
+          <CertificateNotice text={texts.unstated} />
           <input type="hidden" name="version" value={application.version} />
           <PhraseField
             offered={application.offered}

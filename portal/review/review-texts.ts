@@ -8,6 +8,8 @@ import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts"
 export interface ReviewTexts extends CertificateTexts {
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
+  /** What the certificate would say "not stated" of; undefined for most. */
+  unstated: string | undefined;
   papers: readonly PaperLink[];
   /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
@@ -27,11 +29,17 @@ export function reviewTextsOf(
       isForColleague: application?.isForColleague ?? false,
     }),
     notice: application && noticeOf(t, application),
+    unstated: application && unstatedTextOf(t, application),
     papers: application ? papersOf(t, application) : [],
     hints: hintsOf(t, application?.howTold ?? "email"),
     answerFor: application?.mayAnswer ? t("review.notices.answerFor") : undefined,
     forwarded: application && forwardedTextOf(t, application),
   };
+}
+
+function unstatedTextOf(t: Translate, { unstated }: ApplicationForReview): string | undefined {
+  if (unstated.length === 0) return undefined;
+  return t("certificates.unstated", { questions: unstated.join(", ") });
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {

@@ -17,7 +17,7 @@ import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { CertificateEnds } from "../certificate-ends.tsx";
+import { CertificateNotice } from "../certificate-notice.tsx";
 import { endsTextOf } from "../certificate-texts.ts";
 import { ToCall } from "../to-call.tsx";
 import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
@@ -76,7 +76,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
-          {form.mayAsk && <CertificateEnds text={endsTextOf(t, form.certificate, "list")} />}
+          {form.mayAsk && <CertificateNotice text={endsTextOf(t, form.certificate, "list")} />}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
           {form.isSecond && (
             <Card title={t("corrections.request.lateTitle")}>

@@ -1,7 +1,7 @@
 import { Notice } from "../components/notice.tsx";
 
-/** Says, above a form, that sending it ends a certificate; nothing if it ends none. */
-export function CertificateEnds({ text }: { text: string | undefined }) {
+/** A warning about the certificate above a form that decides; nothing if there is nothing to say. */
+export function CertificateNotice({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (
     <Notice tone="warning">

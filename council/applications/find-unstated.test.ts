@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { decide, noDues } from "../../tests/kit/certificates.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import type { Question } from "../catalogue/questions.ts";
+import { getApplicationForReview } from "./get-application-for-review.ts";
+
+const purpose: Question = {
+  id: "q.purpose",
+  kind: "shortText",
+  label: { en: "Purpose", hi: "किस काम के लिए" },
+  maxLength: 100,
+  isRequired: false,
+};
+const certificate = {
+  ...noDues,
+  body: { en: "{fullName} lives here. Number {number}, for: {q.purpose}.\n{q.purpose}, {remarks}" },
+};
+
+onEachDatabase("a review before the certificate", (office) => {
+  const setUp = async (
+    formData: object = { fullName: "Sunita Devi" },
+    template: typeof certificate | null = certificate,
+  ) => {
+    const kamla = await addPerson(office, "staff", { language: "hi" });
+    const { id: serviceId } = await addService(office, {}, (definition) => ({
+      ...definition,
+      questions: [purpose],
+      certificate: template,
+    }));
+    const applicant = await addPerson(office, "citizen");
+    const id = await addApplication(office, applicant, { serviceId, formData });
+    return { kamla, id };
+  };
+
+  it("names each answer once that its text needs and nobody gave, in the reader's language", async () => {
+    const { kamla, id } = await setUp();
+    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual(["किस काम के लिए"]);
+  });
+
+  it("names none that was given", async () => {
+    const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": "A loan" });
+    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual([]);
+  });
+
+  it("names none where no certificate is to come", async () => {
+    const without = await setUp({}, null);
+    expect((await getApplicationForReview(office, without.kamla, without.id)).unstated).toEqual([]);
+    const { kamla, id } = await setUp();
+    await decide(office, kamla, id);
+    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual([]);
+  });
+});
