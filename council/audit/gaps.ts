@@ -26,6 +26,7 @@ export function acceptedGapsIn(keys: AuditOffice["keys"], row: AuditRow): Gap[] 
   return acceptanceDetails.safeParse(fromJson(row.details)).data?.gaps ?? [];
 }
 
+/** Whether exactly this gap was accepted: entries that went missing later make it another one. */
 export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
   return accepted.some((gap) => gap.from === from && gap.to === to);
 }
@@ -51,7 +52,8 @@ async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   return rows.map(({ before, after }) => ({ from: Number(before) + 1, to: Number(after) - 1 }));
 }
 
-async function findAcceptedGaps(tx: AuditOffice): Promise<Gap[]> {
+/** The gaps that operators accepted, in entries that the portal wrote. */
+export async function findAcceptedGaps(tx: AuditOffice): Promise<Gap[]> {
   const rows = await tx.db
     .selectFrom("logs")
     .selectAll()

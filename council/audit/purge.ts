@@ -1,13 +1,13 @@
 import type { Office } from "../office.ts";
 import { lockState } from "../portal-state.ts";
-import { genesis, findHead, findLink, isGenuine, signLink, type Link } from "./chain.ts";
+import { genesis, findHead, findLink, signLink, type Link } from "./chain.ts";
+import { findAcceptedGaps, isAccepted, type Gap } from "./gaps.ts";
 
 /**
  * Deletes the oldest entries and signs the new beginning of the chain, so that `verify` still proves the
- * remaining entries. Unsealed entries stay. A gap is skipped only after an operator accepted the alarms about
- * it.
- * @returns the number deleted, at most `atMost`; `incomplete` with nothing deleted if the chain is broken,
- * since it may be evidence.
+ * remaining entries. Unsealed entries stay. It passes over a gap only if an operator accepted exactly this gap.
+ * @returns the number deleted, at most `atMost`; `incomplete` with nothing deleted if another entry is missing, one has a
+ * number from before the beginning, or an end of the chain is forged: that may be evidence.
  */
 export async function purgeEntriesBefore(
   tx: Office,
@@ -20,15 +20,10 @@ export async function purgeEntriesBefore(
   if (range === "incomplete") return range;
   const { start, end } = range;
   if (end <= start.sequence) return 0;
-  let last = await findLast(tx, start.sequence, Math.min(end, start.sequence + atMost), atMost);
-  const isComplete =
-    last && (await countUpTo(tx, last.sequence)) === last.sequence - start.sequence;
-  if (!last || !isComplete) {
-    const acceptedUpTo = await findAcceptedUpTo(tx);
-    if (acceptedUpTo <= start.sequence) return "incomplete";
-    last = await findLast(tx, start.sequence, Math.min(end, acceptedUpTo), atMost);
-    if (!last) return 0;
-  }
+  const links = await findLinks(tx, end, atMost);
+  if (!(await isPurgeable(tx, range, links))) return "incomplete";
+  const last = links.at(-1);
+  if (!last) return 0;
   const { numDeletedRows } = await tx.db
     .deleteFrom("logs")
     .where("sequence", "<=", last.sequence)
@@ -37,51 +32,48 @@ export async function purgeEntriesBefore(
   return Number(numDeletedRows);
 }
 
-/** The last of the consecutive entries after one number, up to another. */
-async function findLast(
-  { db }: Office,
-  after: number,
-  upTo: number,
-  atMost: number,
-): Promise<Link | undefined> {
+/** The oldest sealed entries up to a number, oldest first. */
+async function findLinks({ db }: Office, upTo: number, atMost: number): Promise<Link[]> {
   const rows = await db
     .selectFrom("logs")
     .select(["sequence", "hash"])
-    .where("sequence", ">", after)
     .where("sequence", "<=", upTo)
     .orderBy("sequence")
     .limit(atMost)
     .execute();
-  return rows.at(-1) as Link | undefined;
+  return rows as Link[];
 }
 
-async function countUpTo({ db }: Office, sequence: number): Promise<number> {
-  const { count } = await db
-    .selectFrom("logs")
-    .select(({ fn }) => fn.countAll().as("count"))
-    .where("sequence", "<=", sequence)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+/** Whether the entries follow the beginning of the chain, and an operator accepted each gap among them. */
+async function isPurgeable(tx: Office, range: Range, links: readonly Link[]): Promise<boolean> {
+  const { start, end } = range;
+  if (links[0] && links[0].sequence <= start.sequence) return false;
+  const allMissing = { from: start.sequence + 1, to: end };
+  const gaps = links.length > 0 ? gapsIn([start, ...links]) : [allMissing];
+  if (gaps.length === 0) return true;
+  const accepted = await findAcceptedGaps(tx);
+  return gaps.every((gap) => isAccepted(accepted, gap));
 }
 
-/** The number of the last entry in which an operator accepted alarms; 0 without one. */
-async function findAcceptedUpTo({ db, keys }: Office): Promise<number> {
-  const row = await db
-    .selectFrom("logs")
-    .selectAll()
-    .where("action", "=", "ACCEPT_AUDIT_ALARM")
-    .where("sequence", "is not", null)
-    .orderBy("sequence", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return row && isGenuine(keys, row) ? row.sequence! : 0;
+/** The missing numbers between entries, which are in the order of their numbers. */
+function gapsIn(links: readonly Link[]): Gap[] {
+  return links.slice(1).flatMap(({ sequence }, before) => {
+    const gap = { from: links[before]!.sequence + 1, to: sequence - 1 };
+    return gap.from <= gap.to ? [gap] : [];
+  });
 }
 
-/** The range from the beginning of the chain to the last entry that is too old. */
-async function findPurgeRange(
-  office: Office,
-  before: number,
-): Promise<{ start: Link; end: number } | "incomplete"> {
+/** The link before the first entry, and the number of the last entry that is too old. */
+interface Range {
+  start: Link;
+  end: number;
+}
+
+/**
+ * The range from the beginning of the chain to the last entry that is too old; `incomplete` if the beginning or the end is
+ * forged.
+ */
+async function findPurgeRange(office: Office, before: number): Promise<Range | "incomplete"> {
   const start = (await findLink(office, "auditCheckpoint")) ?? genesis;
   const head = (await findHead(office)) ?? genesis;
   if (start === "forged" || head === "forged") return "incomplete";
