@@ -1,11 +1,13 @@
 import { recordAudit } from "../audit/record.ts";
+import type { Day } from "../calendar/days.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { countDecided } from "../figures/change-records.ts";
 import { countRefusal } from "./count-refusal.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { lockCalendarToResume, withDueDate } from "./due-date.ts";
-import { endOpenRequest, findOpenRequest } from "./corrections/records.ts";
+import { findEventsForWaits } from "./due-records.ts";
+import { endOpenRequest } from "./corrections/records.ts";
 import { changeCertificate } from "./certificate.ts";
 import { findCaseNames } from "./case-names.ts";
 import { appendEvent } from "./events.ts";
@@ -15,6 +17,7 @@ import { notifyApplicant } from "./notify-applicant.ts";
 import { setStatus, type ApplicationWithAccount } from "./office-records.ts";
 import type { ReviewStatus } from "./review-rules.ts";
 import { isDecided, statusOf } from "./status.ts";
+import { standstillsIn } from "./waits.ts";
 
 interface WrittenReview {
   status: ReviewStatus;
@@ -82,13 +85,13 @@ async function countDecision(
   tx: Office,
   { id, awaiting, ...before }: ApplicationWithAccount,
 ): Promise<void> {
-  const request = awaiting === "applicant" ? await findOpenRequest(tx, id) : undefined;
   const { serviceId, submittedAt, dueAt } = before;
-  await countDecided(tx, {
-    serviceId,
-    submittedAt,
-    dueAt,
-    decidedAt: tx.clock(),
-    waitedSince: request?.requestedAt,
-  });
+  const stoppedOn = awaiting === "applicant" ? await findStandstill(tx, id) : undefined;
+  await countDecided(tx, { serviceId, submittedAt, dueAt, decidedAt: tx.clock(), stoppedOn });
+}
+
+/** Since when the promised days stand still: for one asked to correct a decided application, since the decision. */
+async function findStandstill(tx: Office, applicationId: string): Promise<Day | undefined> {
+  const events = await findEventsForWaits(tx, [applicationId]);
+  return standstillsIn(events.get(applicationId) ?? []).since;
 }

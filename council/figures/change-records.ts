@@ -1,7 +1,7 @@
 import { sql, type Insertable } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { DailyFiguresTable } from "../../database/tables/figures.ts";
-import { dayAt } from "../calendar/days.ts";
+import { dayAt, type Day } from "../calendar/days.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { keyOfSum } from "./sums.ts";
@@ -28,21 +28,21 @@ interface Decision {
   decidedAt: number;
   /** The end of the promised day; null without a promise. */
   dueAt: number | null;
-  /** Since when the office waited for the applicant; undefined if it did not. */
-  waitedSince?: number | undefined;
+  /** Since when the promised days stand still; undefined while they run. */
+  stoppedOn?: Day | undefined;
 }
 
 /**
  * Counts a decision about an application that was not decided. Call it once, in the transaction that decides. The
- * decision is late if the promised day was over when it was made, or when the office began to wait for the applicant.
+ * decision is late if the promised day was over when it was made, or before the day on which the promised days stopped.
  */
 export async function countDecided(
   tx: Office,
-  { serviceId, submittedAt, decidedAt, dueAt, waitedSince = decidedAt }: Decision,
+  { serviceId, submittedAt, decidedAt, dueAt, stoppedOn = dayAt(decidedAt) }: Decision,
 ): Promise<void> {
   const day = dayAt(decidedAt);
   const days = Math.max(0, day - dayAt(submittedAt));
-  const promise = dueAt === null ? "none" : dueAt < waitedSince ? "missed" : "kept";
+  const promise = dueAt === null ? "none" : dayAt(dueAt) < stoppedOn ? "missed" : "kept";
   await append(tx, rowOf(tx, { ...plain, day, serviceId, kind: "decided", days, promise }));
 }
 

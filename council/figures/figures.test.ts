@@ -81,7 +81,8 @@ onEachDatabase("the figures", (office) => {
   it("are late after the promised day, but not while the office waited for the applicant", async () => {
     const promise = { days: 2, counted: "calendar", law: null } as const;
     const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
-    const [late, asked, askedLate] = [
+    const [late, asked, askedLate, decidedInTime] = [
+      await apply(office, sunita, service),
       await apply(office, sunita, service),
       await apply(office, sunita, service),
       await apply(office, sunita, service),
@@ -94,11 +95,14 @@ onEachDatabase("the figures", (office) => {
         lateReason: "",
       });
     expect(await ask(asked)).toEqual({ outcome: "requested" });
+    await review(decidedInTime, "rejected");
     office.advanceClock(3 * dayMs);
-    expect(await ask(askedLate)).toEqual({ outcome: "requested" });
+    for (const id of [askedLate, decidedInTime])
+      expect(await ask(id)).toEqual({ outcome: "requested" });
     office.advanceClock(dayMs);
-    for (const id of [late, asked, askedLate]) await review(id, "rejected");
-    expect((await figures()).total).toMatchObject({ decided: 3, promised: 3, late: 2 });
+    for (const id of [late, asked, askedLate, decidedInTime]) await review(id, "rejected");
+    // One was decided twice, both times in time: the first decision stopped the days.
+    expect((await figures()).total).toMatchObject({ decided: 5, promised: 5, late: 2 });
   });
 
   it("are those of one service, and name a deleted one", async () => {
