@@ -68,9 +68,6 @@ export const signInWindowMs = 15 * minute;
 export const wrongPasswordsPerPerson = 10;
 export const wrongPasswordsPerPersonPerDay = 30;
 export const wrongPasswordsPerNetwork = 50;
-/** Codes to a new email; each allows five guesses. */
-export const emailChangesPerPersonPerDay = 6;
-export const profileChangesPerPersonPerDay = 100;
 export const sessionMs = 12 * hour;
 export const rememberedSessionMs = 30 * day;
 /** Per account; the next sign-in ends the oldest session. */

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { dayMs, profileChangesPerPersonPerDay } from "../limits.ts";
+import { profileChangesPerPersonPerDay } from "../account-limits.ts";
+import { dayMs } from "../limits.ts";
 import { changeLanguage } from "./change-language.ts";
 import { changeDisplayName } from "./change-display-name.ts";
 import { spec } from "../../tests/kit/spec.ts";

@@ -3,14 +3,9 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { emailChangesPerPersonPerDay } from "../account-limits.ts";
 import { SignedOutError } from "../errors.ts";
-import {
-  codeLettersAtMost,
-  codeAttemptsAtMost,
-  codeValidMs,
-  dayMs,
-  emailChangesPerPersonPerDay,
-} from "../limits.ts";
+import { codeLettersAtMost, codeAttemptsAtMost, codeValidMs, dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { completeRegistration } from "./complete-registration.ts";
 import { confirmEmailChange } from "./confirm-email-change.ts";

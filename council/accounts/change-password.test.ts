@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { passwordChangesPerPersonPerDay } from "../account-limits.ts";
 import { SignedOutError } from "../errors.ts";
 import { sha256 } from "../ids.ts";
 import {
@@ -153,6 +154,23 @@ onEachDatabase("a new password set with the current one", (office) => {
     if (changed.outcome !== "changed") throw new Error(changed.outcome);
     const actor = { ...sunita, sessionId: sha256(changed.session.token) };
     expect(await change("a guess", newPassword, actor)).toEqual({ outcome: "wrongPassword" });
+  });
+
+  it("is set ten times a day at most, and then again a day later", async () => {
+    let actor = sunita;
+    const changeAgain = async () => {
+      const changed = await change(password, password, actor);
+      if (changed.outcome === "changed")
+        actor = { ...sunita, sessionId: sha256(changed.session.token) };
+      return changed.outcome;
+    };
+    for (let changes = 0; changes < passwordChangesPerPersonPerDay; changes += 1)
+      expect(await changeAgain()).toBe("changed");
+    expect(await change(password, newPassword, actor)).toEqual({ outcome: "tooManyToday" });
+    expect(await canSignIn(password)).toBe("signedIn");
+    expect(await office.count("letters")).toBe(passwordChangesPerPersonPerDay);
+    office.advanceClock(dayMs);
+    expect(await changeAgain()).toBe("changed");
   });
 
   it("is not queued where too many wait, and nothing is counted", async () => {

@@ -1,7 +1,10 @@
+import { passwordChangesPerPersonPerDay } from "../account-limits.ts";
 import { recordAudit } from "../audit/record.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { countWithin } from "../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
@@ -16,8 +19,11 @@ import { deleteFailuresFrom } from "./sign-in-limits.ts";
 export type PasswordChanged =
   /** `session` and `knownBrowsers` are cookie values; the latter marks this browser as known. */
   | { outcome: "changed"; session: SessionToken; knownBrowsers: string }
-  /** `tooShort`: for the person's role. `tooWeak`: the password is the person's name or email. */
-  | { outcome: "tooShort" | "tooWeak" }
+  /**
+   * `tooShort`: for the person's role. `tooWeak`: the password is the person's name or email. `tooManyToday`: each change
+   * sends a letter.
+   */
+  | { outcome: "tooShort" | "tooWeak" | "tooManyToday" }
   | PasswordRefused;
 
 /**
@@ -38,6 +44,7 @@ export async function changePassword(
     async change(tx, currentActor, user, passwordHash) {
       // The role may have changed since the form was shown.
       if (isTooShortFor(currentActor, password)) return { outcome: "tooShort" };
+      if (!(await countChange(tx, user.uid))) return { outcome: "tooManyToday" };
       await updateUser(tx, user.uid, { passwordHash });
       const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
       await revokeCodesFor(tx, user.uid);
@@ -59,4 +66,10 @@ export async function changePassword(
       return { outcome: "changed", session, knownBrowsers };
     },
   });
+}
+
+/** Counts one change. @returns whether it is within the day's limit. */
+function countChange(tx: Office, uid: string): Promise<boolean> {
+  const limit = { atMost: passwordChangesPerPersonPerDay, windowMs: dayMs };
+  return countWithin(tx, { action: "password.changes", subject: uid }, limit);
 }

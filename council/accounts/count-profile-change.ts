@@ -1,4 +1,5 @@
-import { dayMs, profileChangesPerPersonPerDay } from "../limits.ts";
+import { profileChangesPerPersonPerDay } from "../account-limits.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";

@@ -1,7 +1,8 @@
+import { emailChangesPerPersonPerDay } from "../account-limits.ts";
 import { newToken, sha256 } from "../ids.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import { emailChangeRequestedLetter } from "../mail/letters/email-change-requested.ts";
-import { dayMs, emailChangesPerPersonPerDay } from "../limits.ts";
+import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";

@@ -46,6 +46,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       });
     case "tooWeak":
       return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
+    case "tooManyToday":
+      return refuse(undefined, 429, { key: "profile.password.tooManyToday" });
     case "changed":
       setSessionCookie(visit, result.session.token, { rememberMe: result.session.remember });
       setKnownBrowsers(visit, result.knownBrowsers);

@@ -1,0 +1,8 @@
+// How often people may change their own account in a day. Each change is an audit entry, and most send letters.
+
+/** Codes to a new email; each allows five guesses. */
+export const emailChangesPerPersonPerDay = 6;
+/** With the current password. One that was forgotten is limited as codes are. */
+export const passwordChangesPerPersonPerDay = 10;
+/** Of the name and the language. */
+export const profileChangesPerPersonPerDay = 100;
