@@ -206,6 +206,20 @@ onEachDatabase("an invitation", (office) => {
     expect(sessions[0]?.userId).not.toBe(asha.uid);
   });
 
+  it("is written in the chosen language, or else in that of its sender", async () => {
+    await sendInvitation(office, asha, { email, language: "hi" });
+    await sendInvitation(office, asha, { email: "ramesh@example.in" });
+    const letters = office.db
+      .selectFrom("letters")
+      .select(["recipient", "language"])
+      .where("kind", "=", "invitation")
+      .orderBy("recipient");
+    expect(await letters.execute()).toEqual([
+      { recipient: email, language: "hi" },
+      { recipient: "ramesh@example.in", language: "en" },
+    ]);
+  });
+
   it("does not greet somebody without a name as a citizen", async () => {
     await sendInvitation(office, asha, { email, displayName: null, role: "staff", duty: null });
     await sendDueLetters(office);

@@ -28,7 +28,7 @@ export type InviteOutcome =
   | { outcome: "tooMany" };
 
 /**
- * Sends somebody a link with which they make their own account of this role. It works once, for 72 hours; only its
+ * Sends somebody a link with which they make their own account of this role, in the chosen language. It works once, for 72 hours; only its
  * token's hash is stored. An earlier invitation to the same email is revoked. The administrators are notified by
  * letter.
  * @throws as changeAs
@@ -59,7 +59,7 @@ export async function invite(
     await deleteInvitationTo(tx, email);
     const token = newToken(tx);
     const expiresAt = tx.clock() + invitationValidMs;
-    const { language } = actor;
+    const language = input.language ?? actor.language;
     const letter = invitationLetter(textsIn(language), {
       email,
       name: displayName ?? "",

@@ -20,6 +20,9 @@ it("reads an invitation, without a name and a duty where none is given", () => {
     "role: people.errors.roleUnknown",
     "duty: people.errors.dutyUnknown",
   ]);
+  const chosen = (language: string) => parse({ email: "a@example.in", role: "staff", language });
+  expect(chosen("hi").data?.language).toBe("hi");
+  expect(errorsOf(chosen("xx").error)).toEqual(["language: profile.errors.languageUnknown"]);
   expect(parse({ email: "a@example.in", role: "staff", uid: "u" }).success).toBe(false);
 });
 

@@ -5,6 +5,7 @@ import {
   displayName,
   email,
   isPasswordRepeated,
+  languageForm,
   password,
   passwordsMatch,
   isPrivileged,
@@ -31,12 +32,13 @@ const onlyCitizensHaveDuties = {
 const isAllowedDuty = ({ role, duty }: { role: Role; duty: string | null }) =>
   duty === null || role === "citizen";
 
-/** The form that invites somebody. Without a name they give their own. */
+/** The form that invites somebody. Without a name they give their own; without a language the letter has the sender's. */
 export const invitationForm = z
   .strictObject({
     email,
     displayName: z.union([z.literal("").transform(() => null), displayName]).default(null),
     ...rights,
+    language: languageForm.shape.language.optional(),
   })
   .refine(isAllowedDuty, onlyCitizensHaveDuties);
 

@@ -1,3 +1,4 @@
+import { everyLanguage, languages } from "../../../texts/languages.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -8,6 +9,8 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
 import { dutyChoices, roleChoices } from "./rights-choices.ts";
+
+const languageChoices = everyLanguage.map((value) => ({ value, text: languages[value].name }));
 
 interface InviteFormProps {
   /** The values of a refused form; `account` is the uid of the account that has the email already. */
@@ -26,7 +29,7 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
       <form method="post" action={peopleUrl} className="stack" noValidate>
         <FormOwner />
         <p>{t("people.invite.lead")}</p>
-        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField
             name="email"
             type="email"
@@ -58,6 +61,13 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
             error={errorOf("duty")}
             defaultValue={own["duty"] ?? "none"}
             choices={dutyChoices(t)}
+          />
+          <SelectField
+            name="language"
+            label={t("people.invite.language")}
+            error={errorOf("language")}
+            defaultValue={own["language"] ?? t.language}
+            choices={languageChoices}
           />
         </div>
         <p className="hint">{t("people.dutyHint")}</p>
