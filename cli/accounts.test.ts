@@ -59,6 +59,28 @@ describe("user create", () => {
     expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
   });
 
+  it("makes it in the language that is given, one of the portal's", async () => {
+    const inLanguage = (language: string) => {
+      const options = ["--email", "ram@kendra.example", "--name", "Ram", "--role", "citizen"];
+      const words = ["user", "create", ...options, "--language", language, "--password-stdin"];
+      return run(words, "a long password\n");
+    };
+    expect((await inLanguage("xx")).message).toBe("--language is one of en, hi.");
+    expect(await list()).toBe("Nobody has an account yet.");
+    expect((await inLanguage("hi")).exitCode).toBe(0);
+    await create("admin");
+    const { queries, close } = await openDatabase(join(folder, "portal.sqlite"));
+    const rows = queries
+      .selectFrom("users")
+      .select(["displayName", "language"])
+      .orderBy("displayName");
+    expect(await rows.execute()).toEqual([
+      { displayName: "Asha Verma", language: "en" },
+      { displayName: "Ram", language: "hi" },
+    ]);
+    await close();
+  });
+
   it.each([
     ["a short password", () => create("staff", "nine char"), /at least 10 characters/],
     ["no password", () => create("citizen", ""), /at least 6 characters/],

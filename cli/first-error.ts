@@ -8,7 +8,8 @@ import { CommandError } from "./command.ts";
 /** The first error of the options as one line; the schemas use text keys. */
 export function firstError({ issues: [issue] }: z.ZodError): CommandError {
   if (issue?.path[0] === "role") return new CommandError(`--role is one of ${roles.join(", ")}.`);
-  if (issue?.path[0] === "duty" && issue.code === "invalid_value")
-    return new CommandError(`--duty is one of ${issue.values.join(", ")}.`);
+  const name = issue?.path[0];
+  if ((name === "duty" || name === "language") && issue?.code === "invalid_value")
+    return new CommandError(`--${name} is one of ${issue.values.join(", ")}.`);
   return new CommandError(`${textsIn(baseLanguage).of({ key: issue!.message as TextKey })}.`);
 }

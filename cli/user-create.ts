@@ -2,7 +2,7 @@ import { createUser } from "../council/accounts/create-user.ts";
 import { isCommonPassword } from "../council/accounts/common-passwords.ts";
 import { isTooShortFor, newUser } from "../council/accounts/rules.ts";
 import { textsIn } from "../texts/all.ts";
-import { baseLanguage } from "../texts/languages.ts";
+import { baseLanguage, everyLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
@@ -12,7 +12,8 @@ export const userCreateCommand = command({
   name: "user create",
   summary: "Make an account: a member of staff, an administrator, or a citizen",
   beforeFirstStart: true,
-  usage: "--email E --name N --role citizen|staff|admin [--duty helper|auditor] --password-stdin",
+  usage:
+    "--email E --name N --role citizen|staff|admin [--duty helper|auditor] [--language LANGUAGE] --password-stdin",
   options: {
     email: { type: "string", required: true, description: "the email they sign in with" },
     name: { type: "string", required: true, description: "their full name" },
@@ -21,6 +22,10 @@ export const userCreateCommand = command({
       type: "string",
       description:
         "of a citizen's account: helper (files at the counter) or auditor (reads the office)",
+    },
+    language: {
+      type: "string",
+      description: `of their pages and letters: ${everyLanguage.join(" or ")}; without it ${baseLanguage}`,
     },
     "password-stdin": {
       type: "boolean",
@@ -37,6 +42,7 @@ export const userCreateCommand = command({
       displayName: options.name,
       role: options.role,
       ...(options.duty !== undefined && { duty: options.duty }),
+      ...(options.language !== undefined && { language: options.language }),
       password: await readFirstLine(input),
     });
     if (!user) throw firstError(error);

@@ -8,7 +8,7 @@ import type { NewUser } from "./rules.ts";
 
 export type UserCreated = { outcome: "created"; uid: string } | { outcome: "emailTaken" };
 
-/** Creates an account of any role, for the operator's command `user create`. */
+/** Creates an account of any role, in the base language if none is given, for the operator's command `user create`. */
 export async function createUser(office: Office, input: NewUser): Promise<UserCreated> {
   const { email, displayName, role } = input;
   const passwordHash = await office.passwords.hash(input.password);
@@ -17,7 +17,8 @@ export async function createUser(office: Office, input: NewUser): Promise<UserCr
     const now = tx.clock();
     const person = { uid, email, displayName, role };
     const duty = "duty" in input ? input.duty : undefined;
-    const rest = { passwordHash, language: baseLanguage, createdAt: now, updatedAt: now };
+    const language = input.language ?? baseLanguage;
+    const rest = { passwordHash, language, createdAt: now, updatedAt: now };
     const withDuty = duty && { duty };
     if (!(await insertUser(tx, { ...person, ...rest, ...withDuty })))
       return { outcome: "emailTaken" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLanguage, type Language } from "../../texts/languages.ts";
+import { everyLanguage, isLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { containsMessage, cleanDisplayName, hasReadableCharacters } from "../display-name.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
@@ -198,6 +198,8 @@ export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
   .refine(isPasswordRepeated, passwordsMatch);
 
+const language = z.enum(everyLanguage).optional();
+
 /**
  * The input of `user create`. Staff and administrators need the longer password; people with a duty are asked for it
  * afterwards.
@@ -209,12 +211,14 @@ export const newUser = z.discriminatedUnion("role", [
     password,
     role: z.literal("citizen"),
     duty: z.enum(duties).optional(),
+    language,
   }),
   z.strictObject({
     displayName,
     email,
     password: privilegedPassword,
     role: z.enum(["staff", "admin"]),
+    language,
   }),
 ]);
 
