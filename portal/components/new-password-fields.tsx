@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. Where `portal/elements/common-password.ts` runs, it warns about a common password
- * during typing, but accepts it.
+ * A new password, twice. Where scripts run, `portal/elements/common-password.ts` warns of a common one during typing. It is
+ * accepted all the same.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

@@ -1,4 +1,5 @@
 import { data, redirectDocument } from "react-router";
+import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { isPrivileged } from "../../council/accounts/rules.ts";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
@@ -73,7 +74,15 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
     case "created":
       setSessionCookie(visit, result.sessionToken, { rememberMe: false });
       setKnownBrowsers(visit, result.knownBrowsers);
-      setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
+      setFlash(
+        visit,
+        office.keys,
+        "success",
+        "accounts.flash.administratorCreated",
+        isCommonPassword(parsed.data.password)
+          ? { warning: "accounts.warnings.commonPasswordKept" }
+          : {},
+      );
       return redirectDocument(dashboardOf[result.role]);
   }
 }

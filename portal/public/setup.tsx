@@ -1,4 +1,5 @@
 import { redirectDocument } from "react-router";
+import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { setUpAdministrator } from "../../council/accounts/set-up-administrator.ts";
 import { isSetupOpen } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
@@ -68,7 +69,15 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "created":
       setSessionCookie(visit, result.sessionToken, { rememberMe: false });
       setKnownBrowsers(visit, result.knownBrowsers);
-      setFlash(visit, office.keys, "success", "accounts.flash.administratorCreated");
+      setFlash(
+        visit,
+        office.keys,
+        "success",
+        "accounts.flash.administratorCreated",
+        isCommonPassword(parsed.data.password)
+          ? { warning: "accounts.warnings.commonPasswordKept" }
+          : {},
+      );
       return redirectDocument(dashboardOf.admin);
   }
 });
