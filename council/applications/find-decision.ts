@@ -14,8 +14,8 @@ export interface Decision {
 
 /**
  * The decision by which an application is approved or rejected. Saving it again changes the remarks, not who decided and
- * when.
- * @returns undefined if it has another status, or is older than events
+ * when. Call it for an application that has this status.
+ * @returns undefined if the history does not have the decision, because it is older than events
  */
 export async function findDecision(
   office: Pick<Office, "db">,
@@ -28,8 +28,8 @@ export async function findDecision(
     const { from, to, remarks } = details;
     const isSavedAgain = from !== null && statusOf(from) === status;
     if (to !== status) decision = undefined;
-    else if (!decision || !isSavedAgain) decision = { at, by, amendedAt: undefined };
-    else if (remarks !== stated) decision = { ...decision, amendedAt: at };
+    else if (!isSavedAgain) decision = { at, by, amendedAt: undefined };
+    else if (decision && remarks !== stated) decision = { ...decision, amendedAt: at };
     stated = remarks;
   }
   return decision;

@@ -42,6 +42,9 @@ export async function composeRefusal(
     amendedAt === undefined
       ? []
       : [t("papers.refusal.amended", { date: formatDate(amendedAt, language) })];
+  const decided: StatementData["facts"] = decision
+    ? [[t("papers.refusal.decided"), formatDate(at, language)]]
+    : [];
   const data: StatementData = {
     ...head,
     title: t("papers.refusal.pdfTitle", { reference }),
@@ -55,7 +58,7 @@ export async function composeRefusal(
       [t("counter.slip.service"), serviceName],
       ...caseRows(language, caseNamesOf(application.questions, application.formData)),
       [t("counter.slip.submitted"), formatDate(submittedAt, language)],
-      [t("papers.refusal.decided"), formatDate(at, language)],
+      ...decided,
     ],
     sections: [
       { title: t("papers.refusal.reasons"), lines: [reasons, ...amended] },

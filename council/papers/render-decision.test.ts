@@ -99,6 +99,15 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(last().sections[0]!.lines).toEqual(["Not yours."]);
   });
 
+  it("names neither decider nor day of a refusal that is older than its history", async () => {
+    const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
+    const id = await addApplication(office, sunita, { status: "rejected" });
+    await decide(office, ravi, id, "rejected", "Not yours.");
+    await renderDecision(office, sunita, id);
+    expect(JSON.stringify(last())).not.toContain("Ravi Lal");
+    expect(last().facts.map(([label]) => label)).not.toContain("Decided");
+  });
+
   it("is the certificate of an approval", async () => {
     const service = await addCertifiedService(office);
     const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
