@@ -189,6 +189,19 @@ onEachDatabase("applying again after a rejection", (office) => {
     ).toEqual({ outcome: "noSpace" });
   });
 
+  it("says whether identity numbers have to be typed again", async () => {
+    const asking = async (aadharNumber: "optional" | "notAsked") => {
+      const { id: serviceId } = await addService(office, {}, (definition) => ({
+        ...definition,
+        standardFields: { ...definition.standardFields, aadharNumber },
+      }));
+      const id = await addApplication(office, sunita, { serviceId, status: "rejected" });
+      return (await findReapplication(office, sunita, id))?.asksIdentityNumber;
+    };
+    expect(await asking("optional")).toBe(true);
+    expect(await asking("notAsked")).toBe(false);
+  });
+
   it("is refused where the service is closed or gone, and nothing is written", async () => {
     const gone = await addApplication(office, sunita, { status: "rejected" });
     await change({ isActive: false });
@@ -197,6 +210,7 @@ onEachDatabase("applying again after a rejection", (office) => {
       expect(await again(files, sunita, id)).toEqual({ outcome: "serviceClosed" });
       expect(await findReapplication(office, sunita, id)).toEqual({
         isServiceOpen: false,
+        asksIdentityNumber: false,
         documents: [],
       });
     }

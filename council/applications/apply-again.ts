@@ -1,4 +1,5 @@
 import { changeAs } from "../change-as.ts";
+import { formFields } from "../catalogue/question-fields.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
 import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
@@ -20,6 +21,8 @@ import { findApplication, type Application, type DocumentGroup } from "./records
 export interface Reapplication {
   /** Whether the service accepts applications. */
   isServiceOpen: boolean;
+  /** Whether its form asks for an identity number, which is not filled in. */
+  asksIdentityNumber: boolean;
   /** The documents that the service still asks for, in the reader's language, with their files. */
   documents: DocumentGroup[];
 }
@@ -38,12 +41,15 @@ export async function findReapplication(
   const application = await findApplicationOf(office, actor, applicationId);
   if (application?.status !== "rejected") return undefined;
   const service = await findService(office, application.serviceId);
-  if (!service?.isActive) return { isServiceOpen: false, documents: [] };
+  if (!service?.isActive) return { isServiceOpen: false, asksIdentityNumber: false, documents: [] };
   const slots = currentSlots(application, service);
   const documents = application.documents.filter(
     ({ slot, files }) => slots.has(slot) && files.length > 0,
   );
-  return { isServiceOpen: true, documents };
+  const asksIdentityNumber = formFields(service.definition, []).some(
+    ({ kind }) => kind === "identityNumber",
+  );
+  return { isServiceOpen: true, asksIdentityNumber, documents };
 }
 
 export interface ReapplicationRequest {

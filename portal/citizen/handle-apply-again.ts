@@ -7,7 +7,7 @@ import { formUrl } from "./form-key.ts";
 
 /**
  * Performs "Apply Again" on the page of a rejected application.
- * @returns the URL to redirect to: the new form, or the same page with the reason.
+ * @returns the URL to redirect to: the new form; or the same page, where a flash message says why there is none.
  */
 export async function handleApplyAgain(
   office: Office,
@@ -35,6 +35,8 @@ export async function handleApplyAgain(
       return `/apply/${form.serviceId}${formUrl(form.key)}`;
     }
     case "serviceClosed":
+      setFlash(visit, office.keys, "danger", "applications.again.noLongerOpen");
+      return page;
     case "notRejected":
     case "tooManyDrafts":
       setFlash(visit, office.keys, "danger", `applications.again.${result.outcome}`);

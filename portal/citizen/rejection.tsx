@@ -19,7 +19,7 @@ interface RejectionProps {
 /** Why an application was rejected, and how to apply again. */
 export function Rejection({ id, reason, reapplication, council }: RejectionProps) {
   const t = useTexts();
-  const { isServiceOpen, documents } = reapplication;
+  const { isServiceOpen, asksIdentityNumber, documents } = reapplication;
   return (
     <section className="rejection" aria-labelledby="rejection">
       <h2 id="rejection" className="flex items-center gap-2">
@@ -44,7 +44,13 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
           <div className="button-row">
             <Button>{t("applications.again.submit")}</Button>
           </div>
-          <p>{t("applications.again.hint")}</p>
+          <p>
+            {t(
+              asksIdentityNumber
+                ? "applications.again.filledInButNumbers"
+                : "applications.again.filledIn",
+            )}
+          </p>
         </form>
       ) : (
         <p>

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { Rejection } from "./rejection.tsx";
+
+type Props = Parameters<typeof Rejection>[0];
+const council = { phone: "07221 123456" } as Props["council"];
+const page = (asksIdentityNumber: boolean) =>
+  html(
+    <Rejection
+      id="A"
+      reason="Not readable."
+      reapplication={{ isServiceOpen: true, asksIdentityNumber, documents: [] }}
+      council={council}
+    />,
+  );
+
+it("says that identity numbers have to be typed again, only where the form asks for one", () => {
+  expect(page(true)).toContain("filled in, but identity numbers have to be typed again.");
+  expect(page(false)).toContain("Your earlier answers are filled in.");
+});
