@@ -1,7 +1,7 @@
 import { assignmentAccess, officeAssignmentChanges } from "./assignment-access.ts";
 import { auditAccess, officeExports } from "./audit-access.ts";
 import { addApplication, addDocument } from "./applications.ts";
-import { certificateAccess } from "./certificate-access.ts";
+import { addRegistered, certificateAccess } from "./certificate-access.ts";
 import {
   addUncorrected,
   correctionAccess,
@@ -77,6 +77,8 @@ export interface AccessData extends Filing {
   service: Service;
   message: string;
   failedLetter: string;
+  /** An issued one of the register. */
+  certificate: string;
   invitation: string;
   /** The second one for rejections. */
   phrase: string;
@@ -212,6 +214,9 @@ export const officeChanges = [
   "reviewApplication",
   "revokeByHand",
   "issueAnew",
+  "releaseCertificate",
+  "revokeRegistered",
+  "recordForwarding",
   ...officeMessageChanges,
   "recordPayment",
   "waiveFee",
@@ -264,6 +269,7 @@ export async function addOwned(office: TestOffice): Promise<AccessData> {
     service,
     message: await addMessage(office),
     failedLetter: await addFailedLetter(office),
+    certificate: await addRegistered(office, owner),
     invitation: (await addInvitation(office, owner)).id,
     phrase: await addPhraseTo(office),
     ...(await addFiled(office, service)),

@@ -5,8 +5,12 @@ import {
   revokeRegistered,
 } from "../../council/applications/registered-certificate.ts";
 import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
-import { roles } from "../../council/permissions.ts";
+import { findCertificate } from "../../council/certificates/records.ts";
+import { roles, type Actor } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
+import { addApproved, addCertifiedService } from "./certificates.ts";
+import type { TestOffice } from "./office.ts";
+import { addPerson } from "./people.ts";
 
 /** The entries of `accessCases` in access.ts about certificates that were issued or are held. */
 export const certificateAccess: Record<string, AccessCase> = {
@@ -35,12 +39,26 @@ export const certificateAccess: Record<string, AccessCase> = {
   },
   revokeRegistered: {
     refusedTo: ["citizen"],
-    invoke: (office, actor) =>
+    invoke: (office, actor, { certificate }) =>
       revokeRegistered(office, actor, {
-        certificateId: "none",
+        certificateId: certificate,
         certificate: "GP/NOD/2025-26/000001-H",
         reason: "A wrong name",
         revoke: "revoke",
       }),
   },
 };
+
+/**
+ * Issues a certificate to somebody.
+ * @returns its id in the register
+ */
+export async function addRegistered(office: TestOffice, applicant: Actor): Promise<string> {
+  const reviewer = await addPerson(office, "staff");
+  const service = await addCertifiedService(office);
+  const { id } = (await findCertificate(
+    office,
+    await addApproved(office, { applicant, reviewer, service }),
+  ))!;
+  return id;
+}

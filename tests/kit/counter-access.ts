@@ -44,13 +44,13 @@ export const counterAccess: Record<string, AccessCase> = {
   },
   beginFiling: {
     refusedTo: citizen,
-    invoke: (office, actor, { counterApplicant: person }) =>
+    invoke: (office, actor, { counterApplicant: person, service }) =>
       beginFiling(office, actor, {
         key: newId(office),
         phoneNumber: familyPhone,
         person,
-        contactEmail: null,
-        serviceId: "any",
+        contactEmail: "mohan@example.in",
+        serviceId: service.id,
       }),
   },
   getCounterApplicant: {
@@ -114,7 +114,10 @@ export const counterAccess: Record<string, AccessCase> = {
   },
 };
 
-/** What a helper may do besides what every citizen may. */
+/**
+ * The entries that do not refuse a helper. Slips and claim codes do: a helper sees only those of what they filed, and a
+ * clerk filed this.
+ */
 export const allowedToHelpers = [
   "findPeople",
   "addCounterApplicant",
@@ -128,11 +131,15 @@ export const allowedToHelpers = [
 export const counterChanges = [
   "findPeople",
   "addCounterApplicant",
+  "beginFiling",
+  "getCounterApplicant",
+  "getCounterApplicantView",
   "changeCounterApplicant",
   "getSlip",
   "getSlipContent",
   "renderSlip",
   "markTold",
+  "markNotTold",
   "createClaimCode",
 ];
 
@@ -141,7 +148,7 @@ export const ownClaims: Record<string, Invoke> = {
   claimApplication: counterAccess["claimApplication"]!.invoke,
 };
 
-/** What the calls are tried with. */
+/** The records of the counter that these functions are tried with. */
 export interface Filing {
   /** Somebody without email, and an application that was filed for them. */
   counterApplicant: string;

@@ -8,7 +8,10 @@ import { roles } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 import { sampleKey } from "./sample-key.ts";
 
-/** The entries of `accessCases` in access.ts about forwarding, decisions and certificates. */
+/**
+ * The entries of `accessCases` in access.ts about forwarding, decisions and certificates. The application has no paper,
+ * so both papers are missing for every role; render-decision.test.ts and render-certificate.test.ts say who sees one.
+ */
 export const paperAccess: Record<string, AccessCase> = {
   getForwardingForm: {
     refusedTo: ["citizen"],
