@@ -1,10 +1,10 @@
 // Headings have a font of their own on every page (decision 234). It is fetched after the first paint of
 // the first page; on later pages it comes from the browser's cache before their first paint. People who save data
-// or have a slow connection see headings in the font of the text on all pages of a visit.
+// or have a slow connection see headings in the font of the text on all pages of the tab.
 const font = "700 1em Martel";
 const { documentElement: root } = document;
 /**
- * Stored in localStorage once the browser has the files, and in sessionStorage for the visit: "yes" or "no".
+ * Stored in localStorage once the browser has the files, and in sessionStorage for the tab: "yes" or "no".
  */
 const key = `heading-font-${root.lang}`;
 
