@@ -2,10 +2,8 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { dayAt } from "../calendar/days.ts";
 import type { Actor } from "../permissions.ts";
 import { listApplications, type ApplicationsRequest } from "./list-applications.ts";
-import { waitingOf } from "./waiting.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -25,7 +23,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
   const set = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
     office.db.updateTable("applications").set(columns).where("id", "=", id).execute();
 
-  it("shows whose turn it is, of undecided ones alone", async () => {
+  it("lists those that wait for the office, or for their applicant, undecided ones alone", async () => {
     const [forOffice, forApplicant] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita, { status: "under-review" }),
@@ -66,7 +64,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
   });
 
   it("shows those submitted on days in India", async () => {
-    // 2 January, one minute before and after midnight in India.
+    // One minute before and after 2 January begins in India.
     const midnight = Date.UTC(2026, 0, 1, 18, 30);
     const before = await addApplication(office, sunita, { submittedAt: midnight - 60_000 });
     const after = await addApplication(office, sunita, { submittedAt: midnight + 60_000 });
@@ -117,35 +115,5 @@ onEachDatabase("filters and orders of the office's list", (office) => {
       for (const page of [1, 2, 3, 4]) unfiltered.push(...(await idsOf({ order, page })));
       expect(unfiltered).toEqual(seen);
     }
-  });
-});
-
-it("says for how many days of India an application has waited, and when that is too long", () => {
-  const row = {
-    status: "pending",
-    awaiting: "office",
-    submittedAt: startTime,
-    due: undefined,
-  } as const;
-  const day = dayAt(startTime);
-  const never = { waits: [], since: undefined };
-  const after = (days: number) => startTime + days * dayMs;
-  expect(waitingOf(row, never, startTime)).toEqual({ days: 0, isTooLong: false });
-  expect(waitingOf(row, never, after(7))).toEqual({ days: 7, isTooLong: false });
-  expect(waitingOf(row, never, after(8))).toEqual({ days: 8, isTooLong: true });
-  const promised = { ...row, due: { at: after(40), state: "running" } } as const;
-  expect(waitingOf(promised, never, after(30))?.isTooLong).toBe(false);
-  expect(waitingOf({ ...row, status: "approved" }, never, startTime)).toBeUndefined();
-  // It was to be corrected from the 2nd to the 12th day, and is again since the 14th.
-  const waits = [{ from: day + 2, to: day + 12 }];
-  expect(waitingOf(row, { waits, since: undefined }, after(17))).toEqual({
-    days: 7,
-    isTooLong: false,
-  });
-  expect(waitingOf(row, { waits, since: undefined }, after(18))?.isTooLong).toBe(true);
-  const asked = { ...row, awaiting: "applicant" } as const;
-  expect(waitingOf(asked, { waits, since: day + 14 }, after(90))).toEqual({
-    days: 4,
-    isTooLong: false,
   });
 });

@@ -21,19 +21,21 @@ onEachDatabase("a corrected answer", (office) => {
   });
 
   it("is told from the earlier one, though both numbers are masked alike", async () => {
-    for (const [number, isChanged] of [
-      ["9345 6789 1234", true],
-      ["9345 6789 1234", false],
+    const number = "9345 6789 1234";
+    for (const [lateReason, isChanged] of [
+      ["", true],
+      // A second request needs a reason.
+      ["It is still wrong.", false],
     ] as const) {
-      const why = isChanged ? "" : "It is still wrong.";
-      await ask(kamla, application, [{ field: "aadharNumber", text: "A wrong digit." }], why);
+      const items = [{ field: "aadharNumber" as const, text: "A wrong digit." }];
+      await ask(kamla, application, items, lateReason);
       await answer(sunita, application, { aadharNumber: number });
       const { corrections } = await getApplicationForReview(office, kamla, application);
       expect(corrections.at(-1)!.items[0]).toMatchObject({ after: "XXXX XXXX 1234", isChanged });
     }
   });
 
-  it("is missing where a post leaves out the date, and nothing changes", async () => {
+  it("is required: a form sent without the date is refused, and nothing changes", async () => {
     await ask(kamla, application, [{ field: "dateOfBirth", text: "As on the certificate." }]);
     const before = await getAnswerSets(office, application);
     expect(await answer(sunita, application, {})).toEqual({
