@@ -91,7 +91,7 @@ export interface Fixtures {
   spareUid: string;
   /** An open invitation, and the token of its link. */
   invitation: { id: string; token: string };
-  /** A valid certificate whose application was deleted. */
+  /** A certificate that is not revoked, and whose application was deleted. */
   certificate: { id: string; number: string };
   /** An email without an account. */
   otherEmail: string;
