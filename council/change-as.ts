@@ -34,8 +34,9 @@ export async function changeAs<Result>(
 }
 
 /**
- * Like `changeAs`, with an exclusive lock on the person: for work that counts the person's actions or writes their
- * row of `users`, which would deadlock with the shared lock.
+ * Like `changeAs`, with an exclusive lock on the person: for work that writes their row of `users`, which would deadlock
+ * with the shared lock, or that counts their rows by a query, so that two requests do not both count before they write.
+ * `countWithin` needs no such lock.
  * @param lockFirst locks rows of `users` that every transaction locks before the person's own.
  */
 export async function changeExclusivelyAs<Result>(

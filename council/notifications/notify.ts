@@ -10,13 +10,13 @@ export interface Notice {
   message: TextReference;
   type: "success" | "info";
   actionUrl: string;
-  /** The application it concerns; the notification is deleted with it. */
+  /** The application it concerns; the notification is deleted with it, unless it counts several events. */
   applicationId?: string;
 }
 
 /**
- * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). Their
- * account must be locked (lockAccount, lockApplicantAndReviewers) or new.
+ * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). Their account must be locked
+ * (for example by lockAccount or lockApplicantAndReviewers) or new.
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
@@ -41,8 +41,9 @@ export interface GroupedNotice extends Notice {
 }
 
 /**
- * Adds a notification of a frequent event. While the person has an unread one of its group, the count of that one
- * rises instead.
+ * Adds a notification of a frequent event. While the person has an unread one of its group, that one counts it: it says
+ * `several` from then on, becomes the newest, and no longer belongs to one application. The account must be locked as for
+ * `notify`.
  */
 export async function notifyGrouped(
   tx: Office,

@@ -1,6 +1,9 @@
 import type { Kysely } from "kysely";
 
-/** Certificates of approved applications that wait for a second official. */
+/**
+ * Certificates that wait for a second official, of approved applications. `heldBy` is who approved the application;
+ * `issuedToday` and `usual` are how many of its service were issued on the day it was held, and usually are on a day.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("heldCertificates")

@@ -62,7 +62,8 @@ export interface CertificatesTable {
 }
 
 /**
- * Certificates of approved applications that wait for a second official, because more than usual were issued that day.
+ * Certificates of approved applications that wait for a second official, because that day one more would have been beyond
+ * the council's brake (council/certificates/brake.ts).
  */
 export interface HeldCertificatesTable {
   applicationId: Fixed<string>;
@@ -71,6 +72,7 @@ export interface HeldCertificatesTable {
   heldBy: Fixed<string>;
   /** How many of its service were issued on that day before it. */
   issuedToday: Fixed<number>;
+  /** How many of its service are usually issued on a day. */
   usual: Fixed<number>;
 }
 

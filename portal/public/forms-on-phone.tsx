@@ -1,8 +1,8 @@
 import { useTexts } from "../visit/texts.tsx";
 
 /**
- * The unfinished application forms that are kept on this phone (`portal/elements/forms-on-phone.ts`); nothing if there
- * are none.
+ * The unfinished application forms that are kept on this phone; nothing if there are none. The element
+ * (`portal/elements/forms-on-phone.ts`) fills in the link, the title and the time of each.
  * @param unsentOnly only those with values that are not saved in the draft
  */
 export function FormsOnPhone({ unsentOnly }: { unsentOnly?: boolean }) {

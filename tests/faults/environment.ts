@@ -19,7 +19,7 @@ export interface FaultEnvironment {
    * its database open, so that killing it closes every connection.
    */
   withOffice<Result>(work: (office: Office) => Promise<Result>): Promise<Result>;
-  /** Ends the portal and deletes its data. */
+  /** Ends the portal and deletes the folder made for it; a DATA_DIR or database of the overrides stays. */
   close(): Promise<void>;
 }
 
@@ -29,7 +29,8 @@ export const secretKey = "a secret key for faults, long enough";
 
 /**
  * Opens a portal on an empty data folder, with a service and people who are signed in.
- * @param overrides further settings of the portal, or other values, such as another database, mail server or clock
+ * @param overrides settings added to those below, or in place of them: a database, a mail server, a clock. Not SECRET_KEY:
+ * `withOffice` uses the one here.
  */
 export async function openFaultEnvironment(
   overrides: Record<string, string> = {},

@@ -2,8 +2,8 @@ import type { NumbersByField } from "../answer-records.ts";
 import { nameOf, type CorrectableParts, type CorrectionItem } from "./rules.ts";
 
 /**
- * The fields of a correction that nobody marked and that have a stored identity number. They came along with a
- * choice, and a form never shows a stored number: left blank, the number stays.
+ * The fields that a correction asks only because the choice they depend on was marked (`partsAskedFor`), and that have a
+ * stored identity number. A form never shows a stored number: left blank, the number stays.
  */
 export function keptIfBlank(
   { fields }: Pick<CorrectableParts, "fields">,

@@ -1,4 +1,4 @@
-/** The name of the button that withdraws a request; its value is the request's id. */
+/** The name of the button that withdraws a request to correct an application; its value is the request's id. */
 export const withdrawButton = "withdrawCorrection";
 
 /** The name of the button that rejects an application as not corrected. */
