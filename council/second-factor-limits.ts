@@ -19,6 +19,8 @@ export const passkeysPerPerson = 10;
 export const passkeyNameMaxLength = 60;
 /** Passkeys that one person adds or removes: each time they are told by letter. */
 export const passkeyChangesPerDay = 30;
+/** How often one person turns the second factor on or off, or replaces its codes: this sends letters, too. */
+export const factorChangesPerDay = 30;
 /** How long a challenge that a page shows can be answered: as long as the step of a sign-in. */
 export const passkeyChallengeMs = 10 * minute;
 

@@ -2,10 +2,10 @@ import { recordAudit } from "../../audit/record.ts";
 import { changeExclusivelyAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import { countEach } from "../../rate-limit.ts";
+import { countEach, countWithin, isAnyUsedUp } from "../../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
-import { ownLimits, uncountAttempts } from "./limits.ts";
+import { changeLimit, ownLimits, uncountAttempts } from "./limits.ts";
 import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
@@ -50,7 +50,7 @@ export type SecondFactorChanged =
   | { outcome: "turnedOff" }
   /** `recoveryCodes` are shown this once. */
   | { outcome: "codesReplaced"; recoveryCodes: string[] }
-  | { outcome: "wrongCode" | "tooManyCodes" | "isOff" }
+  | { outcome: "wrongCode" | "tooManyCodes" | "tooManyChanges" | "isOff" }
   | PasswordRefused;
 
 /**
@@ -65,12 +65,16 @@ export async function changeSecondFactor(
 ): Promise<SecondFactorChanged> {
   return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
     async change(tx, currentActor, user) {
+      const changes = changeLimit(user.uid);
+      // Before the code, which is good for one change.
+      if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
       const limits = ownLimits(currentActor);
       if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
       await uncountAttempts(tx, limits);
+      await countWithin(tx, changes, changes.limit);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);

@@ -7,6 +7,7 @@ import {
   factorAttemptsPerKnownSourcePerDay,
   factorAttemptsPerNetwork,
   factorAttemptsPerWindow,
+  factorChangesPerDay,
   factorWindowMs,
 } from "../../second-factor-limits.ts";
 import type { RequestSource } from "../request-source.ts";
@@ -73,6 +74,12 @@ export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorL
       isOwn: false,
     },
   ];
+}
+
+/** The limit of changes by somebody who has given the password and a right code. */
+export function changeLimit(uid: string): RateLimit {
+  const limit = { atMost: factorChangesPerDay, windowMs: dayMs };
+  return { action: "secondFactor.changed", subject: uid, limit };
 }
 
 /** After a right code or passkey: resets the person's own counters, and uncounts this attempt in the shared ones. */

@@ -5,9 +5,12 @@ import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
 import { watchedRows } from "../../../tests/kit/watched-rows.ts";
 import { resetFactorOf } from "../../people/change-person.ts";
 import { getPerson } from "../../people/list-people.ts";
+import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
+import { countWithin } from "../../rate-limit.ts";
 import {
   factorAttemptsPerWindow,
+  factorChangesPerDay,
   justSignedInMs,
   rememberedBrowsersPerAccount,
   secondFactorSetUpMs,
@@ -17,6 +20,7 @@ import { deleteAccount } from "../delete-account.ts";
 import { findSession } from "../sessions.ts";
 import { signIn } from "../sign-in.ts";
 import { changeSecondFactor, deleteOwnRememberedBrowsers, getSecondFactor } from "./change.ts";
+import { changeLimit } from "./limits.ts";
 import { changeSecondFactorKey, findSecondFactor } from "./records.ts";
 import { rememberBrowser } from "./remembered-browsers.ts";
 import { resetSecondFactor } from "./reset.ts";
@@ -188,6 +192,35 @@ onEachDatabase("the second factor", (office) => {
     });
     expect(await subjectsTo(asha.email)).toContain("New Recovery Codes");
     expect((await entries()).map(({ action }) => action)).toContain("REPLACE_RECOVERY_CODES");
+  });
+
+  it("is changed thirty times a day at most; after that no code is used up", async () => {
+    const turned = await turnOnFactor(office, asha);
+    let codes = turned.recoveryCodes;
+    const here = { ...asha, ...(await currentSession()) };
+    const replace = async () => {
+      const code: TypedCode = { kind: "recovery", code: codes[0]! };
+      const replaced = await change({ intent: "newCodes", code }, here);
+      if (replaced.outcome === "codesReplaced") codes = replaced.recoveryCodes;
+      return replaced.outcome;
+    };
+    for (let changes = 1; changes < factorChangesPerDay; changes += 1)
+      expect(await replace()).toBe("codesReplaced");
+    const before = await watchedRows(office);
+    expect(await replace()).toBe("tooManyChanges");
+    expect(await watchedRows(office)).toEqual(before);
+    office.advanceClock(dayMs);
+    expect(await replace()).toBe("codesReplaced");
+  });
+
+  it("is not turned on again so often either", async () => {
+    await office.change(async (tx) => {
+      const limit = changeLimit(asha.uid);
+      for (let changes = 0; changes < factorChangesPerDay; changes += 1)
+        await countWithin(tx, limit, limit.limit);
+    });
+    await expect(turnOnFactor(office, asha)).rejects.toThrow("tooManyChanges");
+    expect(await office.count("secondFactors")).toBe(0);
   });
 
   it("is not turned off by guessing codes", async () => {

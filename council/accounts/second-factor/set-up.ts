@@ -4,12 +4,12 @@ import { nonceBytes } from "../../keys.ts";
 import { letterheadIn } from "../../mail/letterhead.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import { countEach } from "../../rate-limit.ts";
+import { countEach, countWithin, isAnyUsedUp } from "../../rate-limit.ts";
 import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
 import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
 import type { User } from "../records.ts";
-import { ownLimits, uncountAttempts } from "./limits.ts";
+import { changeLimit, ownLimits, uncountAttempts } from "./limits.ts";
 import { findSecondFactor, insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -55,7 +55,7 @@ export type SecondFactorTurnedOn =
   /** There are passkeys already, and recovery codes for them. */
   | { outcome: "appAdded" }
   /** `expired`: the secret was shown too long ago, or in another browser. */
-  | { outcome: "wrongCode" | "tooManyCodes" | "expired" | "isOn" }
+  | { outcome: "wrongCode" | "tooManyCodes" | "tooManyChanges" | "expired" | "isOn" }
   | NotConfirmed;
 
 /**
@@ -87,6 +87,8 @@ async function turnOn(
 ): Promise<SecondFactorTurnedOn> {
   // Also where the page is loaded again that turned it on: its browser has no secret any more.
   if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "isOn" };
+  const changes = changeLimit(user.uid);
+  if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
   const limits = ownLimits(actor);
   if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
   const secret = secretIn(tx, actor, cookie);
@@ -94,6 +96,7 @@ async function turnOn(
   const step = stepOfCode(secret, code, tx.clock());
   if (step === undefined) return { outcome: "wrongCode" };
   const app = { secret, step };
+  await countWithin(tx, changes, changes.limit);
   if (await insertSecondFactor(tx, user.uid, app)) {
     await uncountAttempts(tx, limits);
     return { outcome: "turnedOn", ...(await afterTurningOn(tx, actor, user)) };

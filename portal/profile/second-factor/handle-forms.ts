@@ -47,6 +47,7 @@ type Refusal = Exclude<
 const refusals: Record<Refusal, FormError & { status: number }> = {
   wrongCode: { status: 400, field: "code", key: "secondFactor.errors.codeWrong" },
   tooManyCodes: { status: 429, key: "secondFactor.errors.tooManyCodes" },
+  tooManyChanges: { status: 429, key: "secondFactor.errors.tooManyFactorChanges" },
   expired: { status: 409, field: "code", key: "secondFactor.errors.expired" },
   passwordNeeded: {
     status: 400,
