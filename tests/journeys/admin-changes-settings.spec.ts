@@ -155,11 +155,11 @@ test("a refused form returns with the typed text, each error at its field", asyn
   const summary = main(page).getByRole("alert");
   await expect(summary.getByRole("link")).toHaveText([
     "Council name in English is required",
-    "Council name: This is too long",
+    "Council name (हिन्दी): This is too long",
     "Enter a colour as # and six digits, like #93391b",
-    "A figure that is shown needs its value and what it counts, in English",
-    "A testimonial needs a name and a text, in English",
-    "Enter an https:// address on one of the named networks",
+    "Figures on About, Figure 2: A figure that is shown needs its value and what it counts, in English",
+    "Testimonial 4: A testimonial needs a name and a text, in English",
+    "Link 1: Enter an https:// address on one of the named networks",
   ]);
   await expect(control(page, "aboutFigures-1-label-en")).toHaveAccessibleDescription(
     /needs its value/,

@@ -1,36 +1,65 @@
+import { isLanguage, languages } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import type { FormError } from "../../forms/form-answer.ts";
 
-/** The names of the fields whose errors may say the same, by the start and the end of their path in the schema. */
-const names: [control: RegExp, label: TextKey][] = [
-  [/^name-/, "settings.fields.name"],
-  [/^region-/, "settings.fields.region"],
-  [/^address-/, "settings.fields.address"],
-  [/^hours-/, "settings.fields.hours"],
-  [/^phone$/, "settings.fields.phone"],
-  [/^helpline$/, "settings.fields.helpline"],
-  [/^email$/, "settings.fields.email"],
-  [/^sender$/, "settings.fields.sender"],
-  [/^upiId$/, "settings.fields.upiId"],
-  [/^councilCode$/, "settings.fields.councilCode"],
-  [/Figures-\d+-value-/, "settings.fields.figureValue"],
-  [/Figures-\d+-label-/, "settings.fields.figureLabel"],
-  [/^testimonials-\d+-name-/, "settings.fields.testimonialName"],
-  [/^testimonials-\d+-role-/, "settings.fields.testimonialRole"],
-  [/^testimonials-\d+-text-/, "settings.fields.testimonialText"],
-];
+/** The labels of controls, by their names without row and language. */
+const labels: Record<string, TextKey> = {
+  name: "settings.fields.name",
+  region: "settings.fields.region",
+  address: "settings.fields.address",
+  hours: "settings.fields.hours",
+  phone: "settings.fields.phone",
+  helpline: "settings.fields.helpline",
+  email: "settings.fields.email",
+  sender: "settings.fields.sender",
+  upiId: "settings.fields.upiId",
+  councilCode: "settings.fields.councilCode",
+  "landingFigures-value": "settings.fields.figureValue",
+  "landingFigures-label": "settings.fields.figureLabel",
+  "aboutFigures-value": "settings.fields.figureValue",
+  "aboutFigures-label": "settings.fields.figureLabel",
+  "testimonials-name": "settings.fields.testimonialName",
+  "testimonials-role": "settings.fields.testimonialRole",
+  "testimonials-text": "settings.fields.testimonialText",
+};
 
-/** Names the field in errors that only say that something is too long. */
+/** What the rows of a list are called. */
+const rows: Record<string, (t: Translate, number: number) => string> = {
+  landingFigures: (t, number) => figureOf(t, "landingFigures", number),
+  aboutFigures: (t, number) => figureOf(t, "aboutFigures", number),
+  testimonials: (t, number) => t("settings.testimonial", { number }),
+  socialLinks: (t, number) => t("settings.fields.socialLink", { number }),
+};
+
+/**
+ * Names the row in errors about one of several, and the field in those that only say that something is too long, with its
+ * language where it has several.
+ */
 export function nameErrors(t: Translate, errors: readonly FormError[]): FormError[] {
   return errors.map((error) => {
-    const about = error.key === "settings.errors.tooLong" && nameOf(t, error.field ?? "");
+    const parts = (error.field ?? "").split("-");
+    const row = rowOf(t, parts);
+    const label = error.key === "settings.errors.tooLong" && labelOf(t, parts);
+    const about = [row, label].filter(Boolean).join(", ");
     return about ? { ...error, about } : error;
   });
 }
 
-function nameOf(t: Translate, control: string): string | undefined {
-  const link = /^socialLinks-(\d+)$/.exec(control);
-  if (link) return t("settings.fields.socialLink", { number: Number(link[1]) + 1 });
-  const label = names.find(([pattern]) => pattern.test(control))?.[1];
-  return label && t.of({ key: label });
+function rowOf(t: Translate, [list = "", row]: string[]): string | undefined {
+  return rows[list]?.(t, Number(row) + 1);
+}
+
+function labelOf(t: Translate, parts: string[]): string | undefined {
+  const language = parts.find((part) => isLanguage(part));
+  const control = parts.filter((part) => part !== language && !/^\d+$/.test(part)).join("-");
+  const key = labels[control];
+  if (key === undefined) return undefined;
+  const label = t.of({ key });
+  return language === undefined
+    ? label
+    : t("common.inLanguage", { label, language: languages[language].name });
+}
+
+function figureOf(t: Translate, list: "landingFigures" | "aboutFigures", number: number): string {
+  return `${t(`settings.parts.${list}`)}, ${t("settings.figure", { number })}`;
 }

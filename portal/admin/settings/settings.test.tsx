@@ -112,16 +112,19 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(page).toContain('value="2026-02-30"');
   });
 
-  it("names the fields that are too long in the list of errors", async () => {
+  it("names row, field and language of what is too long in the list of errors", async () => {
     const long = "x".repeat(500);
     const typed = { "region-en": long, "address-hi": long, email: long, "socialLinks-0": long };
     const page = await pageWith((await send({ ...typed, "landingFigures-0-value-en": long })).data);
     const tooLong = [...page.matchAll(/<li><a href="#([^"]+)">(.*?)<\/a>/g)];
     expect(tooLong.map(([, id, text]) => [id, text!.replaceAll(/<[^>]*>/g, "")])).toEqual([
-      ["region-en", "Block, district and state: This is too long"],
-      ["address-hi", "Office address: This is too long"],
+      ["region-en", "Block, district and state (English): This is too long"],
+      ["address-hi", "Office address (हिन्दी): This is too long"],
       ["email", "Email address: This is too long"],
-      ["landingFigures-0-value-en", "Figure: This is too long"],
+      [
+        "landingFigures-0-value-en",
+        "Figures on the home page, Figure 1, Figure (English): This is too long",
+      ],
       ["socialLinks-0", "Link 1: This is too long"],
     ]);
   });
