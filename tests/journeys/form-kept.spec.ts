@@ -160,8 +160,9 @@ test("a reload, and a page in between, keep what was typed; the tab stores no Aa
   await openForm(page, service);
   await fillAnswers(page);
   expect((await storedInTab(page)).replaceAll(/\D/g, "")).not.toContain(aadhaarNumber);
-  await page.reload();
   // The number comes from the draft on the server, where it is encrypted.
+  await expect(page.locator("[name=aadharNumber]")).toHaveAttribute("data-in-draft", /\d/);
+  await page.reload();
   await expectTyped(page);
   await page.goto("/privacy");
   await page.goBack();
