@@ -18,6 +18,7 @@ const noDatabasePackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+
 /** The files of database/ that council/ may import besides types: they open no connection. */
 const databaseTools = [
   "database/codec.ts",
+  "database/ids-in-json.ts",
   "database/prepared.ts",
   "database/repeat-deadlocked.ts",
 ];

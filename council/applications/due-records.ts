@@ -1,6 +1,6 @@
 // SQL for the due dates of applications.
-import { sql } from "kysely";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { idsInJson } from "../../database/ids-in-json.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
@@ -58,19 +58,14 @@ export async function findEventsForWaits(
 }
 
 const eventsForWaits = preparedQuery(
-  ({ db, engine }, { applicationIds }: { applicationIds: string }) => {
-    const ids =
-      engine === "postgres"
-        ? sql<string>`(select json_array_elements_text(${applicationIds}::json))`
-        : sql<string>`(select "value" from json_each(${applicationIds}))`;
-    return db
+  ({ db, engine }, { applicationIds }: { applicationIds: string }) =>
+    db
       .selectFrom("applicationEvents")
       .select(["applicationId", "at", "kind", "details"])
-      .where("applicationId", "in", ids)
+      .where("applicationId", "in", idsInJson(engine, applicationIds))
       .where("kind", "in", kindsWithEffect)
       .orderBy("at")
-      .orderBy("id");
-  },
+      .orderBy("id"),
 );
 
 /** Which of these applications have a due date that an administrator has set by hand. */

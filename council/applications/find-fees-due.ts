@@ -1,10 +1,13 @@
-import { isDecided } from "./status.ts";
-import type { ListedApplication } from "./records.ts";
-import { findDefinitions } from "../catalogue/version-records.ts";
+import { sql } from "kysely";
+import { toJson } from "../../database/codec.ts";
+import { idsInJson } from "../../database/ids-in-json.ts";
+import { preparedQuery } from "../../database/prepared.ts";
+import { balanceOf } from "../fees/balance.ts";
+import { findCountedPayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { balanceOf } from "../fees/balance.ts";
-import { findPaymentsOfEach } from "../fees/records.ts";
+import type { ListedApplication } from "./records.ts";
+import { isDecided } from "./status.ts";
 
 /** What an applicant has still to pay. */
 export interface FeeDue {
@@ -23,26 +26,27 @@ export async function findFeesDue(
 ): Promise<Record<string, FeeDue>> {
   const ids = applications.filter(({ status }) => status !== "rejected").map(({ id }) => id);
   if (ids.length === 0) return {};
-  const versions = await office.db
-    .selectFrom("applications")
-    .select(["id", "serviceVersionId"])
-    .where("id", "in", ids)
-    .execute();
-  const definitions = await findDefinitions(office, [
-    ...new Set(versions.map(({ serviceVersionId }) => serviceVersionId)),
-  ]);
-  const payments = await findPaymentsOfEach(office, ids);
+  const fees = await feesOf(office, { applicationIds: toJson(ids) });
+  const payments = await findCountedPayments(office, ids);
   const { paymentBeforeApproval } = await getCouncil(office);
   const due: Record<string, FeeDue> = {};
-  for (const { id, serviceVersionId } of versions) {
-    const fee = definitions.get(serviceVersionId)?.fee ?? null;
-    const { duePaise } = balanceOf(
-      fee,
-      payments.filter(({ applicationId }) => applicationId === id),
-    );
+  for (const { id, fee } of fees) {
+    const ofThis = payments.filter(({ applicationId }) => applicationId === id);
+    const { duePaise } = balanceOf(fee === null ? null : Number(fee), ofThis);
     const { status } = applications.find((one) => one.id === id)!;
     const isBeforeApproval = paymentBeforeApproval && !isDecided[status];
     if (duePaise > 0) due[id] = { duePaise, isBeforeApproval };
   }
   return due;
 }
+
+/** The fees of the versions that the applications were made for. Only they are read: definitions are large. */
+const feesOf = preparedQuery(({ db, engine }, { applicationIds }: { applicationIds: string }) => {
+  const definition = sql.ref("serviceVersions.definition");
+  const json = engine === "postgres" ? sql`cast(${definition} as json)` : definition;
+  return db
+    .selectFrom("applications")
+    .innerJoin("serviceVersions", "serviceVersions.id", "applications.serviceVersionId")
+    .select(["applications.id", sql<number | string | null>`${json} ->> 'fee'`.as("fee")])
+    .where("applications.id", "in", idsInJson(engine, applicationIds));
+});

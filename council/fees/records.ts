@@ -1,4 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
+import { toJson } from "../../database/codec.ts";
+import { idsInJson } from "../../database/ids-in-json.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { PaymentsTable } from "../../database/tables/payments.ts";
 import { paymentsPerApplicationAtMost } from "../limits.ts";
@@ -26,17 +28,22 @@ const paymentsOf = preparedQuery(
       .limit(limit),
 );
 
-/** The payments, refunds and waivers of several applications. */
-export async function findPaymentsOfEach(
-  { db }: Pick<Office, "db">,
+/** The payments, refunds and waivers of several applications that are not void: what a balance needs of them. */
+export async function findCountedPayments(
+  source: Pick<Office, "db" | "engine" | "preparedQueries">,
   applicationIds: readonly string[],
-): Promise<PaymentRow[]> {
-  return db
-    .selectFrom("payments")
-    .selectAll()
-    .where("applicationId", "in", applicationIds)
-    .execute();
+) {
+  return countedPayments(source, { applicationIds: toJson(applicationIds) });
 }
+
+const countedPayments = preparedQuery(
+  ({ db, engine }, { applicationIds }: { applicationIds: string }) =>
+    db
+      .selectFrom("payments")
+      .select(["applicationId", "kind", "amountPaise", "voidedAt"])
+      .where("applicationId", "in", idsInJson(engine, applicationIds))
+      .where("voidedAt", "is", null),
+);
 
 export async function findPayment({ db }: Pick<Office, "db">, id: string) {
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
