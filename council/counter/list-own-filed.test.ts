@@ -64,7 +64,20 @@ onEachDatabase("what somebody filed at the counter", (office) => {
     expect((await list()).correctBy).toEqual({ [id]: expect.any(Number) });
     const nephew = await addPerson(office, "citizen");
     await claimApplication(office, nephew, { code, claimant: "applicant" });
-    expect(await list()).toMatchObject({ applications: [{ id }], correctBy: {} });
+    const { applications, correctBy } = await list();
+    expect(applications).toMatchObject([{ id }]);
+    expect(correctBy).toEqual({});
+  });
+
+  it("offers no correction for somebody whose account is disabled or gone", async () => {
+    const id = await fileFor(office, helper, shanti, service);
+    await correctionsOf(office).ask(kamla, id);
+    await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
+    expect((await list()).correctBy).toEqual({});
+    await office.db.deleteFrom("users").where("uid", "=", shanti).execute();
+    const { applications, correctBy } = await list();
+    expect(applications).toMatchObject([{ id }]);
+    expect(correctBy).toEqual({});
   });
 
   it("has pages", async () => {

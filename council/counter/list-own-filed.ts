@@ -36,8 +36,6 @@ export async function listOwnFiledApplications(
   const { page, pages, limit, offset } = pageOf(requested.page, total, filedPerPage);
   const range = { order: "newest", limit, offset, total } as const;
   const found = await findMatching(office, filed, range, actor.language);
-  // Whoever has an account corrects what they sent themselves.
-  const served = found.filter(({ userEmail }) => userEmail === null);
   return {
     applications: found.map(({ id, reference, serviceName, userName, status, submittedAt }) => ({
       id,
@@ -47,10 +45,29 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctBy: await findCorrectBy(office, served),
+    correctBy: await findCorrectBy(office, await onlyServed(office, found)),
     page,
     pages,
   };
+}
+
+/** Those whose applicant is served at the counter: has no email, and is neither disabled nor gone. */
+async function onlyServed(
+  { db }: Office,
+  found: OfficeApplication[],
+): Promise<OfficeApplication[]> {
+  const waiting = found.filter(({ awaiting }) => awaiting === "applicant").map(({ id }) => id);
+  if (waiting.length === 0) return [];
+  const rows = await db
+    .selectFrom("applications")
+    .innerJoin("users", "users.uid", "applications.userId")
+    .select("applications.id")
+    .where("applications.id", "in", waiting)
+    .where("users.email", "is", null)
+    .where("users.disabledAt", "is", null)
+    .execute();
+  const served = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => served.has(id));
 }
 
 /** The undecided ones that somebody filed for others, which an index of their own lists by time (migration 076). */
