@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { addAtCounter, fileFor, makeCode } from "../../tests/kit/counter.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
+import { claimApplication } from "../claims/claim-application.ts";
 import { countUnread } from "../notifications/list.ts";
 import { markAllRead, markReadAbout } from "../notifications/mark-read.ts";
 import { notify } from "../notifications/notify.ts";
@@ -75,6 +78,20 @@ onEachDatabase("the news of one's applications", (office) => {
       }),
     );
     expect(await kinds()).toEqual(["documentInfected"]);
+  });
+
+  it("ask for no correction that was answered at the counter before somebody took it over", async () => {
+    const shanti = await addAtCounter(office, staff);
+    const id = await fileFor(office, staff, shanti, await addService(office));
+    const { ask, attach, answer } = correctionsOf(office);
+    await ask(staff, id);
+    await attach(staff, id);
+    expect(await answer(staff, id)).toEqual({ outcome: "corrected" });
+    await claimApplication(office, sunita, {
+      code: await makeCode(office, staff, id),
+      claimant: "applicant",
+    });
+    expect(await kinds()).toEqual(["under-review"]);
   });
 
   it("end when the application is opened, and only its own", async () => {

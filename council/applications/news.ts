@@ -51,9 +51,12 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   const { uid, language } = actor;
   const rows = await unreadAboutOwn(office, { uid, language, limit: notificationsKept });
   const news = new Map<string, News>();
-  for (const { id, serviceName, status, message, at } of toListedApplications(office, rows)) {
+  for (const { message, at, ...row } of toListedApplications(office, rows)) {
+    const { id, serviceName, status, awaiting } = row;
     const newsKind = newsOf[fromJson<TextReference>(message).key];
-    const kind = newsKind === "status" ? status : newsKind;
+    // Answered at the counter, before somebody took it over.
+    const isAnswered = newsKind === "correctionRequested" && awaiting !== "applicant";
+    const kind = newsKind === "status" || isAnswered ? status : newsKind;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;
     news.set(id, { applicationId: id, serviceName, kind, at });
   }
