@@ -119,7 +119,7 @@ export interface EventDetails {
     requestId: string;
     /** Milliseconds UTC. */
     requestedAt: number;
-    /** Until when they may correct it, in milliseconds UTC; absent in events of older releases. */
+    /** Until when they may correct it, in milliseconds UTC; absent where it is over and in events of older releases. */
     until?: number;
   };
   /** A virus was found in a file, which is blocked. */

@@ -69,7 +69,10 @@ export async function endOpenRequest(
     .execute();
 }
 
-/** Open requests from a time (milliseconds UTC) or before, of which nobody was reminded, oldest first. */
+/**
+ * Open requests from a time (milliseconds UTC) or before, of which nobody was reminded, oldest first; none of a disabled
+ * applicant.
+ */
 export async function findUnreminded(
   { db }: Pick<Office, "db">,
   requestedBefore: number,
@@ -77,12 +80,15 @@ export async function findUnreminded(
 ): Promise<Pick<CorrectionRow, "id" | "applicationId">[]> {
   return db
     .selectFrom("correctionRequests")
-    .select(["id", "applicationId"])
+    .innerJoin("applications", "applications.id", "correctionRequests.applicationId")
+    .leftJoin("users", "users.uid", "applications.userId")
+    .select(["correctionRequests.id", "applicationId"])
     .where("endedAt", "is", null)
     .where("remindedAt", "is", null)
     .where("requestedAt", "<=", requestedBefore)
+    .where("users.disabledAt", "is", null)
     .orderBy("requestedAt")
-    .orderBy("id")
+    .orderBy("correctionRequests.id")
     .limit(limit)
     .execute();
 }

@@ -12,8 +12,8 @@ import { findOpenRequest, findUnreminded, markReminded, type CorrectionRow } fro
 const batchSize = 100;
 
 /**
- * Reminds applicants, once, of requests to correct their application that are open for 7 days. If the account is
- * gone or disabled, nobody is reminded.
+ * Reminds applicants, once, of requests to correct their application that are open for 7 days. A disabled applicant
+ * is reminded once they are enabled again, and nobody whose account is gone.
  * @param stopping after it is aborted, no further applicant is reminded.
  * @returns how many were reminded
  */
@@ -34,16 +34,18 @@ async function remind(
   { id: requestId, applicationId }: Pick<CorrectionRow, "id" | "applicationId">,
 ): Promise<boolean> {
   const application = await lockApplication(tx, applicationId);
-  if (!application) return false;
+  if (!application || application.accountDisabledAt !== null) return false;
   const requestedAt = await markReminded(tx, requestId);
-  if (requestedAt === undefined || application.accountDisabledAt !== null) return false;
+  if (requestedAt === undefined) return false;
   const notified = await lockForNotification(tx, application);
   if (!notified) return false;
   const request = await findOpenRequest(tx, applicationId);
   const until = request && correctedUntil(request, (await getCouncil(tx)).correctionDays);
+  const now = tx.clock();
   const event: ApplicationEvent = {
     kind: "reminderSent",
-    details: { requestId, requestedAt, ...(until !== undefined && { until }) },
+    // A day that is over is not named: the portal or the account was down on the seventh.
+    details: { requestId, requestedAt, ...(until !== undefined && until >= now && { until }) },
   };
   await appendEvent(tx, "portal", applicationId, event);
   const { questions } = await getDefinition(tx, application.serviceVersionId);

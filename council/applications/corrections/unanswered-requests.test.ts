@@ -6,6 +6,8 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { toJson } from "../../../database/codec.ts";
 import { dayAt, endOfDay } from "../../calendar/days.ts";
+import { disableUser } from "../../accounts/disable-user.ts";
+import { enableUser } from "../../accounts/enable-user.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { correctionDays, correctionReminderMs, dayMs } from "../../limits.ts";
 import { listNotifications } from "../../notifications/list.ts";
@@ -82,6 +84,18 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(await remindOfCorrections(office)).toBe(0);
     expect(await traces()).toEqual(before);
     expect(await reminders()).toEqual([]);
+  });
+
+  it("is reminded of once its applicant is enabled again, without a day that is over", async () => {
+    await disableUser(office, sunita);
+    office.advanceClock(correctionReminderMs);
+    expect(await remindOfCorrections(office)).toBe(0);
+    await enableUser(office, sunita);
+    office.advanceClock(correctionDays * dayMs);
+    expect(await remindOfCorrections(office)).toBe(1);
+    expect((await letters()).at(-1)!.body).not.toContain("Please correct it by");
+    const [reminder] = await reminders();
+    expect(reminder!.details).not.toContain("until");
   });
 
   it("is reminded of in one run with all others, unless the run is stopped", async () => {
