@@ -114,7 +114,10 @@ export async function issueCertificate(
   return number;
 }
 
-/** The end of the day before the same day so many months later, in milliseconds UTC; null without an end. */
+/**
+ * The end of the day before the same day so many months later, in milliseconds UTC; null without an end. Where that month
+ * has no such day, of its last day.
+ */
 export function validUntilOf(issuedAt: number, months: number | null): number | null {
   if (months === null) return null;
   const [year, month, day] = dateOfDay(dayAt(issuedAt)).split("-").map(Number) as [
@@ -122,8 +125,7 @@ export function validUntilOf(issuedAt: number, months: number | null): number | 
     number,
     number,
   ];
-  const after = new Date(Date.UTC(year, month - 1 + months, 1));
   const daysInMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  after.setUTCDate(Math.min(day, daysInMonth));
-  return endOfDay(dayOfDate(after.toISOString().slice(0, 10)) - 1);
+  const last = new Date(Date.UTC(year, month - 1 + months, Math.min(day - 1, daysInMonth)));
+  return endOfDay(dayOfDate(last.toISOString().slice(0, 10)));
 }
