@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 import { lateCountedAtMost } from "../review-limits.ts";
-import { dueOrder } from "./matching-records.ts";
+import { dueOrder } from "./due-order.ts";
 
 /** How many applications the office should have decided by now. */
 export interface LateApplications {

@@ -4,6 +4,7 @@ import { idsInJson } from "../../database/ids-in-json.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
+import { dueOrder } from "./due-order.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
@@ -102,32 +103,18 @@ export async function setDueAt(
  * Applications whose promised day is over while the office did not decide, and whose history does not say so
  * yet. An application that waits for its applicant is not late.
  */
-function missedApplications(db: Office["db"], now: number) {
-  return openAndDue(db)
-    .where("dueAt", "<", now)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("applicationEvents")
-            .select("applicationEvents.id")
-            .whereRef("applicationEvents.applicationId", "=", "applications.id")
-            .where("applicationEvents.kind", "=", "deadlineMissed" satisfies EventKind)
-            // A deadline missed before the due date moved is a different one.
-            .whereRef("applicationEvents.at", ">", "applications.dueAt"),
-        ),
+export function missedApplications(db: Office["db"], now: number) {
+  return dueBetween(db, { after: 0, upTo: now - 1 }).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom("applicationEvents")
+          .select("applicationEvents.id")
+          .whereRef("applicationEvents.applicationId", "=", "applications.id")
+          .where("applicationEvents.kind", "=", "deadlineMissed" satisfies EventKind)
+          // A deadline missed before the due date moved is a different one.
+          .whereRef("applicationEvents.at", ">", "applications.dueAt"),
       ),
-    );
-}
-
-/** Undecided applications with a due date that wait for the office. */
-function openAndDue(db: Office["db"]) {
-  return (
-    db
-      .selectFrom("applications")
-      .where("applications.dueAt", "is not", null)
-      .where("applications.awaiting", "=", "office")
-      // An unknown status is pending.
-      .where("applications.status", "not in", decidedStatuses)
+    ),
   );
 }
 
@@ -138,7 +125,8 @@ export async function findMissed(
 ): Promise<string[]> {
   const rows = await missedApplications(db, now)
     .select("applications.id")
-    .orderBy("applications.dueAt")
+    .orderBy(dueOrder)
+    .orderBy("submittedAt")
     .orderBy("applications.id")
     .limit(limit)
     .execute();
@@ -167,14 +155,14 @@ export interface DueRange {
   upTo: number;
 }
 
+/** The undecided applications that wait for the office and are due in a range, by the index of their order. */
+export function dueBetween(db: Office["db"], { after, upTo }: DueRange) {
+  return db.selectFrom("applications").where(dueOrder, ">", after).where(dueOrder, "<=", upTo);
+}
+
 /** How many of the applications that wait for the office are due in a range. */
-export async function countDue(
-  { db }: Pick<Office, "db">,
-  { after, upTo }: DueRange,
-): Promise<number> {
-  const { count } = await openAndDue(db)
-    .where("applications.dueAt", ">", after)
-    .where("applications.dueAt", "<=", upTo)
+export async function countDue({ db }: Pick<Office, "db">, range: DueRange): Promise<number> {
+  const { count } = await dueBetween(db, range)
     .select((select) => select.fn.countAll<number | string>().as("count"))
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -183,14 +171,13 @@ export async function countDue(
 /** The applications that wait for the office and are due in a range, the earliest due date first, in a language. */
 export async function findDue(
   office: Pick<Office, "db" | "clock" | "engine">,
-  { after, upTo, limit }: DueRange & { limit: number },
+  { limit, ...range }: DueRange & { limit: number },
   language: Language,
 ): Promise<ListedApplication[]> {
-  const rows = await openAndDue(office.db)
-    .where("applications.dueAt", ">", after)
-    .where("applications.dueAt", "<=", upTo)
+  const rows = await dueBetween(office.db, range)
     .select(listedSelection(office, language))
-    .orderBy("applications.dueAt")
+    .orderBy(dueOrder)
+    .orderBy("submittedAt")
     .orderBy("applications.id")
     .limit(limit)
     .execute();

@@ -1,9 +1,10 @@
 // SQL of the office's list with filters.
-import { sql, type SelectQueryBuilder } from "kysely";
+import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
+import { dueOrder, notDecided } from "./due-order.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
@@ -11,20 +12,6 @@ import { referencePrefixes, type ReferencePrefix } from "./search/reference-pref
 import { findNamedApplication } from "./search/find-named-application.ts";
 import { hasTerm, planTerms, selectByTerm } from "./search/term-records.ts";
 import { termsOfQuery, type Term } from "./search/terms.ts";
-import { decidedStatuses } from "./status.ts";
-
-/** Literals, because an index is found only by them. */
-const decided = sql.join(decidedStatuses.map((status) => sql.lit(status)));
-
-/** The condition that an application is not decided. */
-export const notDecided = sql<boolean>`"status" not in (${decided})`;
-
-/**
- * By when the office has to decide, in milliseconds UTC; the highest number for those that nothing is due for. It
- * is written like its index in migration 042, or the index is not used.
- */
-export const dueOrder = sql<number>`(case when "dueAt" is null or "awaiting" = 'applicant' or "status" in (${decided})
-  then 9007199254740991 else "dueAt" end)`;
 
 /** A query for the applications that a filter matches, from which both their number and their list are selected. */
 export type MatchingApplications = SelectQueryBuilder<Tables, "applications", object>;

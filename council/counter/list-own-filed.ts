@@ -1,5 +1,6 @@
 import { findCorrectBy } from "../applications/corrections/find-correct-by.ts";
-import { countMatching, findMatching, notDecided } from "../applications/matching-records.ts";
+import { notDecided } from "../applications/due-order.ts";
+import { countMatching, findMatching } from "../applications/matching-records.ts";
 import type { OfficeApplication } from "../applications/office-records.ts";
 import { filedPerPage } from "../counter-limits.ts";
 import type { Office } from "../office.ts";

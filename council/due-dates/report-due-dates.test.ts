@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { changeCalendar } from "../../tests/kit/change-settings.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { jobs } from "../../server/jobs/jobs.ts";
 import { runDueJobs } from "../../server/jobs/runner.ts";
+import { dueBetween, missedApplications } from "../applications/due-records.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
@@ -252,5 +255,15 @@ onEachDatabase("the daily report of due dates", (office) => {
     const [toAdmin] = await letters("फ़ैसले की तारीख़ें");
     expect(toAdmin).toMatchObject({ recipient: admin.email });
     expect(toAdmin!.body).toContain("जन्म प्रमाण पत्र, 03 फ़र॰ 2026 तक");
+  });
+
+  it("reads those that are due by an index, however many are decided", async () => {
+    const range = { after: 0, upTo: office.clock() };
+    for (const query of [dueBetween(office.db, range), missedApplications(office.db, range.upTo)]) {
+      const ids = query.select("applications.id");
+      const plan = await queryPlan(office, sql`select * from ${ids} as found`);
+      expect(plan).toContain("applicationsByDueOrder");
+      expect(plan).toMatch(/SEARCH applications|Index Cond: \(\(CASE/);
+    }
   });
 });

@@ -32,7 +32,14 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };
     if (counts.late + counts.soon === 0) return 0;
     const recipients = await lockAllReviewers(tx);
-    for (const recipient of recipients) await sendTo(tx, recipient, { late, soon, counts });
+    const inLanguage = Map.groupBy(recipients, ({ language }) => knownLanguage(language));
+    for (const [language, readers] of inLanguage) {
+      const digest = {
+        late: { count: counts.late, listed: await list(tx, late, language) },
+        soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
+      };
+      for (const recipient of readers) await sendTo(tx, recipient, { language, digest });
+    }
     return recipients.length;
   });
 }
@@ -40,22 +47,19 @@ export async function sendDueDigest(office: Office): Promise<number> {
 type Reviewer = Awaited<ReturnType<typeof lockAllReviewers>>[number];
 
 interface Digest {
-  late: DueRange;
-  soon: DueRange;
-  counts: { late: number; soon: number };
+  language: Language;
+  digest: Pick<Parameters<typeof dueDigestLetter>[1], "late" | "soon">;
 }
 
-async function sendTo(tx: Office, recipient: Reviewer, { late, soon, counts }: Digest) {
+async function sendTo(tx: Office, recipient: Reviewer, { language, digest }: Digest) {
   const { uid: toUid, email, displayName: name } = recipient;
-  const language = knownLanguage(recipient.language);
   const letterhead = await letterheadIn(tx, language);
   const dashboard = dashboardOf[roleOf(recipient.role)];
   const letter = dueDigestLetter(textsIn(language), {
     email,
     name,
     letterhead,
-    late: { count: counts.late, listed: await list(tx, late, language) },
-    soon: { count: counts.soon, listed: await list(tx, soon, language), upTo: soon.upTo },
+    ...digest,
     listPath: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
   });
   const to = { toUid, to: email, toName: name, language, followsAccount: true };

@@ -4,7 +4,8 @@ import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import { officeSelection } from "../office-records.ts";
 import type { ApplicationsOrder } from "../applications-filter.ts";
-import { dueOrder, type MatchingApplications } from "../matching-records.ts";
+import { dueOrder } from "../due-order.ts";
+import type { MatchingApplications } from "../matching-records.ts";
 
 /** The order in which a list is read; `unanswered`: the message that waits longest first. */
 export type WalkOrder = ApplicationsOrder | "unanswered";
