@@ -15,13 +15,15 @@ const phone = { width: 360, height: 740 };
 const pictures = new URL("../docs/pictures/", import.meta.url).pathname;
 
 const [option, folder] = process.argv.slice(2);
+if (option !== undefined && (option !== "--all" || !folder))
+  throw new Error("Usage: npm run pictures [-- --all FOLDER]");
 const browser = await chromium.launch({
   ...config.use?.launchOptions,
   executablePath: await installChromium(),
 });
 const demo = await openDemo();
 try {
-  if (option === "--all" && folder) await takeAll(browser, demo, folder);
+  if (folder) await takeAll(browser, demo, folder);
   else await takeReadmePictures(browser, demo);
 } finally {
   await demo.delete();
