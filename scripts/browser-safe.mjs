@@ -58,7 +58,7 @@ export const browserSafe = [
   "council/figures/period.ts",
   "council/figures/sums.ts",
   "council/fields/**",
-  "council/mail/filled-lines.ts",
+  "council/filled-lines.ts",
   "council/mail/one-line.ts",
 ];
 

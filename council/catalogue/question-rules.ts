@@ -14,7 +14,7 @@ import {
   questionOptionsAtMost,
   questionsAtMost,
 } from "../question-limits.ts";
-import { filledLines } from "../mail/filled-lines.ts";
+import { filledLines } from "../filled-lines.ts";
 import { toLocalText, typedText, type LocalTextValues } from "./typed-text.ts";
 import type { LocalText } from "./local-text.ts";
 import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";

@@ -22,7 +22,7 @@ import {
 import { certificatesPerDayBrakeAtMost } from "../certificate-limits.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { wardMaxLength, wardsAtMost } from "../question-limits.ts";
-import { filledLines } from "../mail/filled-lines.ts";
+import { filledLines } from "../filled-lines.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 import type { Ward } from "./council-settings.ts";

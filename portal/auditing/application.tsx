@@ -15,13 +15,13 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { DocumentList } from "./document-list.tsx";
-import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import { auditorsListUrl, auditorsLogUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/application";
 
 export const handle = { js: false } satisfies RouteHandle;
 
-const urls = { list: auditedListUrl, pages: auditedListUrl };
+const urls = { list: auditorsListUrl, pages: auditorsListUrl };
 
 export const middleware = [refuseHead("GET")];
 
@@ -48,10 +48,10 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
         title={userName}
         actions={
           <>
-            <ButtonLink href={auditedListUrl} appearance="secondary" icon="arrow-left">
+            <ButtonLink href={auditorsListUrl} appearance="secondary" icon="arrow-left">
               {t("auditing.applications")}
             </ButtonLink>
-            <ButtonLink href={`${auditedLogUrl}?subject=${id}`} appearance="secondary" icon="lock">
+            <ButtonLink href={`${auditorsLogUrl}?subject=${id}`} appearance="secondary" icon="lock">
               {t("review.panel.entries")}
             </ButtonLink>
           </>

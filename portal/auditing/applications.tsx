@@ -8,7 +8,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { AuditorTabs } from "./auditor-tabs.tsx";
-import { auditedApplicationUrl, auditedListUrl } from "./urls.ts";
+import { auditorsApplicationUrl, auditorsListUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/applications";
 
@@ -27,12 +27,12 @@ export default function AuditedApplications({ loaderData }: Route.ComponentProps
     <>
       <PageTitle title={t("auditing.applications")} />
       <PageHeading title={t("auditing.applications")} intro={t("auditing.lead")} />
-      <AuditorTabs current={auditedListUrl} />
+      <AuditorTabs current={auditorsListUrl} />
       <ApplicationsList
         {...loaderData}
-        list={auditedListUrl}
+        list={auditorsListUrl}
         exportScript={exportProgress}
-        rowLink={{ href: auditedApplicationUrl, text: t("auditing.read") }}
+        rowLink={{ href: auditorsApplicationUrl, text: t("auditing.read") }}
       />
     </>
   );

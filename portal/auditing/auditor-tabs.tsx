@@ -2,7 +2,7 @@ import { Tabs } from "../components/tabs.tsx";
 import { registerUrl } from "../office/certificates/location.ts";
 import { figuresUrl } from "../office/figures/location.ts";
 import { useTexts } from "../visit/texts.tsx";
-import { auditedListUrl, auditedLogUrl } from "./urls.ts";
+import { auditorsListUrl, auditorsLogUrl } from "./urls.ts";
 import { counterUrl } from "../office/counter/urls.ts";
 
 const dayBookUrl = "/office/payments";
@@ -12,9 +12,9 @@ export function AuditorTabs({
   current,
 }: {
   current:
-    | typeof auditedListUrl
+    | typeof auditorsListUrl
     | typeof counterUrl
-    | typeof auditedLogUrl
+    | typeof auditorsLogUrl
     | typeof dayBookUrl
     | typeof registerUrl
     | typeof figuresUrl;
@@ -24,12 +24,12 @@ export function AuditorTabs({
     <Tabs
       label={t("auditing.title")}
       tabs={[
-        { href: auditedListUrl, text: t("auditing.applications") },
+        { href: auditorsListUrl, text: t("auditing.applications") },
         { href: counterUrl, text: t("review.counter") },
         { href: dayBookUrl, text: t("fees.dayBook.title") },
         { href: registerUrl, text: t("review.certificates") },
         { href: figuresUrl, text: t("figures.title") },
-        { href: auditedLogUrl, text: t("audit.title") },
+        { href: auditorsLogUrl, text: t("audit.title") },
       ]}
       current={current}
     />

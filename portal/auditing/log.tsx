@@ -5,7 +5,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { AuditorTabs } from "./auditor-tabs.tsx";
-import { auditedApplicationUrl, auditedLogUrl } from "./urls.ts";
+import { auditorsApplicationUrl, auditorsLogUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/log";
 
@@ -13,17 +13,17 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 
-/** The audit log for auditors. Its entries link to applications, but not to services. */
-export default function AuditedLog({ loaderData }: Route.ComponentProps) {
+/** The audit log, as auditors see it. Its entries link to applications, but not to services. */
+export default function AuditorsLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
       <PageTitle title={t("audit.title")} />
       <PageHeading title={t("audit.title")} intro={t("audit.lead")} />
-      <AuditorTabs current={auditedLogUrl} />
+      <AuditorTabs current={auditorsLogUrl} />
       <AuditLog
         {...loaderData}
-        urls={{ log: auditedLogUrl, subjects: { application: auditedApplicationUrl } }}
+        urls={{ log: auditorsLogUrl, subjects: { application: auditorsApplicationUrl } }}
       />
     </>
   );

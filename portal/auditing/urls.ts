@@ -1,8 +1,8 @@
-/** The URLs of the list of applications for auditors, and of their audit log. */
-export const auditedListUrl = "/office/applications";
-export const auditedLogUrl = "/office/audit";
+/** The URLs of the list of applications and of the audit log, as auditors see them. */
+export const auditorsListUrl = "/office/applications";
+export const auditorsLogUrl = "/office/audit";
 
-/** The URL of an application for auditors. */
-export function auditedApplicationUrl(id: string): string {
-  return `${auditedListUrl}/${id}`;
+/** The URL of an application, as auditors see it. */
+export function auditorsApplicationUrl(id: string): string {
+  return `${auditorsListUrl}/${id}`;
 }

@@ -1,6 +1,6 @@
 import type { AuditedDocument } from "../../council/applications/open-with-reason.ts";
 import { auditReasonMaxLength } from "../../council/audit-limits.ts";
-import { auditedApplicationUrl } from "../auditing/urls.ts";
+import { auditorsApplicationUrl } from "../auditing/urls.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -33,7 +33,7 @@ export function ReasonPage({ document, answer }: ReasonPageProps) {
         intro={<span className="wrap-anywhere">{name || t("common.unknownFile")}</span>}
         actions={
           <UrlButton
-            href={auditedApplicationUrl(applicationId)}
+            href={auditorsApplicationUrl(applicationId)}
             appearance="secondary"
             icon="arrow-left"
           >

@@ -4,13 +4,13 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type Addressee } from "./layout.ts";
 
 export interface EmailChangeRequestedInput extends Addressee {
-  /** Milliseconds UTC. */
+  /** When the other email was requested, in milliseconds UTC. */
   changedAt: number;
 }
 
 /**
- * Notifies the current email of an account that somebody with its password requested another one. Its kind is
- * `notice`.
+ * Tells the owner of an account, at its present email, that somebody who knows the password asked for another email. Its
+ * kind is `notice`.
  */
 export function emailChangeRequestedLetter(
   t: Translate,

@@ -4,7 +4,7 @@ import type {
 } from "../../../council/counter/list-filed.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
-import { auditedApplicationUrl } from "../../auditing/urls.ts";
+import { auditorsApplicationUrl } from "../../auditing/urls.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -50,7 +50,7 @@ function FiledTable({ applications }: { applications: readonly FiledApplication[
             <>
               {userName}
               <small>
-                <a href={auditedApplicationUrl(id)}>{reference}</a>
+                <a href={auditorsApplicationUrl(id)}>{reference}</a>
               </small>
             </>
           ),

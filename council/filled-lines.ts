@@ -1,6 +1,6 @@
-import { oneLine } from "./one-line.ts";
+import { oneLine } from "./mail/one-line.ts";
 
-/** The lines of each text that are not blank. */
+/** The lines of each text, each trimmed and without control characters; blank ones are left out. */
 export function filledLines<Key extends string>(texts: Record<Key, string>): Record<Key, string[]> {
   const lines = Object.entries<string>(texts).map(([key, text]) => [
     key,
