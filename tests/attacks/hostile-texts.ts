@@ -15,8 +15,8 @@ import { typeAsVisitor } from "./texts/of-visitors.ts";
 const textsPerClerk = officeMessagesPerPersonPerDay / 2;
 
 /**
- * Puts payloads into every text that is displayed later, and checks every page, letter and log line
- * that contains them: they must be text, never markup, a header or an evaluated formula.
+ * Puts payloads into every text that is displayed later, and checks every page and letter that contains them: there they
+ * are text, never markup, a header or an evaluated formula. The log contains none of them, but in a path.
  */
 export function hostileTexts(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -71,12 +71,12 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
         failures.push(`${accepted.get(what) ?? 0} ${what} of ${texts.length} were taken`);
     await untilLettersLeft(environment);
     // For each payload: a message, an application that is submitted, reviewed and written about from both
-    // sides, and a message under the council's letterhead.
+    // sides, and a message sent while the council's letterhead holds the payload.
     const { length } = environment.mailServer.letters;
     if (length !== 6 * texts.length)
       failures.push(`${length} letters left instead of ${6 * texts.length}`);
     failures.push(...(await errorsInLetters(environment, writers)), ...errorsInLog(environment));
-    const note = `${texts.length} payloads in search, addresses, sign-in and registration, and each taken as a message, a name, a service and its translation, an application with its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
-    return { attempted: texts.length * 21, failures: [...new Set(failures)], note };
+    const note = `${texts.length} payloads in search, URLs, sign-in, registration and the profile, and each taken as a message, a service and its translation, an application with its name and its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
+    return { attempted: probes.countChecked(), failures: [...new Set(failures)], note };
   });
 }
