@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 
 /**
- * Ends a connection without any traffic for this long, unless its client is waiting for the server: a
- * completely received form may wait longer than that to be read.
+ * Ends a connection without any traffic for this long, unless its client has sent a whole form and waits for the answer:
+ * forms may wait longer than that for their turn to be read.
  */
 export function endSilentSockets(server: Server, silenceMs: number): void {
   server.setTimeout(silenceMs);
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
-    // Only requests with a body wait.
+    // These have no body that waits to be read.
     if (request.method === "GET" || request.method === "HEAD") return;
     // With this listener Node leaves closing to it. Every sent byte restarts the timeout.
     response.on("timeout", () => {

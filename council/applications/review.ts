@@ -32,8 +32,8 @@ export type ReviewOutcome =
  * ends an open request to correct it.
  * A chosen phrase of the council is added to the remarks, in the applicant's language.
  * The status, the event, the audit row, the applicant's notification and their letter are one change.
- * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when they filed
- * it for somebody else and a colleague can decide.
+ * @throws ForbiddenError unless the actor may review; if they applied for it themselves; or if they filed or corrected it
+ * for its applicant, and somebody less involved can decide.
  * @throws NotFoundError when there is no such application.
  */
 export async function reviewApplication(

@@ -37,7 +37,10 @@ export async function getDefinition(
   return readDefinition(row.definition);
 }
 
-/** The definition of a version that a service has or had; undefined if it has none of that id. */
+/**
+ * The definition of a published version of a service, the present one or an earlier one; undefined if there is none of
+ * that id.
+ */
 export async function findPublishedDefinition(
   { db }: Pick<Office, "db">,
   serviceId: string,
@@ -53,7 +56,9 @@ export async function findPublishedDefinition(
   return row && readDefinition(row.definition);
 }
 
-/** What was published last of a service that may be deleted: its published versions stay. */
+/**
+ * The definition that a service published last, also of one that has been deleted: its published versions stay.
+ */
 export async function findNewestPublished(
   { db }: Pick<Office, "db">,
   serviceId: string,
@@ -101,7 +106,7 @@ export async function findDraftVersion(
   return row && { ...row, definition: readDefinition(row.definition) };
 }
 
-/** How often a version was saved as a draft; undefined if there is none of that id. */
+/** How often a draft was written again since it was opened; undefined if there is no version of that id. */
 export async function findRevision(
   { db }: Pick<Office, "db">,
   id: string,
@@ -124,7 +129,10 @@ export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string):
   return newest + 1;
 }
 
-/** Writes the definition of a draft, which keeps the highest number of its service. */
+/**
+ * Writes the definition of a draft, and its number: that rises when a version is published beside it, since a draft has
+ * the highest one.
+ */
 export async function replaceDraft(
   tx: Pick<Office, "db">,
   draft: Pick<ServiceVersion, "id" | "number" | "revision" | "definition">,

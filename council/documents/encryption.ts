@@ -10,7 +10,7 @@ import type { DocumentKey } from "../keys.ts";
  *     nonce    number of the chunk from 0 (11 bytes, big-endian), 1 for the last chunk, else 0 (1 byte)
  *
  * Each file has a key of its own, derived from the office's document key, the salt, and the document's
- * id: no two files share a nonce, and one put in another's place does not open. The number in the nonce
+ * id: no nonce is used twice with one key, and one file put in another's place does not open. The number in the nonce
  * shows chunks that changed places, the last byte shows a file that was cut off or appended to.
  */
 export const magic = Buffer.from("\0portal\x01", "latin1");
@@ -29,7 +29,8 @@ export class NotAuthenticError extends Error {
 }
 
 /**
- * Encrypts a document in chunks, without a second copy in memory.
+ * Encrypts a document chunk by chunk, and yields pieces of up to 1 MiB, so that of a large one no whole second copy is in
+ * memory.
  * @param random returns cryptographically random bytes
  */
 export function* encrypt(
@@ -73,7 +74,8 @@ export function decryptInPlace(key: DocumentKey, id: string, blob: Buffer): Buff
     const from = headerBytes + number * sealedChunkBytes;
     const sealed = blob.subarray(from, from + sealedChunkBytes);
     const chunk = openChunk(fileKey, nonceOf(number, number === chunks - 1), sealed);
-    // Plaintext is written before the ciphertext that is read next, because header and tags take up space.
+    // The plaintext ends before the place where the next ciphertext begins, because header and tags take up space: nothing
+    // unread is overwritten.
     blob.set(chunk, size);
     size += chunk.length;
   }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Every upload sums what a person has uploaded and not submitted: few rows among many. */
+/**
+ * Each file that arrives is checked against the size of the person's unused uploads ("loose" then), those of forms not
+ * sent: few rows among many (`unusedBytesOf`).
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index "documentsInForms" on "documents" ("uploadedBy", "draftId", "size")

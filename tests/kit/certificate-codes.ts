@@ -75,10 +75,13 @@ export async function addToRegister(
   return paper;
 }
 
-/** The fragment of a link, from `#` on. The rest is in capitals, and browsers write the host in small letters. */
+/**
+ * The fragment of a link, from `#` on. The rest is in capitals, and browsers write the host in small letters: a whole link
+ * is not found again in the URL of a page.
+ */
 export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 
-/** A page with a link's code on it, turned a little, as a photo. */
+/** A photo of a sheet with the link's QR code on it, turned a little. */
 export async function photoOfCode(link: string): Promise<Buffer> {
   const { side, path } = qrCodeOf(link);
   const size = 640;

@@ -15,12 +15,12 @@ import {
 import type { AnswerInput, CheckedAnswers } from "../rules.ts";
 import { correctedAnswersSchema, type CorrectableParts } from "./rules.ts";
 
-interface AskedParts extends CorrectableParts {
+interface RequestedParts extends CorrectableParts {
   definition: Pick<Definition, "documents">;
   language: Language;
   /** The stored answers: a condition may depend on one that is not corrected. */
   stored: Answers;
-  /** The fields whose stored number stays where they are asked and left blank (kept-numbers.ts). */
+  /** The fields whose stored identity number stays if they are left blank: nobody marked them (kept-numbers.ts). */
   keptIfBlank: readonly string[];
 }
 
@@ -33,19 +33,19 @@ interface SentParts {
 }
 
 /**
- * Checks the answers and files of a correction. An asked document needs a new file if the service requires it. Of
- * alternatives, one needs a new file, unless one that was not asked for has a file already.
+ * Checks the answers and files of a correction. A requested document needs a new file if the service requires it. Of
+ * alternatives, one needs a new file, unless one that was not requested has a file already.
  * @returns the corrected answers as they are stored, or the errors; and the ids of the fields that were left blank
  * and keep their stored answer
  * @param today the day in India, `YYYY-MM-DD`
  */
 export function checkCorrection(
-  { fields: asked, slots, definition, language, stored, keptIfBlank }: AskedParts,
+  { fields: requested, slots, definition, language, stored, keptIfBlank }: RequestedParts,
   { values, files, earlierFiles }: SentParts,
   today: string,
 ): { answers?: CheckedAnswers; kept: string[]; errors: FormErrors } {
-  const all = valuesOf(asked, values);
-  const toAnswer = fieldsToAnswer(asked, { values: all, today, stored });
+  const all = valuesOf(requested, values);
+  const toAnswer = fieldsToAnswer(requested, { values: all, today, stored });
   const isKept = (field: FormField) =>
     keptIfBlank.includes(field.id) &&
     kindOf<FieldKind>(field).isBlank(all[field.id] as FormValueByKind[FieldKind]);
@@ -65,11 +65,11 @@ export function checkCorrection(
 }
 
 function missingFiles(
-  { slots, definition, language }: Pick<AskedParts, "slots" | "definition" | "language">,
+  { slots, definition, language }: Pick<RequestedParts, "slots" | "definition" | "language">,
   { files, earlierFiles }: Pick<SentParts, "files" | "earlierFiles">,
 ): FormErrors {
-  const kept = earlierFiles.filter(({ slot }) => !slots.includes(slot));
-  const missing = missingDocuments(definition, [...files, ...kept], language);
+  const notRequested = earlierFiles.filter(({ slot }) => !slots.includes(slot));
+  const missing = missingDocuments(definition, [...files, ...notRequested], language);
   const errors: FormErrors = {};
   for (const [slot, error] of Object.entries(missing)) {
     const { need } = definition.documents[indexOfSlot(slot)!]!;

@@ -56,7 +56,7 @@ export type RequestCorrectionOutcome =
   | { outcome: "applicantGone" }
   /** These sentences contain the application's Aadhaar number, or too many others. */
   | { outcome: "identityNumber"; names: string[] }
-  /** These questions are not asked by the stored answers, and the choices they depend on are not marked. */
+  /** With the stored answers these questions do not appear, and the choices they depend on are not marked. */
   | { outcome: "notAsked"; names: string[] }
   | TooMany;
 
@@ -64,8 +64,8 @@ export type RequestCorrectionOutcome =
  * Asks an applicant to correct some answers and documents of their application. It becomes under review and
  * waits for its applicant. Request, status, event, audit entry, notification and letter are one change.
  * A decided one loses its decision and its certificate by that, so only those who may decide it may ask.
- * @throws ForbiddenError unless the actor may review, when they applied for it themselves, or when it is decided, they
- * filed it for somebody else and a colleague can decide.
+ * @throws ForbiddenError unless the actor may review; if they applied for it themselves; or if it is decided, they filed or
+ * corrected it for its applicant, and somebody less involved can decide.
  * @throws NotFoundError when there is no such application, or it has no such answer or document.
  */
 export async function requestCorrection(
@@ -90,6 +90,7 @@ export async function requestCorrection(
     const { items } = request;
     if (items.length === 0) return { outcome: "nothingMarked" };
     const definition = await getDefinition(tx, application.serviceVersionId);
+    // Without the wards: only the ids of the fields matter here.
     const parts = correctableParts(definition, []);
     const names = new Set<string>([...parts.fields.map(({ id }) => id), ...parts.slots]);
     if (!items.every((item) => names.has(nameOf(item)))) throw new NotFoundError("part");
@@ -139,7 +140,7 @@ export async function requestCorrection(
         event: id,
         before: { status: application.status },
         parts: items.map(nameOf),
-        // Nobody else could take the decision back.
+        // They filed or corrected it for its applicant, and nobody less involved could take the decision back.
         ...(endsDecision &&
           (await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },
