@@ -64,8 +64,9 @@ describe("SQLite", () => {
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema
       where name like 'sqlite_stat%' or (type = 'index' and sql like ${"% where %'%"})
       order by name`.execute(queries);
-    // The first three compare with `not in` or `<>`; the fourth has a test of its query; the last makes drafts unique.
+    // These compare with `not in` or `<>`, and those by assignee have tests of their queries; the last makes drafts unique.
     const expected = [
+      "applicationsAssigned",
       "applicationsByFiledBy",
       "applicationsUnassigned",
       "documentsInClear",

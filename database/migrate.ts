@@ -68,6 +68,7 @@ import * as runningNumbers from "./migrations/091-running-numbers.ts";
 import * as paymentsByPayerReference from "./migrations/094-payments-by-payer-reference.ts";
 import * as lettersThatFollow from "./migrations/095-letters-that-follow.ts";
 import * as orderOfHistory from "./migrations/096-order-of-history.ts";
+import * as indexOfAssigned from "./migrations/097-index-of-assigned.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -139,6 +140,7 @@ const migrations = {
   "094-payments-by-payer-reference": paymentsByPayerReference,
   "095-letters-that-follow": lettersThatFollow,
   "096-order-of-history": orderOfHistory,
+  "097-index-of-assigned": indexOfAssigned,
 };
 
 /** The migrations of a database. */

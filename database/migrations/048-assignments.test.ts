@@ -6,7 +6,7 @@ import { migrate } from "../migrate.ts";
 onEachOlderDatabase("a list from before assignments", "044-access-reasons", (older) => {
   it("gets the indexes of those that somebody has and that nobody has", async () => {
     await migrate(older.queries);
-    for (const index of ["applicationsByAssignedTo", "applicationsUnassigned"])
+    for (const index of ["applicationsAssigned", "applicationsUnassigned"])
       await expect(sql`drop index ${sql.ref(index)}`.execute(older.queries)).resolves.toBeDefined();
   });
 });

@@ -1,7 +1,10 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
+import { queryPlan } from "../../../tests/kit/query-plan.ts";
 import { deleteAccount } from "../../accounts/delete-account.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
@@ -11,8 +14,10 @@ import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { addNote } from "../messages/add-note.ts";
 import { listApplications, type ApplicationsRequest } from "../list-applications.ts";
+import { selectMatching } from "../matching-records.ts";
 import { reviewApplication } from "../review.ts";
 import { assignApplication } from "./assign.ts";
+import { selectUnattended } from "./records.ts";
 import { returnUnattended } from "./return-unattended.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
@@ -169,6 +174,40 @@ onEachDatabase("the assignment of an application", (office) => {
       .set({ awaiting: "office", status: "approved" })
       .execute();
     expect(await returnUnattended(office)).toBe(0);
+  });
+
+  it.each([
+    ["an administrator opens it again", "reopened"],
+    ["a colleague withdraws what was asked", "withdrawn"],
+  ])("begins anew when %s", async (_, by) => {
+    const { ask, withdraw, versionOf } = correctionsOf(office);
+    const set = async (status: "rejected" | "under-review", actor: Actor) =>
+      reviewApplication(office, actor, {
+        applicationId: id,
+        status,
+        remarks: "",
+        version: await versionOf(id),
+      });
+    await assign(asha.uid);
+    if (by === "reopened") await set("rejected", asha);
+    else await ask(asha, id);
+    office.advanceClock(10 * assignmentKeptMs);
+    if (by === "reopened") await set("under-review", mohan);
+    else await withdraw(mohan, id);
+    office.advanceClock(assignmentKeptMs);
+    expect(await returnUnattended(office)).toBe(0);
+    office.advanceClock(1);
+    expect(await returnUnattended(office)).toBe(1);
+  });
+
+  it("is found by an index of undecided ones, for its list and for what is returned", async () => {
+    const matching = await selectMatching(office, { mine: true }, asha.uid);
+    const listed = matching!.select("applications.id").orderBy("submittedAt", "desc");
+    const unattended = selectUnattended(office, { silentSince: 0 });
+    for (const query of [unattended, listed.orderBy("applications.id", "desc").limit(20)])
+      expect(await queryPlan(office, sql`select * from ${query} as found`)).toContain(
+        "applicationsAssigned",
+      );
   });
 
   it("ends at once when whoever has it cannot review any more", async () => {

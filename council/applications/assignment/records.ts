@@ -1,7 +1,7 @@
 // SQL of assignments.
-import { sql } from "kysely";
 import type { Office } from "../../office.ts";
-import { decidedStatuses } from "../status.ts";
+import { notDecided } from "../due-order.ts";
+import type { EventKind } from "../events.ts";
 
 const reviewerRoles = ["staff", "admin"];
 
@@ -66,14 +66,31 @@ interface UnattendedApplication {
 
 /**
  * Undecided applications whose assignee cannot review any more, or caused none of their events since a time
- * (milliseconds UTC) while it is the office's turn. Being assigned or corrected since then counts as well.
+ * (milliseconds UTC) while it is the office's turn. What begins their work anew since then counts as well, whoever
+ * caused it.
  * @param id looks at this application alone
  */
 export async function findUnattended(
-  { db }: Pick<Office, "db">,
-  { silentSince, limit, id }: { silentSince: number; limit: number; id?: string },
+  office: Pick<Office, "db">,
+  { limit, ...input }: UnattendedInput & { limit: number },
 ): Promise<UnattendedApplication[]> {
-  const rows = await db
+  const rows = await selectUnattended(office, input).limit(limit).execute();
+  return rows.flatMap(({ id, assignedTo, colleague }) =>
+    assignedTo === null ? [] : [{ id, assignedTo, isAssigneeGone: colleague === null }],
+  );
+}
+
+interface UnattendedInput {
+  silentSince: number;
+  id?: string;
+}
+
+/** The events that begin the work of whoever has an application anew. */
+const newStarts: EventKind[] = ["assigned", "statusChanged", "corrected", "correctionWithdrawn"];
+
+/** The query of `findUnattended`. */
+export function selectUnattended({ db }: Pick<Office, "db">, { silentSince, id }: UnattendedInput) {
+  return db
     .selectFrom("applications")
     .leftJoin("users", (join) =>
       join
@@ -83,7 +100,7 @@ export async function findUnattended(
     )
     .select(["applications.id", "applications.assignedTo", "users.uid as colleague"])
     .where("applications.assignedTo", "is not", null)
-    .where("applications.status", "not in", decidedStatuses)
+    .where(notDecided)
     .$if(id !== undefined, (query) => query.where("applications.id", "=", id!))
     .where(({ and, eb, exists, not, or, selectFrom }) =>
       or([
@@ -96,16 +113,15 @@ export async function findUnattended(
                 .select("applicationEvents.id")
                 .whereRef("applicationEvents.applicationId", "=", "applications.id")
                 .where("applicationEvents.at", ">=", silentSince)
-                .where(sql<boolean>`("applicationEvents"."actorId" = "applications"."assignedTo"
-                  or "applicationEvents"."kind" in ('assigned', 'corrected'))`),
+                .where((event) =>
+                  event.or([
+                    event("applicationEvents.actorId", "=", event.ref("applications.assignedTo")),
+                    event("applicationEvents.kind", "in", newStarts),
+                  ]),
+                ),
             ),
           ),
         ]),
       ]),
-    )
-    .limit(limit)
-    .execute();
-  return rows.flatMap(({ id, assignedTo, colleague }) =>
-    assignedTo === null ? [] : [{ id, assignedTo, isAssigneeGone: colleague === null }],
-  );
+    );
 }
