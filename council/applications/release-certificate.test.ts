@@ -106,6 +106,22 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await approve()).toMatchObject({ brake: "held" });
   });
 
+  it("does not count those that a second official releases on a later day, but as usual ones", async () => {
+    await brakeAt(1);
+    await approveMany(5);
+    const held = await approveMany(20);
+    office.advanceClock(dayMs);
+    for (const { id } of held) await releaseCertificate(office, admin, id);
+    const next = await approveMany(5);
+    expect(next.every((one) => !("brake" in one))).toBe(true);
+    expect(await approve()).toMatchObject({ brake: "held" });
+    office.advanceClock(dayMs);
+    // 5 and 25 on the days before.
+    const usual = await approveMany(15);
+    expect(usual.every((one) => !("brake" in one))).toBe(true);
+    expect(await approve()).toMatchObject({ brake: "held" });
+  });
+
   it("is not passed by approvals that come at once", async () => {
     await brakeAt(1);
     await approveMany(1);

@@ -9,7 +9,7 @@ import { lockSequence, sequenceOf } from "./records.ts";
 
 /**
  * How many certificates of one service were issued on a day in India, and how many usually are. Those that replace
- * another are not counted.
+ * another are not counted; those that a second official released count as usual ones alone.
  */
 export interface BeyondUsual {
   issuedToday: number;
@@ -41,6 +41,19 @@ async function countToday(office: Office, serviceCode: string): Promise<number> 
     midnightBefore(office, 0),
     office.clock(),
   )
+    // Releasing yesterday's must not hold today's.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("applicationEvents")
+            .select("applicationEvents.id")
+            .whereRef("applicationEvents.applicationId", "=", "certificates.applicationId")
+            .where("applicationEvents.kind", "=", "certificateIssued")
+            .where("applicationEvents.details", "like", '%"released":true%')
+            .whereRef("applicationEvents.at", ">=", "certificates.issuedAt"),
+        ),
+      ),
+    )
     .select(({ fn }) => fn.countAll<number | string>().as("issued"))
     .executeTakeFirstOrThrow();
   return Number(issued);
