@@ -1,12 +1,27 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { addCertifiedService, decide, publishCertificate } from "../../tests/kit/certificates.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
 import { listCalls } from "../calls/list-calls.ts";
 import { findCertificate } from "../certificates/records.ts";
+import { changeDueDate } from "../due-dates/change-due-date.ts";
+import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
+import { dropHeld } from "./certificate.ts";
+import { releaseCertificate } from "./release-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
+
+/** The keys of what is read out, call by call. */
+async function calledBy(office: TestOffice, reader: Actor) {
+  const { calls } = await listCalls(office, reader, { page: 1 });
+  return calls.map(({ sentences }) => sentences.map(({ key }) => key));
+}
 
 onEachDatabase("the calls about a certificate that is revoked by hand", (office) => {
   let kamla: Actor;
@@ -25,10 +40,7 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
     const seen = { certificate: await number(), reason: "The name was wrong" };
     return revokeByHand(office, ramesh, { applicationId: id, ...seen, revoke: how });
   };
-  const called = async () =>
-    (await listCalls(office, kamla, { page: 1 })).calls.map(({ sentences }) =>
-      sentences.map(({ key }) => key),
-    );
+  const called = () => calledBy(office, kamla);
   const approved = ["notifications.statusChanged.approved", "counter.phone.said"];
   const promised = ["counter.phone.certificate", "counter.phone.certificateAtCounter"];
   const revoked = ["counter.phone.revoked", "counter.phone.reason"];
@@ -44,5 +56,111 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
     expect(await called()).toEqual([approved, [...revoked, ...promised]]);
     await revoke("revoke");
     expect(await called()).toEqual([approved, revoked, revoked]);
+  });
+});
+
+onEachDatabase(
+  "the call about a decision whose certificate waits for a second official",
+  (office) => {
+    let kamla: Actor;
+    let ramesh: Actor;
+    let serviceId: string;
+    let id: string;
+    beforeEach(async () => {
+      kamla = await addPerson(office, "staff");
+      ramesh = await addPerson(office, "admin");
+      const shanti = await addAtCounter(office, kamla);
+      const service = await addCertifiedService(office);
+      serviceId = service.id;
+      const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
+      await changeCouncilSettings(office, ramesh, { expectedVersion: 0, settings });
+      for (let count = 0; count < 5; count += 1)
+        await decide(
+          office,
+          kamla,
+          await addApplication(office, await addPerson(office, "citizen"), { serviceId }),
+        );
+      id = await fileFor(office, ramesh, shanti, service);
+      await decide(office, kamla, id);
+      office.advanceClock(1000);
+    });
+
+    it("says that it waits", async () => {
+      expect(await calledBy(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", "counter.phone.certificateHeld"],
+      ]);
+    });
+
+    it("does not say that it waits once it is issued", async () => {
+      const asha = await addPerson(office, "admin");
+      expect(await releaseCertificate(office, asha, id)).toMatchObject({ outcome: "released" });
+      expect(await calledBy(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved"],
+        ["notifications.certificateIssued.message", "counter.phone.certificateAtCounter"],
+      ]);
+    });
+
+    it("does not say that it waits once the service gives none", async () => {
+      await publishCertificate(office, ramesh, serviceId, null);
+      const asha = await addPerson(office, "admin");
+      expect(await releaseCertificate(office, asha, id)).toEqual({ outcome: "noCertificate" });
+      expect(await calledBy(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved"],
+        ["certificates.dropped.message"],
+      ]);
+    });
+
+    it("does not say that it waits once it is dropped in another way, such as a forwarding", async () => {
+      await office.change((tx) => dropHeld(tx, ramesh, id));
+      expect(await calledBy(office, kamla)).toEqual([["notifications.statusChanged.approved"]]);
+    });
+  },
+);
+
+onEachDatabase("the call about a changed day", (office) => {
+  const corrections = correctionsOf(office);
+  let kamla: Actor;
+  let ramesh: Actor;
+  let id: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff");
+    ramesh = await addPerson(office, "admin");
+    const shanti = await addAtCounter(office, kamla);
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      promise: { days: 10, counted: "calendar", law: null },
+    }));
+    id = await fileFor(office, kamla, shanti, service);
+    const { dueAt } = await office.db
+      .selectFrom("applications")
+      .select("dueAt")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const change = { applicationId: id, date: "2026-01-20", reason: "The clerk is ill" };
+    await changeDueDate(office, ramesh, { ...change, seenDueAt: dueAt! });
+  });
+  const saysTheDay = async () =>
+    (await calledBy(office, kamla)).flat().includes("counter.phone.dueDate");
+
+  it("ends when the day moves again, because a request to correct is withdrawn after some days", async () => {
+    await corrections.ask(kamla, id);
+    expect(await saysTheDay()).toBe(true);
+    office.advanceClock(3 * dayMs);
+    await corrections.withdraw(kamla, id);
+    expect(await saysTheDay()).toBe(false);
+  });
+
+  it("stays where the correction was withdrawn on the same day, and the day did not move", async () => {
+    await corrections.ask(kamla, id);
+    await corrections.withdraw(kamla, id);
+    expect(await saysTheDay()).toBe(true);
+  });
+
+  it("ends when it is corrected at the counter after some days", async () => {
+    await corrections.ask(kamla, id);
+    office.advanceClock(3 * dayMs);
+    await corrections.attach(kamla, id);
+    expect(await corrections.answer(kamla, id)).toEqual({ outcome: "corrected" });
+    expect(await saysTheDay()).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import { changeSentences, deleteOvertakenCalls } from "../calls/records.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventKind } from "./events.ts";
-import { withoutCertificate } from "./phone-texts.ts";
+import { withoutCertificate, withoutHeld } from "./phone-texts.ts";
 import { isDecided } from "./status.ts";
 
 /** What an event is to the calls before it. A new status is `newStatus`, and `decision` too if it is a decided one. */
@@ -47,7 +47,7 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 
 /**
  * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
- * Others promise a certificate no more that it revokes. In the transaction of the event, before its own call is added.
+ * Others promise a certificate no more that it revokes, releases or drops. In the transaction of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,
@@ -59,12 +59,22 @@ export async function deleteCallsBefore(
     overtakenBy[kind].some((one) => later.includes(one)),
   );
   if (kinds.length > 0) await deleteOvertakenCalls(tx, { applicationId, kinds });
-  if (event.kind !== "certificateRevoked") return;
-  const { number } = event.details;
-  await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
+  if (event.kind === "certificateRevoked") {
+    const { number } = event.details;
+    await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
+  } else if (isHeldNoMore(event)) {
+    await changeSentences(tx, applicationId, withoutHeld);
+  }
+}
+
+function isHeldNoMore({ kind, details }: ApplicationEvent): boolean {
+  if (kind === "certificateIssued") return details.released === true;
+  return kind === "certificateHeld" && "dropped" in details;
 }
 
 function laterOf({ kind, details }: ApplicationEvent): Later[] {
+  if (kind === "corrected" || kind === "correctionWithdrawn")
+    return details.dueAt === undefined ? [kind] : [kind, "dueDateChanged"];
   if (kind !== "statusChanged") return [kind];
   // Other remarks on the same decision make nothing untrue that was said before.
   if (details.from === details.to) return [];

@@ -186,6 +186,11 @@ export function withoutCertificate(sentences: readonly Spoken[], number: string)
   });
 }
 
+/** What is left to say once no certificate waits for a second official any more. */
+export function withoutHeld(sentences: readonly Spoken[]): Spoken[] {
+  return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
+}
+
 function certificateSentences(change: CertificateChange | undefined): Spoken[] {
   switch (change?.kind) {
     case undefined:
