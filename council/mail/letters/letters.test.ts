@@ -54,6 +54,14 @@ describe("the letter with a code", () => {
     expect(reset.text).toContain("choose a new password");
   });
 
+  it("to delete an account leads an owner who did not ask to a new password and the office", () => {
+    const deletion = verificationCodeLetter(english, { ...sunita, purpose: "deletion", code: "1" });
+    expect(deletion.text).not.toContain("need not do anything");
+    expect(deletion.text).toContain("https://portal.example/forgot-password");
+    expect(deletion.text).toContain("write to support@portal.example");
+    expect(deletion.text).toContain("Never tell the code to anybody");
+  });
+
   it("is in Hindi for somebody who reads Hindi", () => {
     const letter = verificationCodeLetter(hindi, { ...sunita, purpose: "registration", code: "1" });
     expect(letter.subject).toBe("ईमेल सत्यापन - OTP कोड");

@@ -2,7 +2,7 @@ import { formatDuration } from "../../../texts/duration.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { codeValidMs } from "../../limits.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type Addressee } from "./layout.ts";
+import { composeLetter, type Addressee, type LetterBlock } from "./layout.ts";
 
 export interface VerificationCodeInput extends Addressee {
   /** What the code is for: a new account, a new password, another email, the deletion of an account. */
@@ -29,8 +29,18 @@ export function verificationCodeLetter(t: Translate, input: VerificationCodeInpu
           duration: formatDuration(t, codeValidMs),
         }),
       },
-      { paragraph: t("letters.verificationCode.notYou") },
+      ...notYou(t, input),
     ],
     params: { email: input.email, otp_code: input.code },
   });
+}
+
+/** What to do if somebody else asked for the code. Deleting an account is asked for with its password. */
+function notYou(t: Translate, { purpose, letterhead }: VerificationCodeInput): LetterBlock[] {
+  if (purpose !== "deletion") return [{ paragraph: t("letters.verificationCode.notYou") }];
+  const { publicUrl, supportEmail } = letterhead;
+  return [
+    { paragraph: t("letters.verificationCode.notYouDeletion", { email: supportEmail }) },
+    { label: t("letters.passwordChanged.reset"), link: `${publicUrl}/forgot-password` },
+  ];
 }
