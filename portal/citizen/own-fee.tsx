@@ -19,7 +19,7 @@ interface OwnFeeProps {
 export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const t = useTexts();
   const { fee, payments, reference, status } = application;
-  const answers = useBalanceAnswers(fee);
+  const answers = useBalanceAnswers(fee, status === "rejected");
   if (!fee.feePaise && payments.length === 0) return null;
   return (
     <section className="stack gap-4" id="fee">

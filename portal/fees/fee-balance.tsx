@@ -3,14 +3,14 @@ import { formatPaise } from "../../texts/format.ts";
 import type { Answer } from "../components/answers.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/** The fee of an application, and what is due if the fee is known, as a list; other amounts are left out if zero. */
-export function useBalanceAnswers({
-  feePaise,
-  paidPaise,
-  waivedPaise,
-  duePaise,
-  overpaidPaise,
-}: Balance): Answer[] {
+/**
+ * The fee of an application, and what is due if the fee is known, as a list; other amounts are left out if zero.
+ * @param isRejected nothing has to be paid any more: what is due is left out
+ */
+export function useBalanceAnswers(
+  { feePaise, paidPaise, waivedPaise, duePaise, overpaidPaise }: Balance,
+  isRejected = false,
+): Answer[] {
   const t = useTexts();
   const row = (name: "paid" | "waived" | "overpaid", paise: number) =>
     paise > 0 ? [{ label: t(`fees.balance.${name}`), value: formatPaise(paise) }] : [];
@@ -21,7 +21,7 @@ export function useBalanceAnswers({
     },
     ...row("paid", paidPaise),
     ...row("waived", waivedPaise),
-    ...(feePaise === null
+    ...(feePaise === null || isRejected
       ? []
       : [
           {

@@ -102,6 +102,8 @@ describe("the fee on the applicant's page", () => {
       <OwnFee application={{ ...application, status: "rejected" }} {...council} />,
     );
     expect(rejected).not.toContain("7H3K9QZX");
+    expect(rejected).not.toContain("Still to pay");
+    expect(rejected, "the fee itself stays").toContain("₹50");
     expect(html(<OwnFee application={application} {...council} />, "hi")).toContain("अभी देना है");
   });
 
