@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { OwnApplication } from "../../council/applications/records.ts";
 import {
   applicationsKeptMonths,
@@ -51,7 +52,15 @@ export function WhatIsDeleted({ open }: { open: readonly OwnApplication[] }) {
                 </li>
               ))}
             </ul>
-            <p>{t("profile.delete.openText")}</p>
+            <p>
+              {t.rich<ReactNode>("profile.delete.openText", {
+                track: (words) => (
+                  <a key="track" href="/track">
+                    {words}
+                  </a>
+                ),
+              })}
+            </p>
           </div>
         </Notice>
       )}
