@@ -21,3 +21,14 @@ it("leaves that to the page where it says it further down", () => {
   expect(shown).not.toContain("Pay at the office");
   expect(shown).toMatch(/href="#fee"[^>]*>How to pay/);
 });
+
+it("speaks of the usual time and the queue only until the promised day has passed", () => {
+  const shown = (status: Props["status"], state: "onTime" | "late") =>
+    html(<WhatHappensNext due={{ at: 0, state }} {...{ status, council }} />);
+  expect(shown("pending", "onTime")).toContain("in the order they come. This usually takes 3-5");
+  expect(shown("under-review", "onTime")).toContain("documents. This usually takes 3-5");
+  expect(shown("pending", "late")).not.toContain("in the order they come");
+  for (const status of ["pending", "under-review"] as const)
+    expect(shown(status, "late")).not.toContain("usually takes");
+  expect(shown("under-review", "late")).toContain("checking your answers and documents.</li>");
+});

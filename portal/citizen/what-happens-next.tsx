@@ -45,11 +45,15 @@ export function WhatHappensNext({
   council,
 }: WhatHappensNextProps) {
   const t = useTexts();
-  const processingTime = t("common.processingTime");
+  const isLate = due?.state === "late";
+  // Both sentences are untrue once the promised day has passed.
+  const usually = isLate
+    ? ""
+    : ` ${t("applications.own.nextUsually", { processingTime: t("common.processingTime") })}`;
   const office = outcome?.kind === "forwarded" ? outcome.forwardedTo : undefined;
   const next = {
-    pending: () => t("applications.own.nextPending", { processingTime }),
-    "under-review": () => t("applications.own.nextUnderReview", { processingTime }),
+    pending: () => (isLate ? undefined : t("applications.own.nextPending") + usually),
+    "under-review": () => t("applications.own.nextUnderReview") + usually,
     approved: () =>
       t(
         certificate
@@ -57,14 +61,15 @@ export function WhatHappensNext({
           : "applications.own.nextApproved",
       ),
     rejected: () => t("applications.own.nextRejected"),
-  } satisfies Record<Status, () => string>;
+  } satisfies Record<Status, () => string | undefined>;
+  const now = awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]();
   return (
     <section className="stack gap-3">
       <h2>{t("applications.own.next")}</h2>
-      {due?.state === "late" && <Late {...{ due, promise }} />}
+      {isLate && <Late {...{ due, promise }} />}
       {isDecided[status] ? (
         <>
-          <p>{next[status]()}</p>
+          <p>{now}</p>
           {status === "approved" && office !== undefined && (
             <p>
               {forwardedSentence(t, forwarded) ??
@@ -79,9 +84,7 @@ export function WhatHappensNext({
         </>
       ) : (
         <ol role="list" className="steps">
-          <li>
-            {awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]()}
-          </li>
+          {now !== undefined && <li>{now}</li>}
           {feeDue && (
             <li>
               <span>
@@ -89,7 +92,7 @@ export function WhatHappensNext({
               </span>
             </li>
           )}
-          {due && due.state !== "late" && <li>{dueSentence(t, due)}</li>}
+          {due && !isLate && <li>{dueSentence(t, due)}</li>}
           <li>{t("applications.own.nextAsk")}</li>
           {office !== undefined && (
             <li>
