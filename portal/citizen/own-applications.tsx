@@ -46,7 +46,7 @@ export function OwnApplications({ applications, feesDue }: OwnApplicationsProps)
             <>
               <StatusBadge status={status} />
               {due && due.state !== "paused" ? (
-                <DueLine due={{ ...due, state: due.state }} hasFeeDue={id in feesDue} />
+                <DueLine {...due} state={due.state} />
               ) : (
                 <TurnTag awaiting={awaiting} reader="applicant" />
               )}
@@ -91,20 +91,13 @@ function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
 /** Not paused: where the office waits for the applicant, the list says so instead. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
-interface DueLineProps {
-  due: RunningDue;
-  hasFeeDue: boolean;
-}
-
-/** By when to expect the decision. A phone has no room for it beside a fee. */
-function DueLine({ due: { at, state }, hasFeeDue }: DueLineProps) {
+/** By when to expect the decision. */
+function DueLine({ at, state }: RunningDue) {
   const t = useTexts();
   // A line breaks before or after a date, not in it.
   const date = formatDate(at, t.language).replaceAll(" ", "\u00a0");
   return (
-    <small
-      className={state === "late" ? "font-semibold text-geru" : hasFeeDue ? "wide-only" : undefined}
-    >
+    <small className={state === "late" ? "font-semibold text-geru" : undefined}>
       {t(`applications.own.due.row.${state}`, { date })}
     </small>
   );
