@@ -23,10 +23,10 @@ it("leaves that to the page where it says it further down", () => {
 });
 
 it("speaks of the usual time and the queue only until the promised day has passed", () => {
-  const shown = (status: Props["status"], state: "onTime" | "late") =>
+  const shown = (status: Props["status"], state: "running" | "late") =>
     html(<WhatHappensNext due={{ at: 0, state }} {...{ status, council }} />);
-  expect(shown("pending", "onTime")).toContain("in the order they come. This usually takes 3-5");
-  expect(shown("under-review", "onTime")).toContain("documents. This usually takes 3-5");
+  expect(shown("pending", "running")).toContain("in the order they come. This usually takes 3-5");
+  expect(shown("under-review", "running")).toContain("documents. This usually takes 3-5");
   expect(shown("pending", "late")).not.toContain("in the order they come");
   for (const status of ["pending", "under-review"] as const)
     expect(shown(status, "late")).not.toContain("usually takes");

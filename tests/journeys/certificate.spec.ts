@@ -40,7 +40,7 @@ async function visitorOf(browser: Browser): Promise<Page> {
 
 /** Checks a PDF on the public page, then the number and short code printed in it; expects the verdict of both. */
 async function expectChecked(page: Page, printed: { path: string; text: string }, verdict: string) {
-  const heading = page.locator("certificate-check [role=status] h2");
+  const heading = page.locator("certificate-check [data-answer] h2");
   await page.goto("/verify");
   await page.getByLabel("Photo of the code, or the PDF").setInputFiles(printed.path);
   await page.getByRole("button", { name: "Check", exact: true }).click();

@@ -20,7 +20,7 @@ import { findOverflow } from "../kit/text-overflow.ts";
 // No other journey issues or revokes certificates here.
 test.use({ portalOf: "visitor-checks" });
 
-const result = (page: Page) => page.locator("certificate-check [role=status]");
+const result = (page: Page) => page.locator("certificate-check [data-answer]");
 const linkField = (page: Page) => page.getByLabel("Link of the code");
 const fileField = (page: Page) => page.getByLabel("Photo of the code");
 const heading = (page: Page) => result(page).getByRole("heading", { level: 2 });
@@ -146,6 +146,7 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await linkField(page).fill("");
   const photo = { name: "code.jpg", mimeType: "image/jpeg", buffer: await photoOfCode(link) };
   await fileField(page).setInputFiles(photo);
+  await expect(heading(page), "checked at once").toHaveText("Genuine");
   await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
   await expect(heading(page)).toHaveText("Genuine");
   await expect(page).toHaveURL("/verify");

@@ -36,6 +36,10 @@ class CertificateCheck extends HTMLElement {
         void this.checkForm();
       }
     });
+    this.control("file").addEventListener("change", () => {
+      const [file] = this.control("file").files!;
+      if (file) void this.checkFile(file);
+    });
     this.addEventListener("dragover", (event) => event.preventDefault());
     this.addEventListener("drop", (event) => {
       event.preventDefault();
@@ -76,11 +80,16 @@ class CertificateCheck extends HTMLElement {
   }
 
   async checkFile(file: File) {
+    const current = ++this.checks;
     this.showError(undefined);
+    const status = this.find("[data-reading]");
+    status.textContent = status.dataset.reading!;
     const reader = await this.loadReader();
-    if (!reader) return this.showError("noReader", "file");
-    const code = await reader.readFile(file);
-    if (code === undefined) this.showError("noCode", "file");
+    const code = await reader?.readFile(file).catch(() => undefined);
+    // Another file may have been chosen meanwhile.
+    if (current !== this.checks) return;
+    if (!reader) this.showError("noReader", "file");
+    else if (code === undefined) this.showError("noCode", "file");
     else await this.check(code);
   }
 
@@ -148,6 +157,7 @@ class CertificateCheck extends HTMLElement {
 
   /** Shows what is wrong with what was given, at its control. */
   showError(error: string | undefined, name?: string) {
+    this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();
     for (const old of this.querySelectorAll(".field-error")) old.remove();
     for (const one of this.querySelectorAll("[aria-invalid]")) {

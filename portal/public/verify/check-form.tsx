@@ -42,6 +42,7 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
               />
             )}
           </Field>
+          <p role="status" className="empty:hidden" data-reading={t("verify.reading")} />
           <div className="button-row">
             <Button type="button" appearance="secondary" icon="image" data-start hidden>
               {t("verify.camera.start")}
