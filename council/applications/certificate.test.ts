@@ -209,6 +209,18 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await reasonSeen()).toBe("A due was found");
   });
 
+  it("does not give the remarks of its approval as the reason of its revocation", async () => {
+    const id = await approved();
+    await decide(office, kamla, id, "approved", "Please collect the original");
+    office.advanceClock(1000);
+    await decide(office, kamla, id, "under-review", "Please collect the original");
+    expect(await findCertificate(office, id)).toMatchObject({ revokeReason: null });
+    const { certificate } = await getOwnApplication(office, sunita, id);
+    expect(certificate!.revokeReason).toBe(
+      "The decision was changed from Approved to Under Review.",
+    );
+  });
+
   it.each([
     ["en", "The office asked for a correction: Full Name, Identity proof."],
     ["hi", "कार्यालय ने सुधार माँगा: पूरा नाम, Identity proof।"],

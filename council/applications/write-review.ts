@@ -72,7 +72,9 @@ export async function writeReview(
     },
   });
   const notified = await lockForNotification(tx, before);
-  const certificate = await changeCertificate(tx, actor, before, { status, reason: remarks });
+  // Remarks that the form only sent back are not why this decision was made.
+  const reason = remarks === before.remarks ? null : remarks;
+  const certificate = await changeCertificate(tx, actor, before, { status, reason });
   if (notified) {
     const caseNames = await findCaseNames(tx, id);
     await notifyApplicant(tx, { ...notified, certificate, caseNames }, event);
