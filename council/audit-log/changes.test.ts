@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { toJson } from "../../database/codec.ts";
 import { changesIn } from "./changes.ts";
 
-const changes = (details: unknown) => changesIn(toJson(details)).changes;
+const action = "UPDATE_APPLICATION_STATUS";
+const changes = (details: unknown) => changesIn(toJson(details), action).changes;
 
 it("puts what was before beside what is now, and leaves out what is equal", () => {
   expect(
@@ -31,6 +32,16 @@ it("puts what was before beside what is now, and leaves out what is equal", () =
   ]);
 });
 
+it("says what asking for a correction set, also where an older entry does not", () => {
+  const asked = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
+  const status = { name: "status", before: "approved", after: "under-review" };
+  expect(asked({ before: { status: "approved" } })).toEqual([status]);
+  expect(asked({ before: { status: "approved" }, after: { status: "under-review" } })).toEqual([
+    status,
+  ]);
+  expect(asked({ parts: ["fullName"] })).toEqual([{ name: "parts", after: '["fullName"]' }]);
+});
+
 it("names parts of larger values by their path, and shows what is deeper as JSON", () => {
   expect(changes({ after: { payments: { upiId: "a@b" }, list: [1, 2] } })).toEqual([
     { name: "payments.upiId", before: undefined, after: "a@b" },
@@ -45,7 +56,7 @@ it("shows at most 20 lines of at most 200 characters", () => {
   const details = Object.fromEntries(
     Array.from({ length: 23 }, (_, n) => [`n${n}`, "x".repeat(300)]),
   );
-  const { changes, left } = changesIn(toJson(details));
+  const { changes, left } = changesIn(toJson(details), action);
   expect(changes).toHaveLength(20);
   expect(left).toBe(3);
   expect(changes[0]!.after).toBe(`${"x".repeat(200)}…`);
@@ -62,14 +73,14 @@ it("shows long texts whose end changed, cut alike", () => {
 
 it("reads details that are no object, or were erased", () => {
   for (const details of ["null", "[]", '"text"', "{}"])
-    expect(changesIn(details)).toEqual({ changes: [], left: 0 });
+    expect(changesIn(details, action)).toEqual({ changes: [], left: 0 });
 });
 
 it("shows details that are not JSON as they are stored, in one line", () => {
   for (const details of ["", '{"status":', "not JSON"])
-    expect(changesIn(details)).toEqual({
+    expect(changesIn(details, action)).toEqual({
       changes: [{ name: "details", after: details }],
       left: 0,
     });
-  expect(changesIn("x".repeat(300)).changes[0]!.after).toBe(`${"x".repeat(200)}…`);
+  expect(changesIn("x".repeat(300), action).changes[0]!.after).toBe(`${"x".repeat(200)}…`);
 });

@@ -9,6 +9,11 @@ export interface Change {
   after?: string | undefined;
 }
 
+/** What older entries of an action do not say of the time after it. */
+const unsaidAfter: Partial<Record<string, unknown>> = {
+  REQUEST_CORRECTION: { status: "under-review" },
+};
+
 /** Lines shown of one entry: a service's whole definition has hundreds. */
 const changesAtMost = 20;
 const textAtMost = 200;
@@ -29,14 +34,15 @@ const changedSchema = z.union([
  * The details of an entry line by line. Values under `before` and `after`, and those with `from` and `to`, are
  * put side by side; those that are equal are left out.
  * @param details as stored, in JSON; `null` where they were erased
+ * @param action of the entry
  * @returns at most 20 lines, and how many more there are; damaged details are one line, as stored
  */
-export function changesIn(details: string): { changes: Change[]; left: number } {
+export function changesIn(details: string, action: string): { changes: Change[]; left: number } {
   const value = parse(details);
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
-  const { before, after, ...others } = parsed.data;
+  const { before, after = before && unsaidAfter[action], ...others } = parsed.data;
   const changes = [
     ...sideBySide(flatten(before), flatten(after)),
     ...Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value)),

@@ -104,7 +104,7 @@ async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]
     return name === undefined ? undefined : { id, kind, name };
   };
   return rows.map((row) => {
-    const { changes, left } = changesIn(row.details);
+    const { changes, left } = changesIn(row.details, row.action);
     return {
       id: row.id,
       action: row.action,

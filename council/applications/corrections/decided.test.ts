@@ -55,6 +55,10 @@ onEachDatabase("a request to correct a decided application", (office) => {
       .select("details")
       .where("action", "=", "REQUEST_CORRECTION")
       .executeTakeFirstOrThrow();
-    expect(fromJson(entry.details), "marked in the audit log").toMatchObject({ filedBySelf: true });
+    expect(fromJson(entry.details), "marked in the audit log").toMatchObject({
+      before: { status: "approved" },
+      after: { status: "under-review" },
+      filedBySelf: true,
+    });
   });
 });

@@ -139,6 +139,7 @@ export async function requestCorrection(
       details: {
         event: id,
         before: { status: application.status },
+        after: { status: "under-review" },
         parts: items.map(nameOf),
         // They filed or corrected it for its applicant, and nobody less involved could take the decision back.
         ...(endsDecision &&
