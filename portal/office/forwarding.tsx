@@ -201,14 +201,14 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
           type="date"
           // Shown by browsers without a control for dates.
           placeholder="26-1-2027"
-          defaultValue={typed["date"] ?? today}
+          defaultValue={typed["date"] ?? recorded?.date ?? today}
         />
         <TextField
           name="number"
           label={t("forwarding.number")}
           hint={t("forwarding.numberHint")}
           error={errorOf("number")}
-          defaultValue={typed["number"]}
+          defaultValue={typed["number"] ?? recorded?.number ?? undefined}
           maxLength={forwardingNumberMaxLength}
           autoComplete="off"
           dir="auto"

@@ -47,6 +47,8 @@ test("staff forward an application, and later reject it; the applicant downloads
     staff.getByText(/Kamla Bai recorded on .* that this application was forwarded/),
   ).toBeVisible();
   await expect(staff.getByRole("button", { name: "Record Again" })).toBeVisible();
+  await expect(staff.getByLabel("Forwarded on")).toHaveValue(today);
+  await expect(staff.getByLabel("Number of the other office")).toHaveValue("RBD/77");
   await staff.goto(`/dashboard/staff?q=${id}`);
   await expect(staff.locator("tbody tr")).toContainText("Forwarded ");
   await staff.goto(`/dashboard/staff/applications/${id}`);
