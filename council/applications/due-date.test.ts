@@ -4,9 +4,12 @@ import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
+import { changeCalendar } from "../../tests/kit/change-settings.ts";
 import { writeCalendar } from "../calendar/records.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
+import { getCalendarToChange } from "../due-dates/change-calendar.ts";
+import { changeDueDate } from "../due-dates/change-due-date.ts";
 import type { Actor } from "../permissions.ts";
 import { dueOf } from "./due.ts";
 import { getOwnApplication } from "./get-own-application.ts";
@@ -144,6 +147,43 @@ onEachDatabase("the due date of an application", (office) => {
     office.advanceClock(dayMs);
     await set(staff, id, "under-review");
     expect(await dueAtOf(id)).toBe(resumed);
+  });
+
+  it("moves by holidays that were added while it was decided, unless it was set by hand", async () => {
+    await holidays();
+    const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    const service = await promising(fiveDays);
+    const counted = await apply(office, citizen, service);
+    const byHand = await apply(office, citizen, service);
+    const admin = await addPerson(office, "admin");
+    const seenDueAt = thursday8;
+    const change = { applicationId: byHand, date: "2026-01-09", reason: "A flood", seenDueAt };
+    expect(await changeDueDate(office, admin, change)).toEqual({ outcome: "changed" });
+    for (const id of [counted, byHand]) await set(staff, id, "rejected");
+    const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
+    const festival = { date: "2026-01-06", name: { en: "Local festival" } };
+    const changed = { expectedVersion, calendar: { ...calendar, holidays: [festival] } };
+    expect(await changeCalendar(office, admin, changed)).toMatchObject({ moved: 0 });
+    office.advanceClock(1000);
+    for (const id of [counted, byHand]) await set(staff, id, "under-review");
+    const friday9 = endOfDay(dayOfDate("2026-01-09"));
+    for (const id of [counted, byHand]) expect(await dueAtOf(id)).toBe(friday9);
+    const { history } = await getOwnApplication(office, citizen, counted);
+    expect(history.at(-1)!.details).toMatchObject({ to: "under-review", dueAt: friday9 });
+    const other = await getOwnApplication(office, citizen, byHand);
+    expect(other.history.at(-1)!.details).not.toHaveProperty("dueAt");
+  });
+
+  it("is the next working day when it is opened again on a day off and no day is left", async () => {
+    await holidays();
+    const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
+    // On Saturday, the 3rd.
+    const id = await apply(office, citizen, await promising({ ...fiveDays, days: 1 }));
+    office.advanceClock(dayMs);
+    await set(staff, id, "rejected");
+    office.advanceClock(dayMs);
+    await set(staff, id, "under-review");
+    expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-05")));
   });
 
   it("stays none when an application without a promise is opened again", async () => {

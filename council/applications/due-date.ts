@@ -1,11 +1,11 @@
-import { addDays, countDays, makeIsCounted } from "../calendar/calendar.ts";
-import { dayAt, endOfDay } from "../calendar/days.ts";
-import { dueDay } from "../calendar/due-day.ts";
+import { addDays, countDays, makeIsCounted, type IsCounted } from "../calendar/calendar.ts";
+import { dayAt, endOfDay, type Day } from "../calendar/days.ts";
+import { dueDay, dueDayAfterWaits, type Wait } from "../calendar/due-day.ts";
 import { lockCalendar } from "../calendar/records.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { Office } from "../office.ts";
-import { findEventsForWaits, setDueAt } from "./due-records.ts";
+import { findEventsForWaits, findSetByHand, setDueAt } from "./due-records.ts";
 import { nextEventAt, type ApplicationEvent } from "./events.ts";
 import { isDecided, statusOf } from "./status.ts";
 import { waitsIn } from "./waits.ts";
@@ -43,6 +43,7 @@ export async function promisedDueAt(
 
 interface PromisedApplication {
   id: string;
+  submittedAt: number;
   serviceVersionId: string;
   /** As stored before the event. */
   status: string;
@@ -60,7 +61,7 @@ type EndingEvent = Extract<
 /**
  * Moves the due date of an application whose promised days begin to run again, by the counted days for which
  * they stood still, in the transaction of the change. They stand still while the application is decided, and while
- * the office waits for its applicant.
+ * the office waits for its applicant. A date that was over before that stays; holidays that were added meanwhile count.
  * The calendar is locked before, by lockCalendarToResume.
  * @param event makes the days run again; the caller appends it afterwards.
  * @returns the event, with the new end of the promised day if it moved.
@@ -77,7 +78,7 @@ export async function withDueDate<Event extends EndingEvent>(
 /** @returns the new end of the promised day; undefined if nothing was promised, or the day does not move. */
 async function resumePromise(
   tx: Office,
-  { id, serviceVersionId, status, awaiting, dueAt }: PromisedApplication,
+  { id, submittedAt, serviceVersionId, status, awaiting, dueAt }: PromisedApplication,
   event: EndingEvent,
 ): Promise<number | undefined> {
   const stoodStill = isDecided[statusOf(status)] || awaiting === "applicant";
@@ -87,11 +88,22 @@ async function resumePromise(
   const events = (await findEventsForWaits(tx, [id])).get(id) ?? [];
   const waits = waitsIn([...events, { ...event, at: await nextEventAt(tx, id) }]);
   if (waits.length === waitsIn(events).length) return undefined;
-  const wait = waits.at(-1)!;
-  const isCounted = makeIsCounted(promise.counted, await calendarFor(tx, promise));
-  const waited = countDays(wait.from, wait.to, isCounted);
-  if (waited === 0) return undefined;
-  const resumedAt = endOfDay(addDays(dayAt(dueAt), waited, isCounted));
-  await setDueAt(tx, [id], resumedAt);
-  return resumedAt;
+  const calendar = await calendarFor(tx, promise);
+  const resumed = resumedDay(dayAt(dueAt), waits.at(-1)!, makeIsCounted(promise.counted, calendar));
+  const setByHand = (await findSetByHand(tx, [id])).has(id);
+  const submitted = dayAt(submittedAt);
+  const day = setByHand
+    ? resumed
+    : Math.max(resumed, dueDayAfterWaits({ submitted, promise, waits, calendar }));
+  // A day that is over by now is no new promise.
+  if (day <= dayAt(dueAt) || day < waits.at(-1)!.to) return undefined;
+  await setDueAt(tx, [id], endOfDay(day));
+  return endOfDay(day);
+}
+
+/** The due day after a wait; on a day off after the last promised day, the office has the next working day. */
+function resumedDay(due: Day, { from, to }: Wait, isCounted: IsCounted): Day {
+  if (due < from) return due;
+  const moved = addDays(due, countDays(from, to, isCounted), isCounted);
+  return moved < to ? addDays(to - 1, 1, isCounted) : moved;
 }

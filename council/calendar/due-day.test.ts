@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Calendar } from "./calendar.ts";
 import { dateOfDay, dayOfDate, weekdays } from "./days.ts";
-import { dueDay, type DueDayInput } from "./due-day.ts";
+import { dueDay, dueDayAfterWaits, type DueDayInput } from "./due-day.ts";
 
 const holiday = (date: string) => ({ date, name: { en: "Holiday" } });
 /** Sundays off, and these holidays. */
@@ -56,6 +56,20 @@ describe("the due day", () => {
     // Within one day, or over a day off alone, nothing is added.
     expect(dueDate("2026-11-23", 3, { waits: [["2026-11-24", "2026-11-24"]] })).toBe("2026-11-26");
     expect(dueDate("2026-11-23", 8, { waits: [["2026-11-28", "2026-11-29"]] })).toBe("2026-12-02");
+  });
+
+  it("is not moved by a wait that begins when it is over", () => {
+    const input = (...waits: [string, string][]): DueDayInput => ({
+      submitted: dayOfDate("2026-11-23"),
+      promise: { days: 3, counted: "working" },
+      waits: waits.map(([from, to]) => ({ from: dayOfDate(from), to: dayOfDate(to) })),
+      calendar: calendarWith(),
+    });
+    const due = (...waits: [string, string][]) => dateOfDay(dueDayAfterWaits(input(...waits)));
+    expect(due(["2026-11-26", "2026-11-28"])).toBe("2026-11-28");
+    expect(due(["2026-11-27", "2026-11-28"])).toBe("2026-11-26");
+    expect(due(["2026-11-25", "2026-11-27"], ["2026-11-28", "2026-12-01"])).toBe("2026-12-01");
+    expect(due(["2026-11-25", "2026-11-27"], ["2026-11-30", "2026-12-01"])).toBe("2026-11-28");
   });
 
   it("agrees with a list of all counted dates, in 100,000 cases", { timeout: 120_000 }, () => {

@@ -27,3 +27,13 @@ export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Da
   const waited = waits.reduce((days, { from, to }) => days + countDays(from, to, isCounted), 0);
   return addDays(submitted, promise.days + waited, isCounted);
 }
+
+/**
+ * Like `dueDay`, without the waits that began when the promised day was over: such a wait gives no new one.
+ * @param input its waits in the order of time
+ */
+export function dueDayAfterWaits({ waits, ...input }: DueDayInput): Day {
+  const inTime: Wait[] = [];
+  for (const wait of waits) if (wait.from <= dueDay({ ...input, waits: inTime })) inTime.push(wait);
+  return dueDay({ ...input, waits: inTime });
+}

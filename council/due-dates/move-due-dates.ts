@@ -1,6 +1,6 @@
 import type { Calendar } from "../calendar/calendar.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
-import { dueDay } from "../calendar/due-day.ts";
+import { dueDayAfterWaits } from "../calendar/due-day.ts";
 import {
   findDueRows,
   findEventsForWaits,
@@ -19,7 +19,8 @@ const batchSize = 500;
 /**
  * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
  * it. A due date only moves forward, so nobody is given an earlier one that may have passed. A due date that an
- * administrator has set does not depend on the calendar, and stays.
+ * administrator has set does not depend on the calendar, and stays. Those of decided applications are computed when they
+ * are opened again (due-date.ts).
  * @returns how many moved.
  */
 export async function moveDueDates(
@@ -58,7 +59,7 @@ async function moveRows(
     if (promise?.counted !== "working" || setByHand.has(row.id)) return [];
     const submitted = dayAt(row.submittedAt);
     const waits = waitsIn(events.get(row.id) ?? []);
-    const to = endOfDay(dueDay({ submitted, promise, waits, calendar }));
+    const to = endOfDay(dueDayAfterWaits({ submitted, promise, waits, calendar }));
     return to > row.dueAt ? [{ ...row, to }] : [];
   });
   for (const [to, ofOneDay] of Map.groupBy(later, ({ to }) => to))

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { changeCalendar } from "../../tests/kit/change-settings.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -191,22 +192,38 @@ onEachDatabase("the daily report of due dates", (office) => {
     expect(await letters("The Office Is Late")).toEqual([]);
   });
 
-  it("notifies again when a day that moved is missed as well", async () => {
-    await loadStartingCalendar(office);
-    const staff = await addPerson(office, "staff");
-    moveTo("2026-02-02");
-    const { id } = await submit(days(2));
-    moveTo("2026-02-06");
-    await report();
-    const set = (status: "approved" | "under-review", version: number) =>
-      reviewApplication(office, staff, { applicationId: id, remarks: "", status, version });
-    await set("approved", 1);
-    moveTo("2026-02-16");
-    await set("under-review", 2);
-    // It was late when it was decided, so no day is left.
-    await report();
-    expect((await missed()).map(([, date]) => date)).toEqual(["2026-02-06", "2026-02-16"]);
-  });
+  it.each(["decided", "asked"] as const)(
+    "does not notify again of a day that was over before it was %s",
+    async (how) => {
+      await loadStartingCalendar(office);
+      const staff = await addPerson(office, "staff");
+      const { ask, withdraw, versionOf } = correctionsOf(office);
+      moveTo("2026-02-02");
+      const { citizen, id } = await submit(days(2));
+      moveTo("2026-02-06");
+      await report();
+      const set = async (status: "approved" | "under-review") =>
+        reviewApplication(office, staff, {
+          applicationId: id,
+          remarks: "",
+          status,
+          version: await versionOf(id),
+        });
+      await (how === "decided" ? set("approved") : ask(staff, id));
+      moveTo("2026-02-16");
+      await (how === "decided" ? set("under-review") : withdraw(staff, id));
+      const { due, history } = await getOwnApplication(office, citizen, id);
+      expect(due).toEqual({ at: endOfDay(dayOfDate("2026-02-04")), state: "late" });
+      expect(history.at(-1)!.details).not.toHaveProperty("dueAt");
+      const admin = await addPerson(office, "admin");
+      const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
+      const holidays = [...calendar.holidays, { date: "2026-02-10", name: { en: "Mourning" } }];
+      const change = { expectedVersion, calendar: { ...calendar, holidays } };
+      expect(await changeCalendar(office, admin, change)).toMatchObject({ moved: 0 });
+      await reportDaily("2026-02-16", "2026-02-18");
+      expect((await missed()).map(([, date]) => date)).toEqual(["2026-02-06"]);
+    },
+  );
 
   it("does not notify again when a holiday afterwards moves a day that is over anyway", async () => {
     await loadStartingCalendar(office);
