@@ -1,15 +1,22 @@
 import { readEnvFile } from "../server/environment.ts";
 import { commands } from "./commands.ts";
+import { finishWithoutOutput } from "./lost-output.ts";
 import { runCommand } from "./run-command.ts";
 
 // Files written by a command (documents, identity numbers, letters) are readable only by the
 // portal's user.
 process.umask(0o077);
+finishWithoutOutput(process);
 
-process.exitCode = await runCommand(commands, process.argv.slice(2), {
+const exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: process.env,
-  envFile: readEnvFile(process.cwd()),
+  // Read by the command, which reports a file that cannot be read.
+  get envFile() {
+    return readEnvFile(process.cwd());
+  },
   input: process.stdin,
   print: (line) => void process.stdout.write(`${line}\n`),
   writeError: (line) => void process.stderr.write(`${line}\n`),
 });
+// Lost output has set it to 1 already.
+process.exitCode ||= exitCode;

@@ -20,6 +20,7 @@ function readFileIfThere(path: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
-    throw error;
+    // Node does not name a folder that it was to read as a file.
+    throw Object.assign(error as Error, { path });
   }
 }

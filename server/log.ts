@@ -1,11 +1,17 @@
 import pino from "pino";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
+import { lineOutput } from "./standard-output.ts";
+
+const standardOutput = 1;
 
 /**
  * JSON lines on standard output: time, level, message and fields. They contain no personal data.
  */
-export function openLog(level: Config["logLevel"], output?: pino.DestinationStream): Log {
+export function openLog(
+  level: Config["logLevel"],
+  output: pino.DestinationStream = lineOutput(standardOutput),
+): Log {
   return pino(
     {
       level,

@@ -5,9 +5,11 @@ import { errorsOf } from "./error-messages.ts";
 import { openLog } from "./log.ts";
 import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
+import { surviveLostOutput } from "./standard-output.ts";
 
 // Files written by the portal (documents, identity numbers, letters) are readable only by its user.
 process.umask(0o077);
+surviveLostOutput();
 await start();
 
 async function start(): Promise<void> {

@@ -1,0 +1,16 @@
+import { errorsOf } from "../server/error-messages.ts";
+
+/**
+ * Lets a command finish when its output is not taken. A reader that has gone (`| head -1`) wanted no more; any
+ * other error, such as a full disk, is one line and exit code 1.
+ */
+export function finishWithoutOutput({ stdout, stderr }: Pick<NodeJS.Process, "stdout" | "stderr">) {
+  stderr.on("error", () => {});
+  let isReported = false;
+  stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE" || isReported) return;
+    isReported = true;
+    process.exitCode = 1;
+    stderr.write(`The output could not be written: ${errorsOf(error).join("; ")}\n`);
+  });
+}
