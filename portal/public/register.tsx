@@ -3,7 +3,8 @@ import { findPendingRegistration } from "../../council/accounts/pending-registra
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
 import { noStore } from "../visit/no-store.ts";
-import { afterSignIn, returnPathIn, returnPathOfNewAccount } from "../visit/return-path.ts";
+import { afterSignIn } from "../visit/after-sign-in.ts";
+import { returnPathIn, returnPathOfNewAccount } from "../visit/return-path.ts";
 import { findServiceToApplyFor } from "../visit/service-to-apply-for.ts";
 import { getContext } from "../visit/visit.ts";
 import { beginRegistration } from "./register/begin.ts";

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import {
   returnPathOfPage,
-  afterSignIn,
   returnPathIn,
   returnPathForRegistration,
   returnPathOfNewAccount,
@@ -34,14 +33,6 @@ it("is none of the office's for a new account, which is a citizen's", () => {
   for (const from of ["/dashboard/staff/applications/A", "/dashboard/admin", "/office?a=b"])
     expect(after(from), from).toBeUndefined();
   for (const from of ["/apply/ABC", "/dashboard/user", "/claim"]) expect(after(from)).toBe(from);
-});
-
-it("is where one goes once signed in, also if it is another role's; without one, the dashboard", () => {
-  expect(afterSignIn("citizen", "/apply/ABC")).toBe("/apply/ABC");
-  expect(afterSignIn("citizen", "/dashboard/staff/applications/1")).toBe(
-    "/dashboard/staff/applications/1",
-  );
-  expect(afterSignIn("admin", undefined)).toBe("/dashboard/admin");
 });
 
 it("is read from the pages of signing in and registering only", () => {

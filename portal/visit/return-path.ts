@@ -1,4 +1,3 @@
-import { dashboardOf, type Role } from "../../council/permissions.ts";
 import { ownPath } from "./own-path.ts";
 
 /**
@@ -13,14 +12,6 @@ export function returnPathIn(url: string): string | undefined {
 export function withReturnPath(path: string, returnPath: string | undefined): string {
   if (returnPath === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}from=${encodeURIComponent(returnPath)}`;
-}
-
-/**
- * The path after signing in: the return path, or the person's dashboard (spec section 2, Login). A return path that the
- * person may not open leads on to /unauthorized.
- */
-export function afterSignIn(role: Role, returnPath: string | undefined): string {
-  return returnPath ?? dashboardOf[role];
 }
 
 /**

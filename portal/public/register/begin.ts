@@ -7,7 +7,8 @@ import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { afterSignIn, returnPathIn, withReturnPath } from "../../visit/return-path.ts";
+import { afterSignIn } from "../../visit/after-sign-in.ts";
+import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
 
 /** The form step: sends the code and redirects to the code step. */

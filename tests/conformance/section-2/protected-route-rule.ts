@@ -6,7 +6,7 @@ export const protectedRouteRule = part(
   {
     origin: rule(
       "After signing in: to the remembered origin, from another role's on to /unauthorized",
-      "portal/visit/return-path.ts",
+      "portal/visit/after-sign-in.ts",
     ),
     "signed-out": rule(
       "Signed out: to /login, the origin remembered",

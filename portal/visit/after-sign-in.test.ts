@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import type { Role } from "../../council/permissions.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+
+it("leads to the return path, also if it is another role's; without one, to the dashboard", () => {
+  expect(afterSignIn("citizen", "/apply/ABC")).toBe("/apply/ABC");
+  expect(afterSignIn("citizen", "/dashboard/staff/applications/1")).toBe(
+    "/dashboard/staff/applications/1",
+  );
+  expect(afterSignIn("admin", undefined)).toBe("/dashboard/admin");
+});
+
+it.each<[Role, string, string]>([
+  ["citizen", "/applications/A1/certificate.pdf", "/applications/A1"],
+  ["citizen", "/applications/A1/paper.pdf?lang=hi", "/applications/A1"],
+  ["citizen", "/applications/A1/slip.pdf", "/applications/A1"],
+  ["staff", "/applications/A1/certificate.pdf", "/dashboard/staff/applications/A1"],
+  ["citizen", "/receipts/R1.pdf", "/receipts/R1"],
+  ["citizen", "/profile/data/file", "/profile/data"],
+  ["staff", "/office/payments/csv?from=2026-11-01", "/office/payments?from=2026-11-01"],
+  ["staff", "/office/figures/refusals/csv", "/office/figures"],
+  ["admin", "/dashboard/admin/audit/csv", "/dashboard/admin/audit"],
+])("leads a %s from the download %s to the page that offers it", (role, download, page) => {
+  expect(afterSignIn(role, download)).toBe(page);
+});
+
+it("leads to pages whose paths only look like downloads", () => {
+  for (const path of [
+    "/applications/A1",
+    "/documents/D1",
+    "/services/pdf",
+    "/profile/data?a=b.pdf",
+  ])
+    expect(afterSignIn("citizen", path)).toBe(path);
+});
