@@ -13,6 +13,9 @@ import {
 export interface Keys extends Sealing {
   /** Encrypts the private keys that sign certificates. */
   signingKeys: Sealing;
+  /** Authenticates the public half of a key that signs certificates. */
+  signPublicKey(id: string, x: string, y: string): string;
+  isPublicKey(id: string, x: string, y: string, signature: string): boolean;
   /** Encrypts the secrets of second factors. */
   secondFactors: Sealing;
   /** Encrypts what a cookie keeps between two steps of a form. */
@@ -75,6 +78,7 @@ export function deriveKeys(secretKey: string): Keys {
   const auditing = derive("audit seals");
   const entries = derive("audit entries");
   const backups = derive("backups");
+  const publicKeys = derive("public keys");
   const documents = derive("documents");
   const checksums = derive("document checksums");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
@@ -87,6 +91,8 @@ export function deriveKeys(secretKey: string): Keys {
   return {
     ...sealingWith(derive("identity numbers")),
     signingKeys: sealingWith(derive("signing keys")),
+    signPublicKey: (...parts) => mac(publicKeys, parts.join(" ")).digest("base64url"),
+    isPublicKey: (id, x, y, signature) => isMac(publicKeys, [id, x, y].join(" "), signature),
     secondFactors: sealingWith(derive("second factors")),
     cookies: sealingWith(derive("sealed cookies")),
     hashIdentityNumber: (kind, number) => mac(numbering, `${kind}\n${number}`).digest("base64url"),

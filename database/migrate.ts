@@ -69,6 +69,7 @@ import * as paymentsByPayerReference from "./migrations/094-payments-by-payer-re
 import * as lettersThatFollow from "./migrations/095-letters-that-follow.ts";
 import * as orderOfHistory from "./migrations/096-order-of-history.ts";
 import * as indexOfAssigned from "./migrations/097-index-of-assigned.ts";
+import * as macsOfSigningKeys from "./migrations/101-macs-of-signing-keys.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -141,6 +142,7 @@ const migrations = {
   "095-letters-that-follow": lettersThatFollow,
   "096-order-of-history": orderOfHistory,
   "097-index-of-assigned": indexOfAssigned,
+  "101-macs-of-signing-keys": macsOfSigningKeys,
 };
 
 /** The migrations of a database. */

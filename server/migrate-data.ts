@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChainOnce } from "../council/audit/begin-once.ts";
 import { recordAudit } from "../council/audit/record.ts";
+import { authenticateKeys } from "../council/certificates/authenticate-keys.ts";
 import { signUnencryptedChecksums } from "../council/documents/sign-unencrypted-checksums.ts";
 import type { Keys } from "../council/keys.ts";
 import { isWithoutTables, migrate } from "../database/migrate.ts";
@@ -22,6 +23,9 @@ const withChecksumMacs = "021-documents-in-clear";
 
 /** The migration that gave identity numbers a table of their own. */
 const withIdentityNumbers = "018-history";
+
+/** The migration that authenticated the keys that sign certificates. */
+const withKeyMacs = "101-macs-of-signing-keys";
 
 /**
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
@@ -48,6 +52,7 @@ export async function migrateData<Change extends { keys: Keys }>(
     if (migrated.includes(withMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
     if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(store);
     if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
+    if (migrated.includes(withKeyMacs)) await authenticateKeys({ db: tx, keys });
     if (!isNew && migrated.length > 0) {
       const details = { migrations: migrated };
       await recordAudit(store, "operator", { action: "MIGRATE", details });
@@ -64,6 +69,11 @@ export function hasIdentityNumbers(migrations: string[]): boolean {
 /** Whether the checksums of unencrypted documents are authenticated after these migrations. */
 export function hasChecksumMacs(migrations: string[]): boolean {
   return migrations.includes(withChecksumMacs);
+}
+
+/** Whether the keys that sign certificates are authenticated after these migrations. */
+export function hasKeyMacs(migrations: string[]): boolean {
+  return migrations.includes(withKeyMacs);
 }
 
 /** Whether the audit log is authenticated after these migrations. */

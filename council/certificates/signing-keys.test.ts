@@ -1,10 +1,11 @@
-import { randomBytes } from "node:crypto";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { deriveKeys } from "../keys.ts";
 import {
-  reencryptSigningKey,
+  changeSigningKeys,
   currentSigningKey,
+  findForgedKeys,
   keyIdOf,
   listSigningKeys,
   publicKeys,
@@ -51,12 +52,51 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const { keys } = office;
     const next = deriveKeys(randomBytes(32).toString("hex"));
     const change = (from = keys, to = next) =>
-      office.change((tx) => reencryptSigningKey(tx, from, to));
+      office.change((tx) => changeSigningKeys(tx, from, to));
     expect(await change()).toEqual([]);
     await expect(current()).rejects.toThrow();
     expect(await office.change((tx) => currentSigningKey({ ...tx, keys: next }))).toEqual(before);
     expect(await change()).toEqual([`signing key ${before.id}`]);
-    expect((await current()).id).not.toBe(before.id);
-    expect(await publicKeys(office)).toHaveLength(2);
+    const { id } = await current();
+    expect(id).not.toBe(before.id);
+    // Nothing proves any longer that the one before is ours.
+    expect((await publicKeys(office)).map(({ kid }) => kid)).toEqual([id]);
+  });
+
+  it("check certificates under the next SECRET_KEY, too, also those that are retired", async () => {
+    await current();
+    await rotateSigningKey(office);
+    const before = await publicKeys(office);
+    const next = deriveKeys(randomBytes(32).toString("hex"));
+    expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([]);
+    expect(await publicKeys({ ...office, keys: next })).toEqual(before);
+    expect(await publicKeys(office)).toEqual([]);
+  });
+
+  it("are not served and are named if somebody inserted or changed them without SECRET_KEY", async () => {
+    const { id } = await current();
+    const [own] = await publicKeys(office);
+    const { x, y } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
+      format: "jwk",
+    }) as { x: string; y: string };
+    const forged = { id: "0badf00d", x, y, sealed: "", createdAt: 0, retiredAt: 1 };
+    await office.db.insertInto("signingKeys").values([forged]).execute();
+    const mac = office.keys.signPublicKey(id, own!.x, own!.y);
+    const copied = { ...forged, id: "0badf00e", mac };
+    await office.db.insertInto("signingKeys").values([copied]).execute();
+    expect(await publicKeys(office)).toEqual([own]);
+    expect(await findForgedKeys(office)).toEqual([forged.id, copied.id]);
+    const next = deriveKeys(randomBytes(32).toString("hex"));
+    expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([
+      `signing key ${forged.id}`,
+      `signing key ${copied.id}`,
+    ]);
+    expect((await publicKeys({ ...office, keys: next })).map(({ kid }) => kid)).toEqual([id]);
+    await office.db
+      .updateTable("signingKeys")
+      .set({ x, y } as never)
+      .where("id", "=", id)
+      .execute();
+    expect(await findForgedKeys({ ...office, keys: next })).toContain(id);
   });
 });

@@ -51,7 +51,15 @@ async function addKey(tx: Office) {
   const sealed = tx.keys.signingKeys.seal(d, id, tx.random(nonceBytes));
   return tx.db
     .insertInto("signingKeys")
-    .values({ id, x, y, sealed, createdAt: tx.clock(), retiredAt: null })
+    .values({
+      id,
+      x,
+      y,
+      sealed,
+      createdAt: tx.clock(),
+      retiredAt: null,
+      mac: tx.keys.signPublicKey(id, x, y),
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(["id", "x", "y", "sealed"])
     .executeTakeFirst();
@@ -89,15 +97,11 @@ export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
   return rows.map(({ retiredAt, ...row }) => ({ ...row, retiredAt: retiredAt ?? undefined }));
 }
 
-/** The public half of every key: what was signed with an earlier one stays checkable. */
-export async function publicKeys({ db }: Office): Promise<PublicKey[]> {
-  const rows = await db
-    .selectFrom("signingKeys")
-    .select(["id", "x", "y"])
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
-  return rows.map(({ id, x, y }) => ({
+/** The public half of every key: what was signed with an earlier one stays checkable. A key that is not ours is left out. */
+export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
+  const rows = await rowsToAuthenticate(office);
+  const own = rows.filter((row) => isOwn(office.keys, row));
+  return own.map(({ id, x, y }) => ({
     kid: id,
     kty: "EC",
     crv: "P-256",
@@ -106,6 +110,27 @@ export async function publicKeys({ db }: Office): Promise<PublicKey[]> {
     x,
     y,
   }));
+}
+
+/** The ids of keys that somebody inserted or changed without SECRET_KEY. */
+export async function findForgedKeys(office: Pick<Office, "db" | "keys">): Promise<string[]> {
+  const rows = await rowsToAuthenticate(office);
+  return rows.filter((row) => !isOwn(office.keys, row)).map(({ id }) => id);
+}
+
+type PublicRow = Awaited<ReturnType<typeof rowsToAuthenticate>>[number];
+
+async function rowsToAuthenticate({ db }: Pick<Office, "db">) {
+  return db
+    .selectFrom("signingKeys")
+    .select(["id", "x", "y", "mac"])
+    .orderBy("createdAt")
+    .orderBy("id")
+    .execute();
+}
+
+function isOwn(keys: Keys, { id, x, y, mac }: PublicRow): boolean {
+  return mac !== null && keys.isPublicKey(id, x, y, mac);
 }
 
 /**
@@ -130,11 +155,32 @@ export async function rotateSigningKey(office: Office): Promise<string> {
 }
 
 /**
- * Encrypts the private key with another SECRET_KEY, in the transaction of that change.
- * @returns empty, or the name of the key if it could not be decrypted: it is retired, and the next certificate makes
- * another
+ * Encrypts the private key with another SECRET_KEY, and authenticates the public halves anew, in the transaction of that
+ * change.
+ * @returns the names of keys that are not ours, and of the one that signs if it could not be decrypted: it is retired,
+ * and the next certificate makes another
  */
-export async function reencryptSigningKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+  const ids = [
+    ...(await reencryptCurrent(tx, from, to)),
+    ...(await authenticateAnew(tx, from, to)),
+  ];
+  return [...new Set(ids)].map((id) => `signing key ${id}`);
+}
+
+async function authenticateAnew({ db }: Office, from: Keys, to: Keys): Promise<string[]> {
+  const forged: string[] = [];
+  for (const row of await rowsToAuthenticate({ db })) {
+    const { id, x, y } = row;
+    const mac = to.signPublicKey(id, x, y);
+    if (isOwn(from, row))
+      await db.updateTable("signingKeys").set({ mac }).where("id", "=", id).execute();
+    else forged.push(id);
+  }
+  return forged;
+}
+
+async function reencryptCurrent(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   const row = await findCurrent(tx);
   if (!row) return [];
   const update = tx.db.updateTable("signingKeys").where("id", "=", row.id);
@@ -144,6 +190,6 @@ export async function reencryptSigningKey(tx: Office, from: Keys, to: Keys): Pro
     return [];
   } catch {
     await update.set({ retiredAt: tx.clock(), sealed: "" }).execute();
-    return [`signing key ${row.id}`];
+    return [row.id];
   }
 }

@@ -22,6 +22,8 @@ interface SigningKeysTable {
   sealed: string;
   createdAt: Fixed<Milliseconds>;
   retiredAt: Milliseconds | null;
+  /** Authenticates id, x and y; a key without it checks nothing. */
+  mac: Optional<string>;
 }
 
 /** Certificates as they were issued. Rows are never deleted: a wrong one is revoked. */

@@ -8,13 +8,14 @@ import { isFileId } from "../../council/documents/rules.ts";
 import { addRestore } from "../../council/fees/restored-numbers.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
 import { isWithoutTables, migrate, migrateTo } from "../../database/migrate.ts";
+import { authenticateKeys } from "../../council/certificates/authenticate-keys.ts";
 import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
 import { insertRows } from "../../database/rows.ts";
 import { fileAnchors } from "../audit-anchors.ts";
 import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
-import { hasChecksumMacs, hasIdentityNumbers, hasMacs } from "../migrate-data.ts";
+import { hasChecksumMacs, hasIdentityNumbers, hasKeyMacs, hasMacs } from "../migrate-data.ts";
 import { findSecretKey } from "../secret-key.ts";
 import {
   checkBackup,
@@ -83,6 +84,7 @@ export async function restoreBackup(
       await addRestore(store, info.madeAt);
       if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
       if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
+      if (!hasKeyMacs(info.migrations)) await authenticateKeys(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });

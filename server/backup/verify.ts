@@ -1,6 +1,7 @@
 import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
 import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
 import { findApplicationErrors } from "../../council/applications/verify.ts";
+import { findCertificateErrors } from "../../council/certificates/verify.ts";
 import { verifyAudit, type AuditError } from "../../council/audit/verify.ts";
 import { verifyDocuments, type DocumentError } from "../../council/documents/verify.ts";
 import type { Office } from "../../council/office.ts";
@@ -86,6 +87,7 @@ async function verifyAll(
     ...damage,
     ...(await findOrphanedRows(snapshotOffice.db)),
     ...(await findApplicationErrors(snapshotOffice)),
+    ...(await findCertificateErrors(snapshotOffice)),
   ];
   const audit = await verifyAudit(snapshotOffice, anchors.heads);
   const documents = await verifyDocuments(office, snapshotOffice.db);
