@@ -227,7 +227,9 @@ export function portalApp(
   });
   app.use(async (c, next) => {
     if (!isFormWithoutFiles(c)) return next();
-    c.req.raw = await withoutNul(c.req.raw);
+    const form = await withoutNul(c.req.raw);
+    if (!form) return refuse(c, "tooLarge");
+    c.req.raw = form;
     if (!(await isReadable(c.req.raw))) return c.text("Bad Request", 400);
     const { request, owner } = await readFormOwner(c.req.raw);
     c.req.raw = request;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { formFieldsAtMost, formPartsAtMost } from "./form-fields.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://localhost:3000/profile", { method: "POST", body, headers });
 const urlencoded = { "content-type": "application/x-www-form-urlencoded" };
 const fieldsOf = async (request: Request) =>
-  Object.fromEntries(await (await withoutNul(request)).formData());
+  Object.fromEntries(await (await withoutNul(request))!.formData());
 
 describe("a form arrives without NUL", () => {
   it.each([
@@ -27,7 +28,7 @@ describe("a form arrives without NUL", () => {
 
   it("with everything else unchanged", async () => {
     const body = "a=1&a=2&text=%E0%A4%86%E0%A4%AF+100%25%0D%0A%26";
-    const form = await (await withoutNul(post(body, urlencoded))).formData();
+    const form = await (await withoutNul(post(body, urlencoded)))!.formData();
     expect([...form]).toEqual([
       ["a", "1"],
       ["a", "2"],
@@ -38,6 +39,29 @@ describe("a form arrives without NUL", () => {
   it("unchanged if it has no body", async () => {
     const bare = new Request("http://localhost:3000/logout", { method: "POST" });
     expect(await withoutNul(bare)).toBe(bare);
+  });
+});
+
+describe("a form with more fields than any form of the portal", () => {
+  const multipart = { "content-type": "multipart/form-data; boundary=b" };
+  const fields = (count: number) => Array.from({ length: count }, () => "a=1").join("&");
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
+  const parts = (count: number) => part.repeat(count) + "--b--\r\n";
+
+  it.each([
+    ["URL-encoded", fields, formFieldsAtMost, urlencoded],
+    ["multipart", parts, formPartsAtMost, multipart],
+  ])("is not parsed: %s", async (_, bodyOf, atMost, headers) => {
+    const most = await withoutNul(post(bodyOf(atMost), headers));
+    expect([...(await most!.formData())].length).toBe(atMost);
+    expect(await withoutNul(post(bodyOf(atMost + 1), headers))).toBeUndefined();
+  });
+
+  it("is found out in hardly any time", async () => {
+    const requests = Array.from({ length: 20 }, () => post("a&".repeat(130_000), urlencoded));
+    const started = performance.now();
+    for (const request of requests) expect(await withoutNul(request)).toBeUndefined();
+    expect(performance.now() - started).toBeLessThan(1000);
   });
 });
 

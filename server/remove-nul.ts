@@ -1,26 +1,33 @@
+import { hasTooManyFields } from "./form-fields.ts";
+
 const multipartType = /^multipart\/form-data\b/i;
 
 /**
  * Removes NUL characters from a form: PostgreSQL can neither store nor compare them. Not for forms with
  * files, whose content may contain them.
  * @param request its body must fit into memory
- * @returns a copy of the request; the same request if it has no body
+ * @returns a copy of the request; the same request if it has no body; undefined if it has too many fields
  */
-export async function withoutNul(request: Request): Promise<Request> {
+export async function withoutNul(request: Request): Promise<Request | undefined> {
   if (!request.body) return request;
-  const sent = new Uint8Array(await request.arrayBuffer());
+  const sent = Buffer.from(await request.arrayBuffer());
   const isMultipart = multipartType.test(request.headers.get("content-type") ?? "");
-  const body = isMultipart ? sent.filter((byte) => byte !== 0) : withoutEncodedNul(sent);
+  if (hasTooManyFields(sent, isMultipart)) return undefined;
   return new Request(request.url, {
     method: request.method,
     headers: request.headers,
-    body,
+    body: isMultipart ? withoutZeros(sent) : withoutEncodedNul(sent),
     signal: request.signal,
   });
 }
 
+function withoutZeros(sent: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  return sent.includes(0) ? new Uint8Array(sent).filter((byte) => byte !== 0) : sent;
+}
+
 /** Decodes first, because removing `%00` from `%%0000` would leave another one. */
-function withoutEncodedNul(sent: Uint8Array<ArrayBuffer>): string {
+function withoutEncodedNul(sent: Buffer<ArrayBuffer>): Uint8Array<ArrayBuffer> | string {
+  if (!sent.includes(0) && !sent.includes("%00")) return sent;
   const pairs = [...new URLSearchParams(new TextDecoder().decode(sent))];
   const clean = (text: string) => text.replaceAll("\0", "");
   return String(new URLSearchParams(pairs.map(([name, value]) => [clean(name), clean(value)])));

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { postMaxBytes } from "../../council/limits.ts";
 import { applyUploads } from "../../portal/citizen/apply-uploads.ts";
 import { ownedUrl } from "../kit/form-owner.ts";
+import { formPartsAtMost } from "../../server/form-fields.ts";
 import { formUrl } from "../trials/application-form.ts";
 import type { VisitorResponse, Visitor } from "../trials/visitor.ts";
 import type { AttackResult } from "./with-environment.ts";
@@ -17,7 +18,7 @@ const readAtMostBytes = 2 * postMaxBytes;
 
 interface OversizedForm {
   what: string;
-  form: FormData;
+  form: FormData | URLSearchParams;
   bytes: number;
   /** Where it is sent; defaults to the application form, which accepts files. */
   path?: string;
@@ -67,8 +68,17 @@ function smallOnes(): OversizedForm[] {
       ...filesOf(1, 2 * megabyte),
       path: "/contact",
     },
+    {
+      what: "a part too many to a form without files",
+      ...textsOf(formPartsAtMost + 1, 1),
+      path: "/contact",
+    },
+    { what: "65,000 fields", form: manyFields, bytes: 3 * 65_000, path: "/contact" },
   ];
 }
+
+/** They are short enough for a form, but would take half a second to parse. */
+const manyFields = new URLSearchParams(Array.from({ length: 65_000 }, () => ["a", ""]));
 
 function largeOnes(): OversizedForm[] {
   const single = [21, 40, 99, 101, 150, 195, 250, 400].map((size) => ({
@@ -106,7 +116,7 @@ async function sendInPieces(
   { portal }: AttackEnvironment,
   visitor: Visitor,
   path: string,
-  form: FormData,
+  form: FormData | URLSearchParams,
 ): Promise<VisitorResponse> {
   const complete = new Request("http://localhost", { method: "POST", body: form });
   return visitor.send(ownedUrl(path, await visitor.ownerNow()), {

@@ -23,7 +23,8 @@ export interface Visitor {
   cookies: Map<string, string>;
 }
 
-export type Form = Record<string, string> | FormData | Uint8Array<ArrayBuffer> | string;
+type Fields = Record<string, string> | URLSearchParams;
+export type Form = Fields | FormData | Uint8Array<ArrayBuffer> | string;
 
 /**
  * @param errors collects responses of 500 and above
@@ -83,7 +84,7 @@ export function openVisitor(
   };
 }
 
-function isFields(form: Form): form is Record<string, string> {
+function isFields(form: Form): form is Fields {
   return typeof form === "object" && !(form instanceof FormData) && !(form instanceof Uint8Array);
 }
 
