@@ -186,6 +186,8 @@ interface IssuedCertificate {
   released?: true;
   /** The number of the one that was revoked before. */
   replaces?: string;
+  /** Of `findKeptEnd`. */
+  validUntil?: number | null | undefined;
 }
 
 /**
@@ -196,7 +198,7 @@ export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ApplicationWithAccount,
-  { template, approval, ...how }: IssuedCertificate,
+  { template, approval, validUntil, ...how }: IssuedCertificate,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
@@ -205,6 +207,7 @@ export async function issueWithEvent(
     applicationId: id,
     serviceId: before.serviceId,
     approval,
+    validUntil,
   });
   await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...how } });
   return number;

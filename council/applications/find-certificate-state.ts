@@ -1,7 +1,8 @@
 import { findHeld, type HeldCertificate } from "../certificates/held.ts";
-import { findCertificate } from "../certificates/records.ts";
+import { findCertificate, type CertificateRow } from "../certificates/records.ts";
 import type { Office } from "../office.ts";
 import { findTemplate } from "./certificate.ts";
+import { isOver } from "./kept-end.ts";
 import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
@@ -23,15 +24,25 @@ export async function findCertificateState(
   const certificate = await findCertificate(office, application.id);
   if (certificate?.revokedAt === null) {
     const { number, printCount } = certificate;
-    const mayCorrect = !!(await findTemplate(office, application));
+    const mayCorrect = await canReplace(office, application, certificate);
     return { state: "issued", number, printCount, mayCorrect };
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
   const held = await findHeld(office, application.id);
   if (!held && !certificate) return undefined;
-  const canIssue = !!(await findTemplate(office, application));
-  if (held) return { state: "held", held, canIssue };
+  if (held) return { state: "held", held, canIssue: !!(await findTemplate(office, application)) };
   const { number, revokedAt } = certificate!;
+  const canIssue = await canReplace(office, application, certificate!);
   return { state: "revoked", number, revokedAt: revokedAt!, canIssue };
+}
+
+/** Whether another certificate can be issued by hand in the place of the newest one. */
+export async function canReplace(
+  office: Office,
+  application: Pick<Application, "id" | "serviceId" | "serviceVersionId">,
+  newest: CertificateRow,
+): Promise<boolean> {
+  const template = await findTemplate(office, application);
+  return !!template && !(await isOver(office, application.id, newest));
 }

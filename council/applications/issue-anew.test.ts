@@ -3,6 +3,7 @@ import {
   addApproved,
   addCertifiedService,
   decide,
+  noDues,
   publishCertificate,
 } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -85,6 +86,30 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     const before = await watchedRows(office);
     expect(await issue()).toEqual({ outcome: "noCertificate" });
     expect(await watchedRows(office)).toEqual(before);
+  });
+
+  it("keeps the end of the revoked one, and issues nothing once that is over", async () => {
+    const { validUntil } = (await findCertificate(office, id))!;
+    office.advanceClock(validUntil! + 1 - office.clock());
+    expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
+    const before = await watchedRows(office);
+    expect(await issue()).toEqual({ outcome: "noCertificate" });
+    expect(await watchedRows(office)).toEqual(before);
+    office.advanceClock(-dayMs);
+    expect(await issue()).toMatchObject({ outcome: "issued" });
+    expect(await findCertificate(office, id)).toMatchObject({ validUntil });
+  });
+
+  it("counts its months anew where the application was approved again since then", async () => {
+    const admin = await addPerson(office, "admin");
+    await publishCertificate(office, admin, service.id, null);
+    const { validUntil } = (await findCertificate(office, id))!;
+    office.advanceClock(400 * dayMs);
+    await decide(office, kamla, id, "under-review");
+    await decide(office, kamla, id);
+    await publishCertificate(office, admin, service.id, noDues);
+    expect(await issue()).toMatchObject({ outcome: "issued" });
+    expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
   });
 
   it("is what approving once more does not do, and says", async () => {

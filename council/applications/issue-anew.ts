@@ -6,13 +6,14 @@ import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
 import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
+import { findKeptEnd, isOver } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow } from "./office-records.ts";
 
 export type IssueAnewOutcome =
   | { outcome: "issued"; number: string }
-  /** The service gives none any more. Nothing was written. */
+  /** The service gives none any more, or it would be over. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application is not approved any more, or another one was issued or is held. Nothing was written. */
   | { outcome: "changedMeanwhile" }
@@ -20,7 +21,7 @@ export type IssueAnewOutcome =
 
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does at
- * once: it names whoever approved, and the number in whose place it is. Event, audit entry, notification and letter are in
+ * once: it names whoever approved, and the number in whose place it is, and ends when that one ended. Event, audit entry, notification and letter are in
  * the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
@@ -40,10 +41,12 @@ export async function issueAnew(
     if (!isRevoked || application.status !== "approved" || (await findHeld(tx, applicationId)))
       return { outcome: "changedMeanwhile" };
     const template = await findTemplateToIssue(tx, application);
-    if (!template) return { outcome: "noCertificate" };
+    if (!template || (await isOver(tx, applicationId, last))) return { outcome: "noCertificate" };
     const approval = await findApproval(tx, applicationId);
     const anew = { replaces: revoked };
-    const number = await issueWithEvent(tx, actor, application, { template, approval, ...anew });
+    const validUntil = await findKeptEnd(tx, applicationId, last);
+    const how = { approval, validUntil, ...anew };
+    const number = await issueWithEvent(tx, actor, application, { template, ...how });
     const event = { kind: "certificateIssued", details: { number, ...anew } } as const;
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "issued", number };

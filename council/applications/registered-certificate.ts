@@ -6,8 +6,7 @@ import {
 } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
-import { findTemplate } from "./certificate.ts";
-import { findCertificateState } from "./find-certificate-state.ts";
+import { canReplace, findCertificateState } from "./find-certificate-state.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -29,7 +28,7 @@ export interface OneCertificate extends RegisteredCertificate {
   mayRevoke: boolean;
   /** It is the newest of an approved application, and revoked. */
   isNoneValid: boolean;
-  /** Whether another one can be issued then: its service still gives one. */
+  /** Whether another one can be issued then: its service still gives one, which would not be over yet. */
   canIssue: boolean;
   /** Whether another one can be issued in its place. */
   mayCorrect: boolean;
@@ -53,7 +52,7 @@ export async function getRegisteredCertificate(
   const application =
     applicationId === null ? undefined : await findWithAccount(office, applicationId);
   const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
-  const mayCorrect = mayRevoke && !!application && !!(await findTemplate(office, application));
+  const mayCorrect = mayRevoke && !!application && (await canReplace(office, application, row));
   const [explained] = await withRevokeReasons(office, [row], actor.language);
   return {
     ...toRegistered(explained!),

@@ -146,6 +146,33 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
   });
 
+  it("gives the new one the end of the wrong one, and none once that is over", async () => {
+    const { validUntil } = (await findCertificate(office, id))!;
+    office.advanceClock(200 * dayMs);
+    await revoke("correct");
+    const now = (await findCertificate(office, id))!;
+    expect(now).toMatchObject({ issuedAt: office.clock(), validUntil });
+    const { facts } = printedOf(now)!;
+    expect(facts).toContainEqual(["Valid until", "Jan 01, 2027"]);
+    office.advanceClock(validUntil! - office.clock());
+    const mayCorrect = async () => {
+      const { certificate } = await getApplicationForReview(office, kamla, id);
+      const registered = await getRegisteredCertificate(office, kamla, now.id);
+      return [certificate, registered].map((one) => (one as { mayCorrect: boolean }).mayCorrect);
+    };
+    expect(await mayCorrect()).toEqual([true, true]);
+    office.advanceClock(1);
+    expect(await mayCorrect()).toEqual([false, false]);
+    const before = await watchedRows(office);
+    expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
+    expect(await watchedRows(office)).toEqual(before);
+    expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
+    // Approving again is a decision.
+    await decide(office, kamla, id, "under-review");
+    await decide(office, kamla, id);
+    expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
+  });
+
   it("does nothing to another certificate than the one that was seen, or a revoked one", async () => {
     const wrong = await number();
     await revoke("correct");

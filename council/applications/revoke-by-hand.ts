@@ -7,6 +7,7 @@ import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate
 import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { appendEvent, type EventDetails } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
+import { isOver } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow } from "./office-records.ts";
@@ -17,7 +18,7 @@ export type RevokeOutcome =
   | { outcome: "revoked" }
   /** Another one was issued in its place. */
   | { outcome: "corrected"; number: string }
-  /** None could be issued in its place: the service gives none any more. Nothing was written. */
+  /** None could be issued in its place: the service gives none any more, or it is over. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application has another valid certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
@@ -26,7 +27,7 @@ export type RevokeOutcome =
 
 /**
  * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
- * its place. The application stays approved. Event, audit entry, notification and letter are in the same change.
+ * its place, which is valid as long as the wrong one. The application stays approved. Event, audit entry, notification and letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function revokeByHand(
@@ -44,7 +45,8 @@ export async function revokeByHand(
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
     const template = revoke === "correct" ? await findTemplateToIssue(tx, application) : undefined;
-    if (revoke === "correct" && !template) return { outcome: "noCertificate" };
+    const cannotCorrect = !template || (await isOver(tx, applicationId, current));
+    if (revoke === "correct" && cannotCorrect) return { outcome: "noCertificate" };
     if (await isTextRefused(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
     await revokeCertificate(tx, actor, applicationId, reason);
@@ -53,6 +55,7 @@ export async function revokeByHand(
       (await issueWithEvent(tx, actor, application, {
         template,
         approval: await findApproval(tx, applicationId),
+        validUntil: current.validUntil,
       }));
     const details: EventDetails["certificateRevoked"] = {
       number: seen,

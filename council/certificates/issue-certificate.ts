@@ -29,6 +29,8 @@ export interface NewCertificate extends CertificateContent {
   serviceId: string;
   /** Undefined if unknown: then the paper names nobody. */
   approval: Approval | undefined;
+  /** Its end, in milliseconds UTC, or null without one, where the months of the template do not count from now. */
+  validUntil?: number | null | undefined;
 }
 
 const secondMs = 1000;
@@ -41,12 +43,12 @@ const secondMs = 1000;
 export async function issueCertificate(
   tx: Office,
   actor: Actor,
-  { applicationId, serviceId, approval, ...content }: NewCertificate,
+  { applicationId, serviceId, approval, validUntil: keptEnd, ...content }: NewCertificate,
 ): Promise<string> {
   const { template, language, holder } = content;
   const { serviceCode } = template;
   const issuedAt = tx.clock();
-  const validUntil = validUntilOf(issuedAt, template.validMonths);
+  const validUntil = keptEnd === undefined ? validUntilOf(issuedAt, template.validMonths) : keptEnd;
   const financialYear = financialYearOf(issuedAt);
   const { councilCode } = await getCouncil(tx);
   const earlier = await findCertificate(tx, applicationId);

@@ -77,7 +77,7 @@ describe("the card of an approved application whose certificate was revoked", ()
 
   it("has no button where none can be issued, or a colleague has to do it", () => {
     const none = cardOf({ ...revoked, canIssue: false });
-    expect(none).toContain("the service gives no certificate any more");
+    expect(none).toContain("none can be issued in its place");
     expect(none).not.toContain("<button");
     expect(cardOf(revoked, "en", { isForColleague: true })).not.toContain("<button");
   });
