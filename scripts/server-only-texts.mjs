@@ -140,6 +140,7 @@ const serverOnlyTexts = new Set([
   "review.counter",
   "review.dayBook",
   "review.decidedLast",
+  "review.decidedRevoking",
   "review.figures",
   "review.filter",
   "review.form.overrideNote",

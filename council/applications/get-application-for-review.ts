@@ -3,6 +3,7 @@ import { checkFiles, type CheckedFile } from "../documents/check-files.ts";
 import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import { getCouncil } from "../settings/get-council.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
 import { findUnstated } from "./find-unstated.ts";
@@ -40,6 +41,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   certificate: CertificateForReview | undefined;
   /** The labels of answers that its certificate would name, were it approved now, and that it does not have. */
   unstated: string[];
+  /** The council approves only what is paid for, and this is not. */
+  isFeeDueBeforeApproval: boolean;
   /** For the message and note forms of this page. */
   formKey: string;
   /** A colleague has to decide it: the reviewer filed or corrected it for the applicant. */
@@ -76,6 +79,10 @@ export async function getApplicationForReview(
       certificate?.state === "onApproval"
         ? await findUnstated(office, stored, shown.answers, actor.language)
         : [],
+    isFeeDueBeforeApproval:
+      shown.fee.duePaise > 0 &&
+      shown.status !== "approved" &&
+      (await getCouncil(office)).paymentBeforeApproval,
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
     howTold: await findHowTold(office, id),

@@ -18,8 +18,15 @@ export type ReviewOutcome =
   /**
    * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
    * was approved before, its certificate was revoked by hand, and approving once more issued none; it can be issued anew.
+   * `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this is to be paid.
    */
-  | { outcome: "updated"; brake?: "held" | "beyondUsual"; isWithoutCertificate?: true }
+  | {
+      outcome: "updated";
+      brake?: "held" | "beyondUsual";
+      isWithoutCertificate?: true;
+      revoked?: string;
+      unpaidPaise?: number;
+    }
   | ChangedMeanwhile
   | RemarksRefused
   | RefusedText
@@ -70,11 +77,14 @@ export async function reviewApplication(
     const change = { status, remarks, overridden, insertedPhrases };
     const written = isCurrent && (await writeReview(tx, actor, application, change));
     if (!written) return reviewConflict(tx, actor, sent);
-    const brake = brakeOf(written.certificate);
-    if (brake) return { outcome: "updated", brake };
+    const { certificate } = written;
+    if (certificate?.kind === "revoked") return { outcome: "updated", revoked: certificate.number };
+    const brake = brakeOf(certificate);
+    const unpaid = feeDuePaise > 0 && { unpaidPaise: feeDuePaise };
+    if (brake) return { outcome: "updated", brake, ...unpaid };
     const isRepeated = status === "approved" && application.status === status;
     const isWithout = isRepeated && (await canIssueAnew(tx, { ...application, status }));
-    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }) };
+    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...unpaid };
   });
 }
 

@@ -51,7 +51,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
       if (office.engine === "postgres")
         await sql`select from "applications" for no key update nowait`.execute(tx.db);
     });
-    expect(await approved).toEqual({ outcome: "updated" });
+    expect(await approved).toEqual({ outcome: "updated", unpaidPaise: 5000 });
   });
 
   it("keeps them from nothing else", async () => {
@@ -60,7 +60,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
   });
 
   it("lets an administrator approve all the same, and the audit log says what was due", async () => {
-    expect(await review(admin, "approved")).toEqual({ outcome: "updated" });
+    expect(await review(admin, "approved")).toEqual({ outcome: "updated", unpaidPaise: 5000 });
     const entry = await office.db
       .selectFrom("logs")
       .select("details")

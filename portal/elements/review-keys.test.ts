@@ -10,6 +10,9 @@ type Listener = (event: unknown) => void;
 
 let listeners: { type: string; listener: Listener }[];
 let decide: Mock<() => void>;
+/** The button Under Review, and whether the bar says that a decision ends a certificate. */
+let underReview: { click: Mock<() => void>; focus: Mock<() => void> };
+let endsCertificate: boolean;
 
 class FakeElement {
   closest = (selector: string) => (selector === ".decision-bar button" ? this : null);
@@ -20,6 +23,8 @@ class FakeElement {
 beforeEach(async () => {
   listeners = [];
   decide = vi.fn<() => void>();
+  underReview = { click: vi.fn<() => void>(), focus: vi.fn<() => void>() };
+  endsCertificate = false;
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubGlobal("location", { hash: "" });
   vi.stubGlobal("Element", FakeElement);
@@ -27,6 +32,8 @@ beforeEach(async () => {
   vi.stubGlobal("document", {
     querySelector: (selector: string) => {
       if (selector === ".decision-bar [name=next]") return { click: decide };
+      if (selector === ".decision-bar [value=under-review]") return underReview;
+      if (selector === ".decision-bar [data-ends]") return endsCertificate ? {} : null;
       return selector === "#main [data-permanent]" ? {} : null;
     },
     addEventListener: (type: string, listener: Listener) => listeners.push({ type, listener }),
@@ -53,6 +60,17 @@ test("so does a click that was meant for the application before", () => {
   expect(clickIsPrevented()).toBe(true);
   vi.advanceTimersByTime(settleMs);
   expect(clickIsPrevented()).toBe(false);
+});
+
+test("the key that puts an application under review only goes to the button where that revokes a certificate", () => {
+  vi.advanceTimersByTime(settleMs);
+  endsCertificate = true;
+  press("u");
+  expect(underReview.click).not.toHaveBeenCalled();
+  expect(underReview.focus).toHaveBeenCalledOnce();
+  endsCertificate = false;
+  press("u");
+  expect(underReview.click).toHaveBeenCalledOnce();
 });
 
 test("a held Enter presses no button of a decision, whatever key put the focus there", () => {

@@ -57,6 +57,13 @@ function focusDecision(): void {
   button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });
 }
 
+/** Where that would end a certificate, only the focus moves. */
+function setUnderReview(): void {
+  const button = ".decision-bar [value=under-review]";
+  if (find(".decision-bar [data-ends]")) find(button)?.focus();
+  else press(button);
+}
+
 /** The keys act on an open review, otherwise on the list. */
 const keys = new Map<string, (isReview: boolean) => void>([
   ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
@@ -65,7 +72,7 @@ const keys = new Map<string, (isReview: boolean) => void>([
   ["h", () => press("[data-file-previous]")],
   ["l", () => press("[data-file-next]")],
   ["a", () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]")],
-  ["u", () => isSettling() || press(".decision-bar [value=under-review]")],
+  ["u", () => isSettling() || setUnderReview()],
   ["r", prepareRejection],
   ["/", (isReview) => isReview || find("form[role=search] [name=q]")?.focus()],
   ["?", showHelp],

@@ -71,11 +71,20 @@ export function endsTextOf(
   certificate: CertificateForReview | undefined,
   by: "decision" | "list",
 ): string | undefined {
+  const ends = endedBy(t, certificate, by);
+  if (certificate?.state !== "issued") return ends;
+  return `${ends} ${t("certificates.ends.printed", { count: certificate.printCount })}`;
+}
+
+/** The same without how often it was printed. */
+export function endedBy(
+  t: Translate,
+  certificate: CertificateForReview | undefined,
+  by: "decision" | "list",
+): string | undefined {
   if (certificate?.state === "held") return t(`certificates.ends.held.${by}`);
   if (certificate?.state !== "issued") return undefined;
-  const { number, printCount: count } = certificate;
-  const printed = t("certificates.ends.printed", { count });
-  return `${t(`certificates.ends.issued.${by}`, { number })} ${printed}`;
+  return t(`certificates.ends.issued.${by}`, { number: certificate.number });
 }
 
 /** The texts of the card; undefined unless the certificate is held. */

@@ -5,6 +5,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { nextButton } from "./next-button.ts";
 import { OutstandingLinks } from "./outstanding.tsx";
 import { reviewFormId } from "./review-form.tsx";
+import type { BarTexts } from "./review-texts.ts";
 
 const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
   "under-review": "secondary",
@@ -12,11 +13,27 @@ const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
   rejected: "danger",
 };
 
+interface DecisionBarProps {
+  application: ApplicationForReview;
+  texts: BarTexts;
+}
+
 /** The buttons of the review form and what they must not overlook, in sight wherever the review is scrolled to. */
-export function DecisionBar({ application }: { application: ApplicationForReview }) {
+export function DecisionBar({ application, texts }: DecisionBarProps) {
   const t = useTexts();
   return (
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
+      {texts.ends !== undefined && (
+        // The script of the keys looks for this attribute.
+        <p className="wrap-anywhere" data-ends="">
+          <strong>{texts.ends}</strong>
+        </p>
+      )}
+      {texts.feeDue !== undefined && (
+        <p>
+          <a href={`/office/applications/${application.id}/payments`}>{texts.feeDue}</a>
+        </p>
+      )}
       <OutstandingLinks application={application} />
       {reviewStatuses.map((status) => (
         <Button

@@ -2,12 +2,12 @@ import { data, redirectDocument, type RouterContextProvider } from "react-router
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
-import { reviewSchema } from "../../council/applications/review-rules.ts";
-import { reviewApplication } from "../../council/applications/review.ts";
+import { reviewSchema, type ReviewStatus } from "../../council/applications/review-rules.ts";
+import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
 import { revealsPerHour } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
-import type { TextKey } from "../../texts/translate.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
@@ -149,14 +149,28 @@ export async function handleReviewForm(
     case "changedMeanwhile":
       return refuseChangedMeanwhile(t, values, result);
     case "updated": {
-      const { brake, isWithoutCertificate } = result;
-      const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? review.status);
-      const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
-      const detail = { key, args: { reference: referenceOf(applicationId) } };
+      const reference = referenceOf(applicationId);
+      const detail = decidedText(result, review.status, { reference, isLast });
       setFlash(visit, office.keys, "success", "review.updated", { detail });
       throw redirectDocument(doneUrl);
     }
   }
+}
+
+/** What is said of a decision that was written. */
+function decidedText(
+  result: Extract<ReviewOutcome, { outcome: "updated" }>,
+  status: ReviewStatus,
+  { reference, isLast }: { reference: string; isLast: boolean },
+): TextReference {
+  const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
+  if (revoked !== undefined && status !== "approved")
+    return { key: `review.decidedRevoking.${status}`, args: { reference, number: revoked } };
+  if (unpaidPaise !== undefined && !brake)
+    return { key: "review.decided.unpaid", args: { reference, amount: formatPaise(unpaidPaise) } };
+  const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
+  const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
+  return { key, args: { reference } };
 }
 
 const decidedTexts = {

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
+import { textsIn } from "../../texts/all.ts";
 import { ReviewPanel } from "./review-panel.tsx";
+import { reviewTextsOf } from "./review-texts.ts";
 
 const firstAt = Date.UTC(2026, 0, 4, 4, 30);
 const message = (id: string, at: number, text: string) =>
@@ -50,6 +52,18 @@ describe("what a decision must not overlook", () => {
     expect(page).toContain('id="corrections"');
   });
 
+  it("is the certificate that it would end, and the fee, where the council approves only what is paid for", () => {
+    const issued = { state: "issued", number: "GP/NOD/2026-27/000001-K" } as const;
+    const certificate = { ...issued, printCount: 2, mayCorrect: true };
+    const page = bar(panel({ certificate, isFeeDueBeforeApproval: true }));
+    expect(page).toContain("GP/NOD/2026-27/000001-K is valid. Any decision other than approving");
+    expect(page).not.toContain("Printed");
+    const url = `/office/applications/${reviewedApplication.id}/payments`;
+    expect(page).toMatch(new RegExp(`href="${url}"[^>]*>₹30 is still to be paid before`));
+    for (const words of ["data-ends", "before an approval"])
+      expect(bar(panel({}))).not.toContain(words);
+  });
+
   it("is nothing otherwise, and nothing beside one's own application", () => {
     const open = { unansweredSince: firstAt, correctedAt: firstAt };
     for (const page of [panel({}), panel({ ...open, isOwn: true })])
@@ -61,22 +75,13 @@ describe("what a decision must not overlook", () => {
 });
 
 function panel(changes: Partial<ApplicationForReview>): string {
+  const application = { ...reviewedApplication, ...changes };
   const review = {
-    reviewTexts: {
-      ends: undefined,
-      card: undefined,
-      revoke: undefined,
-      notice: undefined,
-      unstated: undefined,
-      papers: [],
-      forwarded: undefined,
-      hints: { remarks: "", message: "", noAnswer: "", note: "", override: "", withdraw: "" },
-      answerFor: undefined,
-    },
+    reviewTexts: reviewTextsOf(textsIn("en"), application),
     answer: undefined,
     isOverride: false,
     level: 2,
-    application: { ...reviewedApplication, ...changes },
+    application,
   } as const;
   const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
   return html(<RouterProvider router={router} />);

@@ -171,7 +171,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
       </div>
       {!application.isOwn && !application.isForColleague && (
-        <DecisionBar application={application} />
+        <DecisionBar application={application} texts={reviewTexts.bar} />
       )}
     </div>
   );

@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
 import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
 import { applicationsPerPage } from "../../council/limits.ts";
+import { findCertificate } from "../../council/certificates/records.ts";
+import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -39,9 +41,9 @@ onEachDatabase("the page of one review", (office) => {
     /** The second line of the message that the next page shows. */
     const said = () => {
       const cookie = visit.cookies.headers.at(-1)?.split(";")[0];
-      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.detail?.key;
+      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.detail;
     };
-    return { sunita, id, send, said };
+    return { staff, sunita, id, send, said };
   }
 
   it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
@@ -58,9 +60,19 @@ onEachDatabase("the page of one review", (office) => {
     const list = "/dashboard/staff";
     const next = { next: "approved", version: "1" };
     expect(await send(`${pages}/${newer}`, next, newer)).toBe(`${list}?review=${id}`);
-    expect(said()).toBe("review.decided.approved");
+    expect(said()?.key).toBe("review.decided.approved");
     expect(await send(`${pages}/${id}`, next)).toBe(list);
-    expect(said()).toBe("review.decidedLast.approved");
+    expect(said()?.key).toBe("review.decidedLast.approved");
+  });
+
+  it("names the certificate that a decision revoked", async () => {
+    const { staff, sunita, send, said } = await open();
+    const service = await addCertifiedService(office);
+    const id = await addApproved(office, { applicant: sunita, reviewer: staff, service });
+    const { number } = (await findCertificate(office, id))!;
+    await send(`${pages}/${id}`, { status: "under-review", version: "2" }, id);
+    const args = { reference: id.slice(-8), number };
+    expect(said()).toEqual({ key: "review.decidedRevoking.under-review", args });
   });
 
   it("goes on at the list if its first page does not show the application", async () => {

@@ -1,11 +1,13 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HowTold } from "../../council/applications/how-told.ts";
+import { formatPaise } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { certificateTextsOf, type CertificateTexts } from "./certificate-texts.ts";
+import { certificateTextsOf, endedBy, type CertificateTexts } from "./certificate-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
 /** Texts of a review that few of them show. The loader sends them: they are not among those that browsers load. */
 export interface ReviewTexts extends CertificateTexts {
+  bar: BarTexts;
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
   /** What the certificate would say "not stated" of; undefined for most. */
@@ -19,6 +21,14 @@ export interface ReviewTexts extends CertificateTexts {
   forwarded: string | undefined;
 }
 
+/** What stands above the buttons of a decision; undefined for most. */
+export interface BarTexts {
+  /** Which certificate a decision ends. */
+  ends: string | undefined;
+  /** What is to be paid before an approval. */
+  feeDue: string | undefined;
+}
+
 /** The texts for the review of an application; none if there is no review. */
 export function reviewTextsOf(
   t: Translate,
@@ -28,6 +38,10 @@ export function reviewTextsOf(
     ...certificateTextsOf(t, application?.certificate, {
       isForColleague: application?.isForColleague ?? false,
     }),
+    bar: {
+      ends: endedBy(t, application?.certificate, "decision"),
+      feeDue: application && feeDueTextOf(t, application),
+    },
     notice: application && noticeOf(t, application),
     unstated: application && unstatedTextOf(t, application),
     papers: application ? papersOf(t, application) : [],
@@ -40,6 +54,14 @@ export function reviewTextsOf(
 function unstatedTextOf(t: Translate, { unstated }: ApplicationForReview): string | undefined {
   if (unstated.length === 0) return undefined;
   return t("certificates.unstated", { questions: unstated.join(", ") });
+}
+
+function feeDueTextOf(
+  t: Translate,
+  { isFeeDueBeforeApproval, fee }: ApplicationForReview,
+): string | undefined {
+  if (!isFeeDueBeforeApproval) return undefined;
+  return t("review.notices.feeDue", { amount: formatPaise(fee.duePaise) });
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {

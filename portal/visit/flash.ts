@@ -4,8 +4,8 @@ import type { Tone } from "../components/tone.ts";
 import type { CookieJar } from "./cookies.ts";
 
 /**
- * A message for the next page, shown once: text keys and an application's reference or id, never
- * personal data.
+ * A message for the next page, shown once: text keys, an application's reference or id, a certificate's
+ * number and an amount, never personal data.
  */
 export interface Flash {
   tone: Exclude<Tone, "warning">;

@@ -29,6 +29,7 @@ export const reviewedApplication: ApplicationForReview = {
   latestReview: { at: Date.UTC(2026, 0, 3, 4, 30), by: "Kamla Bai", reviewerId: "K" },
   history: [],
   fee: { feePaise: 5000, paidPaise: 2000, waivedPaise: 0, duePaise: 3000, overpaidPaise: 0 },
+  isFeeDueBeforeApproval: false,
   remarks: "The photograph is missing.",
   version: 3,
   isOwn: false,
