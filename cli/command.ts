@@ -25,7 +25,10 @@ export interface CommandInput<Options extends Record<string, Option> = Record<st
   argument: string;
   /** The settings in force. */
   config: Config;
-  /** Opens the office (database, documents, mail) on first use; closed after the command. */
+  /**
+   * Opens the office (database, documents, mail) on first use; closed after the command.
+   * @throws CommandError if the database lacks migrations of this release
+   */
   office(): Promise<Office>;
   input: Readable;
   /** Writes a line to standard output. */

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { isWithoutTables } from "../database/migrate.ts";
-import { isPostgres, openSnapshot } from "../database/open.ts";
+import { isWithoutTables, migrationStateOf } from "../database/migrate.ts";
+import { isPostgres, openSnapshot, type Queries } from "../database/open.ts";
 import type { Config } from "../server/config.ts";
 import { CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
@@ -9,20 +9,46 @@ import { maskUrl } from "./mask-url.ts";
  * Requires the database of a portal, and writes nothing: a mistyped DATA_DIR would otherwise become a new, empty portal.
  * @throws CommandError when there is none
  */
-export async function requirePortal({ databaseUrl }: Pick<Config, "databaseUrl">): Promise<void> {
+export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {
+  const { databaseUrl } = config;
   const isThere = isPostgres(databaseUrl)
-    ? await hasTables(databaseUrl)
-    : statSync(databaseUrl, { throwIfNoEntry: false }) !== undefined;
+    ? await inSnapshot(databaseUrl, async (queries) => !(await isWithoutTables(queries)))
+    : isFile(databaseUrl);
   if (!isThere)
     throw new CommandError(
       `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start it first.`,
     );
 }
 
-async function hasTables(url: string): Promise<boolean> {
+/**
+ * Requires that an existing database has the newest schema, and writes nothing. A portal of the release before may be
+ * serving it, which cannot use it once it is migrated.
+ * @throws CommandError if a migration is pending; NewerDatabaseError
+ */
+export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): Promise<void> {
+  const { databaseUrl } = config;
+  if (!isPostgres(databaseUrl) && !isFile(databaseUrl)) return;
+  const isOld = await inSnapshot(databaseUrl, async (queries) => {
+    if (await isWithoutTables(queries)) return false;
+    return (await migrationStateOf(queries)).pending.length > 0;
+  });
+  if (isOld)
+    throw new CommandError(
+      "This release is newer than the database: start it, or run migrate. Nothing was changed.",
+    );
+}
+
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}
+
+async function inSnapshot<Result>(
+  url: string,
+  find: (queries: Queries) => Promise<Result>,
+): Promise<Result> {
   const database = await openSnapshot(url);
   try {
-    return !(await isWithoutTables(database.queries));
+    return await find(database.queries);
   } finally {
     await database.close();
   }

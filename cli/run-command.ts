@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import { parseArgs } from "node:util";
+import type { Log } from "../council/office.ts";
 import { ConfigError, readConfig, type Config } from "../server/config.ts";
 import { dropPrivilegesTo } from "../server/drop-privileges.ts";
 import { errorsOf } from "../server/error-messages.ts";
@@ -7,7 +8,7 @@ import { openLog } from "../server/log.ts";
 import { openPortal, type OpenPortal } from "../server/open-portal.ts";
 import { CommandError, type Command, type CommandInput } from "./command.ts";
 import { helpFor, listOf, unknownCommand } from "./help.ts";
-import { requirePortal } from "./require-portal.ts";
+import { requireNewestSchema, requirePortal } from "./require-portal.ts";
 
 type Variables = Record<string, string | undefined>;
 
@@ -73,7 +74,7 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
     argument,
     config,
     office: async () => {
-      portal ??= openPortal(config, openLog(logLevel(config, variables)));
+      portal ??= openMigrated(config, openLog(logLevel(config, variables)));
       return (await portal).office;
     },
     input: terminal.input,
@@ -84,6 +85,11 @@ async function run(command: Command, rest: string[], terminal: Terminal): Promis
   } finally {
     await (await portal?.catch(() => undefined))?.close();
   }
+}
+
+async function openMigrated(config: Config, log: Log): Promise<OpenPortal> {
+  await requireNewestSchema(config);
+  return openPortal(config, log);
 }
 
 /** The settings that a command reads. An empty one counts as unset and does not override a command's own. */

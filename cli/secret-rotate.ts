@@ -1,6 +1,7 @@
 import { openLog } from "../server/log.ts";
 import { rotateSecretKey } from "../server/rotate-secret-key.ts";
 import { command, CommandError } from "./command.ts";
+import { requireNewestSchema } from "./require-portal.ts";
 
 export const secretRotateCommand = command({
   name: "secret rotate",
@@ -8,6 +9,7 @@ export const secretRotateCommand = command({
   usage: "",
   options: {},
   async run({ config, print }) {
+    await requireNewestSchema(config);
     const rotated = await rotateSecretKey(config, openLog("silent"));
     if (rotated.wasCompletedBefore)
       print(

@@ -3,7 +3,9 @@ import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, describe, expect, it } from "vitest";
+import { makeDatabase } from "../tests/kit/office.ts";
 import { migrate, migrateTo, migrationStateOf } from "./migrate.ts";
 import { openDatabase } from "./open.ts";
 
@@ -34,6 +36,21 @@ it("brings a database that lacks a migration with a lower number to the newest s
   await migrate(queries);
   expect((await migrationStateOf(queries)).pending).toEqual([]);
   await close();
+});
+
+describe.each(["sqlite", "postgres"] as const)("a database of a newer release (%s)", (engine) => {
+  it("is refused, and the newest of its migrations is named", async () => {
+    const { url, drop } = await makeDatabase(engine, true);
+    const { queries, close } = await openDatabase(url);
+    await sql`insert into kysely_migration (name, timestamp)
+      values ('998-older', '2027-01-01'), ('999-from-the-future', '2027-01-02')`.execute(queries);
+    const message =
+      "This database belongs to a newer release (migration 999-from-the-future): check out that release, or restore a backup";
+    await expect(migrate(queries)).rejects.toThrow(message);
+    await expect(migrationStateOf(queries)).rejects.toThrow(message);
+    await close();
+    await drop();
+  });
 });
 
 /** File names of the existing migrations, oldest commit first; none in a folder without Git history. */

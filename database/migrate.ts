@@ -1,5 +1,5 @@
-import type { Kysely } from "kysely";
-import { Migrator, type Migration } from "kysely/migration";
+import { sql, type Kysely } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator, type Migration } from "kysely/migration";
 import * as firstTables from "./migrations/001-first-tables.ts";
 import * as quarantine from "./migrations/004-quarantine.ts";
 import * as outboxPages from "./migrations/005-outbox-pages.ts";
@@ -157,9 +157,10 @@ export interface MigrationState {
  * Migrates a database. Several processes may call it concurrently on PostgreSQL: the migrator's
  * lock lets one do the work.
  * @returns the names of the migrations that ran now
- * @throws when one fails; its changes are rolled back
+ * @throws NewerDatabaseError; or when a migration fails: its changes are rolled back
  */
 export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
+  await requireKnownMigrations(queries);
   return run(queries, migrations);
 }
 
@@ -180,16 +181,37 @@ export class NewerReleaseError extends Error {
   }
 }
 
+/** Migrations are in the database that this release does not have. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+  constructor(migration: string) {
+    super(
+      `This database belongs to a newer release (migration ${migration}): check out that release, or restore a backup`,
+    );
+  }
+}
+
 /** Whether a database has no table. */
 export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
   return (await queries.introspection.getTables()).length === 0;
 }
 
+/** @throws NewerDatabaseError */
 export async function migrationStateOf<T>(queries: Kysely<T>): Promise<MigrationState> {
+  await requireKnownMigrations(queries);
   const all = await migratorOf(queries, migrations).getMigrations();
   const names = (isPresent: boolean) =>
     all.filter((one) => (one.executedAt !== undefined) === isPresent).map(({ name }) => name);
   return { present: names(true), pending: names(false) };
+}
+
+async function requireKnownMigrations<T>(queries: Kysely<T>): Promise<void> {
+  const tables = await queries.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return;
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(queries);
+  const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name));
+  if (newer) throw new NewerDatabaseError(newer.name);
 }
 
 async function run<T>(queries: Kysely<T>, wanted: Record<string, Migration>): Promise<string[]> {

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { migrateTo, migrationStateOf } from "../database/migrate.ts";
+import { openDatabase } from "../database/open.ts";
+import { makeDatabase } from "../tests/kit/office.ts";
+import { runInTerminal } from "../tests/kit/terminal.ts";
+
+const refused = {
+  exitCode: 1,
+  output: "",
+  message:
+    "This release is newer than the database: start it, or run migrate. Nothing was changed.",
+};
+
+describe.each(["sqlite", "postgres"] as const)(
+  "a database of the release before (%s)",
+  (engine) => {
+    let folder: string;
+    let url: string;
+    let drop: () => Promise<void>;
+
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
+      ({ url, drop } = await makeDatabase(engine));
+      const { queries, close } = await openDatabase(url);
+      await migrateTo(queries, (await migrationStateOf(queries)).pending.slice(0, -1));
+      await close();
+    });
+    afterEach(async () => {
+      await drop();
+      await rm(folder, { recursive: true });
+    });
+
+    const run = (words: string[], typed?: string) =>
+      runInTerminal(words, { DATA_DIR: folder, DATABASE_URL: url }, typed);
+
+    async function pending() {
+      const { queries, close } = await openDatabase(url);
+      const { pending } = await migrationStateOf(queries);
+      await close();
+      return pending;
+    }
+
+    it("is left as it is by every command but migrate, also by a backup and a dry run", async () => {
+      const file = join(folder, "file");
+      const lala = ["--email", "lala@example.in", "--name", "Lala"];
+      for (const words of [
+        ["setup-link"],
+        ["user", "list"],
+        ["user", "create", ...lala, "--role", "admin", "--password-stdin"],
+        ["backup", file],
+        ["verify"],
+        ["secret", "rotate"],
+        ["keys", "list"],
+        ["retention", "run", "--dry-run"],
+        ["mail", "test", "--to", "lala@example.in"],
+      ])
+        expect([words, await run(words, "a long password of hers\n")]).toEqual([words, refused]);
+      expect(await pending()).toHaveLength(1);
+      expect([existsSync(file), existsSync(join(folder, "secret-key"))]).toEqual([false, false]);
+    });
+
+    it("is used by them once it is migrated", async () => {
+      expect((await run(["migrate"])).exitCode).toBe(0);
+      expect(await run(["user", "list"])).toMatchObject({ exitCode: 0, message: "" });
+    });
+  },
+);
