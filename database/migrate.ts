@@ -70,6 +70,7 @@ import * as lettersThatFollow from "./migrations/095-letters-that-follow.ts";
 import * as orderOfHistory from "./migrations/096-order-of-history.ts";
 import * as indexOfAssigned from "./migrations/097-index-of-assigned.ts";
 import * as macsOfSigningKeys from "./migrations/101-macs-of-signing-keys.ts";
+import * as lettersOfApplications from "./migrations/102-letters-of-applications.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -143,6 +144,7 @@ const migrations = {
   "096-order-of-history": orderOfHistory,
   "097-index-of-assigned": indexOfAssigned,
   "101-macs-of-signing-keys": macsOfSigningKeys,
+  "102-letters-of-applications": lettersOfApplications,
 };
 
 /** The migrations of a database. */

@@ -303,6 +303,8 @@ export interface LettersTable {
   recipientId: Fixed<string | null>;
   /** Set if it goes to the account's new email when that changes before it is sent. */
   followsAccount: ColumnType<Flag, Flag | undefined, never>;
+  /** The application that it tells its applicant about; null for others and for letters of older releases. */
+  applicationId: ColumnType<string | null, string | null | undefined, never>;
   language: Fixed<string>;
   /** The subject line. */
   subject: Fixed<string>;

@@ -329,7 +329,8 @@ export async function notifyApplicant(
   const { notice, kind, message } = notification;
   if (notice)
     await notify(tx, userId, { ...notice, actionUrl: `/applications/${id}`, applicationId: id });
-  const to = { kind, uid: userId, followsAccount: isDoneByOffice(event.kind), name, language };
+  const followsAccount = isDoneByOffice(event.kind);
+  const to = { kind, uid: userId, followsAccount, applicationId: id, name, language };
   if (email !== null) return queueMessage(tx, message, { ...to, email });
   const sentences = phoneTextOf({ ...person, ...phoned }, event);
   if (sentences !== "nobody") await addCall(tx, { applicationId: id, kind: event.kind, sentences });

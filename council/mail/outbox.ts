@@ -22,6 +22,8 @@ export interface LetterToSend extends LetterContent {
    * done in the account: that goes to the email that the owner had then.
    */
   followsAccount?: boolean;
+  /** The application that it tells its applicant about: it waits for older letters about that (records.ts). */
+  applicationId?: string;
   replyTo?: string;
   language: Language;
   /** The letter is not sent after this time (milliseconds UTC). */
@@ -46,6 +48,7 @@ export async function queueLetter(tx: Office, letter: LetterToSend): Promise<str
     recipientName: nameForLetters(letter.toName),
     recipientId: letter.toUid ?? null,
     followsAccount: letter.followsAccount ? 1 : 0,
+    applicationId: letter.applicationId ?? null,
     language: letter.language,
     subject: oneLine(letter.subject),
     body: letter.text,

@@ -10,6 +10,7 @@ interface Recipient {
   uid: string;
   /** Whether it goes to the new email of the account if that changes before it is sent. */
   followsAccount: boolean;
+  applicationId: string;
   email: string;
   name: string;
   language: Language;

@@ -1,4 +1,4 @@
-import type { Selectable, Updateable } from "kysely";
+import { sql, type Selectable, type Updateable } from "kysely";
 import type { LettersTable } from "../../database/tables.ts";
 import { toJson } from "../../database/codec.ts";
 import type { Queries } from "../../database/open.ts";
@@ -68,15 +68,27 @@ const leaseDue = preparedQuery(
       .returningAll(),
 );
 
-function selectDue(db: Queries, now: number) {
+/** Selects the letter that has been due longest, if any. */
+export function selectDue(db: Queries, now: number) {
   return db
     .selectFrom("letters")
     .select("id")
     .where("state", "=", "waiting")
     .where("nextAttemptAt", "<=", now)
     .where((where) => where.or([where("leasedUntil", "is", null), where("leasedUntil", "<=", now)]))
+    .where(({ not, exists }) => not(exists(selectEarlier(db))))
     .orderBy("nextAttemptAt")
     .limit(1);
+}
+
+/** An older letter about the same application that is not sent yet. It goes first: a newer one may say the opposite. */
+function selectEarlier(db: Queries) {
+  return db
+    .selectFrom("letters as earlier")
+    .select("earlier.id")
+    .where("earlier.applicationId", "=", sql.ref<string>("letters.applicationId"))
+    .where("earlier.state", "=", "waiting")
+    .where("earlier.createdAt", "<", sql.ref<number>("letters.createdAt"));
 }
 
 /** Leases one letter, due or not; undefined if it is not waiting or is already leased. */
@@ -127,7 +139,10 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
   });
 }
 
-/** Records a failed attempt and the time of the next one (milliseconds UTC). */
+/**
+ * Records a failed attempt and the time of the next one (milliseconds UTC). Newer letters about the same application are
+ * due no earlier, so that many that wait for others are not read again and again.
+ */
 export async function recordRetry(
   tx: Office,
   letter: Letter,
@@ -135,6 +150,14 @@ export async function recordRetry(
   nextAttemptAt: number,
 ): Promise<void> {
   await update(tx, { id: letter.id, nextAttemptAt, leasedUntil: null, lastError: reason });
+  if (letter.applicationId === null) return;
+  await tx.db
+    .updateTable("letters")
+    .set({ nextAttemptAt })
+    .where("applicationId", "=", letter.applicationId)
+    .where("state", "=", "waiting")
+    .where("nextAttemptAt", "<", nextAttemptAt)
+    .execute();
 }
 
 /** Records that the letter will not be tried again. */
