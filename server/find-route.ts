@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { isDecodable } from "./request-path.ts";
 
 type Routes = ServerBuild["routes"];
 type Route = NonNullable<Routes[string]>;
@@ -13,6 +14,7 @@ export function routeFinder(routes: Routes): (path: string) => Route | undefined
   const byPath = new LRUCache<string, Route | "none">({
     max: pathsCachedAtMost,
     memoMethod(path) {
+      if (!isDecodable(path)) return "none";
       const match = matchRoutes(tree, path.replace(/\.data$/, ""))?.at(-1);
       return (match && routes[match.route.id!]) ?? "none";
     },

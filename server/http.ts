@@ -41,7 +41,7 @@ import { withPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logResponse, newRequestId } from "./request-log.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
-import { requestPath } from "./request-path.ts";
+import { isDecodable, requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
 import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
@@ -260,7 +260,7 @@ export function portalApp(
         })
       : undefined;
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
-    const isUnknownPage = containsNul(routerRequest) || isDataOfFile(c.req);
+    const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
     const request = isUnknownPage ? notFound(c) : routerRequest;
     let response: Response;
     try {
@@ -323,8 +323,8 @@ function notFound(c: Context<Environment>): Request {
 }
 
 /** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
-function containsNul({ url }: Request): boolean {
-  return url.includes("%00");
+function isUnknownUrl({ url }: Request): boolean {
+  return url.includes("%00") || !isDecodable(requestPath(url));
 }
 
 /** Whether it is a multipart form without a valid boundary. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { requestPath } from "./request-path.ts";
+import { isDecodable, requestPath } from "./request-path.ts";
 
 it("keeps an ordinary path", () => {
   for (const path of ["/", "/services", "/services/a//b", "/a%2fb", "/.well-known/security.txt"])
@@ -33,4 +33,14 @@ it.each([
 
 it("scans a megabyte of slashes once", () => {
   expect(requestPath(`http://127.0.0.1:3000${"/%2f\\".repeat(200_000)}a`)).toBe("/a");
+});
+
+it.each([
+  ["/services/A%20b", true],
+  ["/services/%E0%A4%A6", true],
+  ["/services/%E0%A4", false],
+  ["/%ff", false],
+  ["/a%", false],
+])("knows whether a path can be decoded: %s", (path, decodable) => {
+  expect(isDecodable(path)).toBe(decodable);
 });

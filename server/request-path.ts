@@ -10,3 +10,13 @@ export function requestPath(url: string): string {
   const { pathname } = new URL(url, "http://portal.invalid");
   return pathname.replace(leadingSlashes, "/");
 }
+
+/** Whether a path can be decoded. React Router writes a warning with the whole path for one that cannot. */
+export function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
