@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { serviceForm } from "../../../council/catalogue/rules.ts";
+import { requiredDocumentsAtMost } from "../../../council/limits.ts";
 import { birthCertificate, definitionOf } from "../../../tests/kit/services.ts";
 import {
   emptyServiceForm,
@@ -91,6 +92,15 @@ describe("the service form", () => {
     ]);
     const values = applyRowChange(readFormValues(partly), sent([["addDocument", ""]]));
     expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
+  });
+
+  it("shows no more rows again than twice the documents of a service, and is refused", () => {
+    const row = ["requiredDocuments", "Photo"] as [string, string];
+    const hostile = sent([["title", "Birth"], ...Array.from({ length: 3000 }, () => row)]);
+    const values = readFormValues(hostile);
+    expect(values.requiredDocuments).toHaveLength(2 * requiredDocumentsAtMost);
+    const errors = serviceForm.safeParse(values).error!.issues.map(({ path }) => path[0]);
+    expect(errors).toContain("requiredDocuments");
   });
 
   it("keeps its rows when another button was pressed", () => {

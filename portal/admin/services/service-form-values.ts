@@ -1,7 +1,10 @@
 import type { ServiceTexts } from "../../../council/catalogue/localise.ts";
 import type { DefinedService } from "../../../council/catalogue/records.ts";
 import { defaultServiceIcon } from "../../../council/catalogue/service-icons.ts";
+import { requiredDocumentsAtMost } from "../../../council/limits.ts";
 import { baseLanguage, otherLanguages, type Language } from "../../../texts/languages.ts";
+
+const rowsAtMost = 2 * requiredDocumentsAtMost;
 
 /** The raw values of the service form. Translations have a row per document. */
 export interface ServiceFormValues extends ServiceTexts {
@@ -74,7 +77,7 @@ export function readFormValues(form: FormData): ServiceFormValues {
     expectedUpdatedAt: Number(form.get("expectedUpdatedAt")) || undefined,
     ...textsFrom(form, baseLanguage),
     fee: textFrom(form, "fee"),
-    documentIds: form.getAll("documentIds").map(String),
+    documentIds: rowsFrom(form, "documentIds"),
     icon: textFrom(form, "icon"),
     searchWords: textFrom(form, "searchWords"),
     isActive: form.has("isActive"),
@@ -87,8 +90,13 @@ function textsFrom(form: FormData, language: Language): ServiceTexts {
     title: textFrom(form, controlName("title", language)),
     description: textFrom(form, controlName("description", language)),
     category: textFrom(form, controlName("category", language)),
-    requiredDocuments: form.getAll(controlName("requiredDocuments", language)).map(String),
+    requiredDocuments: rowsFrom(form, controlName("requiredDocuments", language)),
   };
+}
+
+/** As many rows as may be blank and filled in: a refused form is shown again with all of them. */
+function rowsFrom(form: FormData, name: string): string[] {
+  return form.getAll(name).slice(0, rowsAtMost).map(String);
 }
 
 function textFrom(form: FormData, name: string): string {
