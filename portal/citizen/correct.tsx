@@ -116,6 +116,9 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         {/* Enter in a field presses the form's first button, which must not be Remove. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <PrivacyNotice />
+        {actionData?.values?.confirmedUnchanged && (
+          <input type="hidden" name="confirmedUnchanged" value="1" />
+        )}
         <CorrectionFields
           correction={loaderData}
           values={{ ...values, ...actionData?.values }}

@@ -12,7 +12,9 @@ import { saveCorrection } from "../../council/applications/corrections/save-corr
 import { readCompleteAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
+import { fieldText } from "../../council/fields/field-text.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
+import type { Translate } from "../../texts/translate.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import { refuse } from "../forms/refuse.ts";
@@ -25,14 +27,17 @@ import { correctionUrl, requestIn } from "./correction-url.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
-export type CorrectionValues = Partial<AnswerInput>;
+export type CorrectionValues = Partial<AnswerInput> & {
+  /** The hidden control that sends a correction in which nothing was changed. */
+  confirmedUnchanged?: "1";
+};
 
 /**
  * Handles a post of the form that corrects an application: stores each file as it arrives, then sends the
  * correction. Files and answers that were not asked for are ignored.
  */
 export async function handleCorrection({ request, params, context }: Route.ActionArgs) {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const { id: applicationId } = params;
   const answeredFor = await findAnsweredFor(office, actor, applicationId);
@@ -59,7 +64,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return refuse<CorrectionValues>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  const values = valuesOf(shown, readCompleteAnswers(fields));
+  const values: CorrectionValues = valuesOf(shown, readCompleteAnswers(fields));
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     const saved = await saveCorrection(office, actor, { applicationId, requestId, values });
@@ -81,7 +86,10 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
   const refusedSlots = files.errors.map(({ field }) => field);
   const noticeVersion = noticeNamed(fields.get("noticeVersion"));
-  const correction = { applicationId, requestId, values, noticeVersion, refusedSlots };
+  const isConfirmedUnchanged = fields.get("confirmedUnchanged") === "1";
+  const correction = {
+    ...{ applicationId, requestId, values, noticeVersion, refusedSlots, isConfirmedUnchanged },
+  };
   const sent = await catchUnexpected(context, () => answerCorrection(office, actor, correction));
   switch (sent.outcome) {
     case "corrected":
@@ -100,6 +108,11 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       return retry === undefined
         ? refuse(values, 400, errors, { title })
         : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
+    }
+    case "unchanged": {
+      const args = { parts: askedParts(t, shown).join(", ") };
+      const again: CorrectionValues = { ...values, confirmedUnchanged: "1" };
+      return refuse(again, 409, { key: "corrections.own.unchanged", args });
     }
     case "noSpace":
       return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
@@ -132,9 +145,20 @@ export async function handleCorrection({ request, params, context }: Route.Actio
 /** What was typed into the fields that were asked for. */
 function valuesOf(
   { fields }: Pick<OwnCorrection, "fields">,
-  typed: CorrectionValues,
-): CorrectionValues {
+  typed: Partial<AnswerInput>,
+): Partial<AnswerInput> {
   const asked = fields.map(({ field }) => field.id);
   const answers = answersOfWholeForm(asked, typed);
   return Object.fromEntries(asked.map((id) => [id, answers[id]]));
+}
+
+/** The names of what the office marked, in the form's order. */
+function askedParts(
+  t: Translate,
+  { fields, documents }: Pick<OwnCorrection, "fields" | "documents">,
+): string[] {
+  return [
+    ...fields.flatMap(({ field, text }) => (text ? [fieldText(t, field.label)] : [])),
+    ...documents.map(({ document }) => document.name),
+  ];
 }

@@ -141,6 +141,40 @@ test("a wrong name and a blurred document are corrected, and nothing else can be
   await expect(page.getByText("The office is waiting for you")).toHaveCount(0);
 });
 
+test("a correction that changes nothing is sent only when that is confirmed", async ({
+  page,
+  browser,
+  addUser,
+  signIn,
+  expectAccessible,
+}) => {
+  const sunita = await addUser("citizen", "Sunita Devi");
+  await signIn(page, sunita);
+  await applyFor(page, "Income Certificate");
+  await openNewestOwn(page);
+  const application = page.url();
+  const desk = await anotherPage(browser);
+  await signIn(desk, await addUser("staff", "Kamla Bai"));
+  await openReview(desk, sunita.email);
+  await desk.getByRole("button", { name: "Ask for Correction" }).click();
+  await mark(desk, "address", "Which ward?");
+  await desk.getByRole("button", { name: "Send List" }).click();
+  await expect(desk.getByRole("button", { name: "Withdraw Request" })).toBeVisible();
+
+  await page.goto(`${application}/correct`);
+  await page.getByRole("button", { name: "Send Corrections" }).click();
+  await expect(page.getByRole("alert")).toContainText("You left this as it was: Address.");
+  await expectAccessible(page);
+  await page.goto(application);
+  await expect(historyOn(page)).toHaveCount(2);
+  await page.goto(`${application}/correct`);
+  for (const _ of ["asked", "sent"]) {
+    await page.getByRole("button", { name: "Send Corrections" }).click();
+    await page.waitForLoadState("networkidle");
+  }
+  await expect(page.getByText("Your corrections were sent to the office.").first()).toBeVisible();
+});
+
 test("a correction is saved for later, and the form of an earlier request is refused", async ({
   page,
   context,

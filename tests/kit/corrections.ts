@@ -63,10 +63,12 @@ export function correctionsOf(office: TestOffice) {
       actor: Actor,
       applicationId: string,
       values: Partial<AnswerInput> = { fullName: "Sunita Kumari" },
+      confirmed: { isConfirmedUnchanged?: boolean } = {},
     ) {
       office.advanceClock(60_000);
       const requestId = await requestOf(applicationId);
-      return answerCorrection(office, actor, { ...correctionOf(applicationId, requestId), values });
+      const ids = correctionOf(applicationId, requestId);
+      return answerCorrection(office, actor, { ...ids, ...confirmed, values });
     },
   };
 }

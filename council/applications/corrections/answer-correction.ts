@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record.ts";
+import type { FormField } from "../../catalogue/question-fields.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { changeExclusivelyAs } from "../../change-as.ts";
 import { isDiskFull } from "../../disk-full.ts";
@@ -37,6 +38,8 @@ export interface Correction extends CorrectionRequestIds {
   noticeVersion: NoticeVersion | null;
   /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
   refusedSlots?: string[];
+  /** Sends it also where nothing differs from what was sent before. */
+  isConfirmedUnchanged?: boolean;
 }
 
 /** The outcome of sending a correction. */
@@ -44,6 +47,8 @@ export type AnswerCorrectionOutcome =
   /** Also where it had been corrected before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
+  /** Every answer is as it was and there is no new file: nothing was sent, because that is rarely meant. */
+  | { outcome: "unchanged" }
   /** The office withdrew the request or decided meanwhile: nothing was changed. */
   | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "corrected" | null> }
   /** The disk is full. */
@@ -74,8 +79,9 @@ export async function answerCorrection(
 async function answer(
   tx: Office,
   actor: Actor,
-  { applicationId, requestId, values, noticeVersion, refusedSlots = [] }: Correction,
+  { applicationId, requestId, values, noticeVersion, ...sent }: Correction,
 ): Promise<AnswerCorrectionOutcome> {
+  const { refusedSlots = [], isConfirmedUnchanged = false } = sent;
   const own = await findOwnRequest(tx, actor, { applicationId, requestId });
   const { serviceId, serviceVersionId, answeredFor } = own;
   const applicantId = answeredFor?.uid;
@@ -117,6 +123,13 @@ async function answer(
     await saveAnswers(tx, draft, typed, definition.questions);
     return { outcome: "invalid", errors };
   }
+
+  // A blank number that is not kept is deleted.
+  const before: Readonly<Partial<Record<string, string>>> = stored;
+  const isUnchanged = (id: FormField["id"]) =>
+    kept.includes(id) || (answers[id] === before[id] && !(id in identityNumbers));
+  const isSame = asked.every(isUnchanged) && !files.some(({ slot }) => slots.includes(slot));
+  if (isSame && !isConfirmedUnchanged) return { outcome: "unchanged" };
 
   const { language, uid: createdBy } = actor;
   const number = await insertCorrectedAnswers(tx, {

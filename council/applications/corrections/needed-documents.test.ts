@@ -58,7 +58,8 @@ onEachDatabase("a document that is to be corrected", (office) => {
 
     // The other one of the two has a file that was not asked for.
     await ask(kamla, application, marked(["document_1"]), "Seen later.");
-    expect(await answer(sunita, application, {})).toEqual({ outcome: "corrected" });
+    const confirmed = { isConfirmedUnchanged: true };
+    expect(await answer(sunita, application, {}, confirmed)).toEqual({ outcome: "corrected" });
     expect((await currentFiles()).toSorted()).toEqual(after.toSorted());
     await ask(kamla, application, marked(["document_2", "document_1"]), "Seen later.");
     expect(await answer(sunita, application, {})).toMatchObject({ outcome: "invalid" });
