@@ -90,10 +90,14 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
       } as const;
       return { ...field, kind, range, errors };
     }
-    case "oneOf":
-    case "severalOf": {
+    case "oneOf": {
       const { kind, options } = question;
       return { ...field, kind, options, errors: choiceErrors };
+    }
+    case "severalOf": {
+      const { kind, options } = question;
+      const errors = { ...choiceErrors, required: "questions.errors.severalRequired" } as const;
+      return { ...field, kind, options, errors };
     }
     case "yesNo":
       return { ...field, kind: "yesNo", options: yesOrNo, errors: choiceErrors };
@@ -112,7 +116,8 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
       const { kind, numberKind } = question;
       const errors = { invalid: `questions.errors.number.${numberKind}` } as const;
       // The exported copy may be opened on shared computers and forwarded.
-      return { ...field, kind, numberKind, autoComplete: "off", exported: "masked", errors };
+      const described = { hint: `questions.numberHints.${numberKind}` as const, ...field };
+      return { ...described, kind, numberKind, autoComplete: "off", exported: "masked", errors };
     }
     case "familyMembers": {
       const { kind, membersAtMost } = question;

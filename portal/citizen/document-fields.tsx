@@ -3,6 +3,7 @@ import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts"
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { FileField } from "../components/file-field.tsx";
+import { inLines } from "../components/in-lines.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -50,15 +51,4 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
       />
     );
   });
-}
-
-/** On two lines, because the council's own hint may end without a full stop. */
-function inLines(first: string, second: string) {
-  return (
-    <>
-      {first}
-      <br />
-      {second}
-    </>
-  );
 }

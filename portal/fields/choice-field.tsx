@@ -2,6 +2,7 @@ import type { Field } from "../../council/fields/field.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
 import { choicesInSightAtMost } from "../../council/question-limits.ts";
 import { controlOf, FieldErrorText, Hint, type FieldProps } from "../components/field.tsx";
+import { inLines } from "../components/in-lines.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -33,7 +34,10 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
         ]}
       />
     );
-  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
+  const tick = several && t("questions.tickAll");
+  const hint = props.hint && tick ? inLines(props.hint, tick) : (props.hint ?? tick);
+  const control = controlOf({ ...props, hint });
+  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
       className={props.error ? "field field-invalid" : "field"}
@@ -45,7 +49,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
           <span className="optional font-normal text-muted"> {t("common.optional")}</span>
         )}
       </legend>
-      <Hint id={id} hint={props.hint} />
+      <Hint id={id} hint={hint} />
       <FieldErrorText id={id} error={props.error} />
       {options.map((option, index) => (
         <label key={option.id} className="choice">

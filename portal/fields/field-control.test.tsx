@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { questionFields } from "../../council/catalogue/question-fields.ts";
+import type { Question } from "../../council/catalogue/questions.ts";
+import { html } from "../../tests/kit/html.tsx";
+import { textsIn } from "../../texts/all.ts";
+import { FieldControl } from "./field-control.tsx";
+
+const label = { en: "Your card", hi: "आपका कार्ड" };
+const hint = { en: "The newest one", hi: "सबसे नया" };
+const own = { id: "q.card", label, isRequired: true } as const;
+const fieldOf = (question: Question) => questionFields([question], [])[0]!;
+const page = (question: Question) =>
+  html(<FieldControl field={fieldOf(question)} value={undefined} error={undefined} />);
+
+it("says what an identity number looks like, where the council says nothing itself", () => {
+  const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
+  expect(page(number)).toContain("Three letters and seven digits.");
+  expect(page({ ...number, hint })).toContain("The newest one");
+  expect(page({ ...number, hint })).not.toContain("Three letters");
+});
+
+it("says that several answers may be ticked, below the council's own hint", () => {
+  const options = ["Pond", "Well"].map((name, index) => {
+    return { id: `o${index}`, label: { en: name, hi: name } };
+  });
+  const several = { ...own, kind: "severalOf", options } as const;
+  expect(page(several)).toMatch(/id="q\.card-hint"[^>]*>Tick all that apply\./);
+  expect(page({ ...several, hint })).toContain("The newest one<br/>Tick all that apply.");
+  expect(page({ ...own, kind: "oneOf", options })).not.toContain("Tick all");
+  const { errors } = fieldOf(several) as {
+    errors: { required: "questions.errors.severalRequired" };
+  };
+  expect(textsIn("en")(errors.required, { question: "Ponds" })).toBe(
+    "Please choose at least one answer to “Ponds”",
+  );
+});
