@@ -86,9 +86,13 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
   const refusedSlots = files.errors.map(({ field }) => field);
   const noticeVersion = noticeNamed(fields.get("noticeVersion"));
-  const isConfirmedUnchanged = fields.get("confirmedUnchanged") === "1";
   const correction = {
-    ...{ applicationId, requestId, values, noticeVersion, refusedSlots, isConfirmedUnchanged },
+    applicationId,
+    requestId,
+    values,
+    noticeVersion,
+    refusedSlots,
+    isConfirmedUnchanged: fields.get("confirmedUnchanged") === "1",
   };
   const sent = await catchUnexpected(context, () => answerCorrection(office, actor, correction));
   switch (sent.outcome) {

@@ -325,22 +325,6 @@ onEachDatabase("answering a request to correct", (office) => {
       expect(await traces()).toEqual(disabled);
     });
 
-    it("where nothing was changed, until that is confirmed", async () => {
-      const wrongName = [{ field: "fullName", text: "As on the ration card, please." }] as const;
-      await ask(kamla, application, [...wrongName]);
-      const before = await traces();
-      const same = { fullName: " Sunita Devi " };
-      expect(await answer(sunita, application, same)).toEqual({ outcome: "unchanged" });
-      expect(await traces()).toEqual(before);
-      const confirmed = { isConfirmedUnchanged: true };
-      expect(await answer(sunita, application, same, confirmed)).toEqual({ outcome: "corrected" });
-      await ask(kamla, application, [...wrongName], "Still wrong.");
-      await attach(sunita, application);
-      expect(await answer(sunita, application, same), "a file nobody asked for").toEqual({
-        outcome: "unchanged",
-      });
-    });
-
     it("where the disk is full", async () => {
       await ask(kamla, application);
       const requestId = await requestOf(application);

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../../tests/kit/applications.ts";
+import { correctionsOf } from "../../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { getApplicationForReview } from "../get-application-for-review.ts";
+import type { CorrectionItem } from "./rules.ts";
+
+onEachDatabase("a correction that changes nothing", (office) => {
+  const { ask, attach, answer } = correctionsOf(office);
+  const same = { fullName: " Sunita Devi " };
+  const traces = async () => ({
+    applications: await office.db.selectFrom("applications").selectAll().execute(),
+    sets: await office.count("applicationAnswers"),
+    events: await office.count("applicationEvents"),
+    logs: await office.count("logs"),
+    letters: await office.count("letters"),
+  });
+
+  it("is not sent until that is confirmed, also with a file that nobody asked for", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    const kamla = await addPerson(office, "staff");
+    const application = await addApplication(office, sunita);
+    const wrongName: CorrectionItem = { field: "fullName", text: "As on the ration card." };
+    await ask(kamla, application, [wrongName]);
+    await attach(sunita, application);
+    const before = await traces();
+    expect(await answer(sunita, application, same)).toEqual({ outcome: "unchanged" });
+    expect(await traces()).toEqual(before);
+
+    const confirmed = { isConfirmedUnchanged: true };
+    expect(await answer(sunita, application, same, confirmed)).toEqual({ outcome: "corrected" });
+    const { corrections } = await getApplicationForReview(office, kamla, application);
+    expect(corrections).toMatchObject([{ items: [{ isChanged: false }] }]);
+  });
+});
