@@ -6,6 +6,7 @@ import {
   type NamedParts,
 } from "../../council/applications/part-labels.ts";
 import { isDecided, statusOf } from "../../council/applications/status.ts";
+import { eventsShownAtMost } from "../../council/limits.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -32,18 +33,25 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
-    <Timeline
-      entries={history.map((event) => ({
-        id: event.id,
-        ...describeEvent(event, { t, questions, documents, reader }),
-        isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
-        line: t("applications.history.line", {
-          moment: formatDateTime(event.at, t.language),
-          who: event.actorName ?? t(`applications.history.${actorTextKey(event, reader)}`),
-        }),
-      }))}
-      next={isOpen ? t("applications.history.toCome") : undefined}
-    />
+    <>
+      {history.length >= eventsShownAtMost && (
+        <p className="text-muted">
+          {t("applications.history.older", { count: eventsShownAtMost })}
+        </p>
+      )}
+      <Timeline
+        entries={history.map((event) => ({
+          id: event.id,
+          ...describeEvent(event, { t, questions, documents, reader }),
+          isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
+          line: t("applications.history.line", {
+            moment: formatDateTime(event.at, t.language),
+            who: event.actorName ?? t(`applications.history.${actorTextKey(event, reader)}`),
+          }),
+        }))}
+        next={isOpen ? t("applications.history.toCome") : undefined}
+      />
+    </>
   );
   if (reader === "office")
     return (

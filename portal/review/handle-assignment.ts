@@ -44,6 +44,11 @@ export async function handleAssignment(
     case "decided":
     case "assignedMeanwhile":
       return refuse(values, 409, { key: "review.assignment.meanwhile" });
+    case "tooMany":
+      return refuse(values, 429, {
+        key: "review.assignment.tooMany",
+        args: { count: result.atMost },
+      });
     case "assigned":
     case "unchanged": {
       const { office, visit } = getContext(context);

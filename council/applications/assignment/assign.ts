@@ -1,8 +1,11 @@
 import { recordAudit } from "../../audit/record.ts";
 import { changeAs } from "../../change-as.ts";
-import { notify } from "../../notifications/notify.ts";
+import { dayMs } from "../../limits.ts";
+import { notifyGrouped } from "../../notifications/notify.ts";
 import type { Office } from "../../office.ts";
 import { dashboardOf, roleOf, type Actor } from "../../permissions.ts";
+import { countWithin } from "../../rate-limit.ts";
+import { assignmentsPerApplicationPerDay } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { isDecided, statusOf } from "../status.ts";
@@ -23,11 +26,13 @@ export type AssignOutcome =
   /** Nothing was written: they cannot review it, or not any more. */
   | { outcome: "noReviewer" }
   /** Nothing was written: somebody else has it by now, or nobody. */
-  | { outcome: "assignedMeanwhile" };
+  | { outcome: "assignedMeanwhile" }
+  /** Nothing was written: it was assigned so often within a day. */
+  | { outcome: "tooMany"; atMost: number };
 
 /**
- * Assigns an application to a member of the office, or to nobody. Whoever gets it from a colleague is notified; the
- * applicant is not. Its version stays, so that an open review can be sent.
+ * Assigns an application to a member of the office, or to nobody. Whoever gets it from a colleague is notified, of
+ * several in one notification; the applicant is not. Its version stays, so that an open review can be sent.
  * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
  * @throws NotFoundError when there is no such application.
  */
@@ -45,6 +50,10 @@ export async function assignApplication(
     if (isDecided[statusOf(status)]) return { outcome: "decided" };
     if (to !== null && (!colleague || application.userId === to)) return { outcome: "noReviewer" };
     if (assignedTo !== seen) return { outcome: "assignedMeanwhile" };
+    const atMost = assignmentsPerApplicationPerDay;
+    const limitKey = { action: "assignment.application", subject: id };
+    if (!(await countWithin(tx, limitKey, { atMost, windowMs: dayMs })))
+      return { outcome: "tooMany", atMost };
 
     const before = assignedTo === null ? undefined : await findName(tx, assignedTo);
     await setAssigned(tx, { id, assignedTo: to });
@@ -57,17 +66,30 @@ export async function assignApplication(
       subjectId: id,
       details: { assignedTo: { from: before ?? null, to: colleague?.displayName ?? null } },
     });
-    if (colleague && colleague.uid !== actor.uid)
-      await notify(tx, colleague.uid, {
-        title: { key: "assignment.notices.title" },
-        message: {
-          key: "assignment.notices.message",
-          args: { name: actor.displayName, reference: application.reference },
-        },
-        type: "info",
-        actionUrl: `${dashboardOf[roleOf(colleague.role)]}/applications/${id}`,
-        applicationId: id,
-      });
+    if (colleague && colleague.uid !== actor.uid) await notifyOf(tx, actor, colleague, application);
     return { outcome: "assigned" };
+  });
+}
+
+async function notifyOf(
+  tx: Office,
+  actor: Actor,
+  colleague: { uid: string; role: string },
+  { id, reference }: { id: string; reference: string },
+): Promise<void> {
+  const role = roleOf(colleague.role);
+  const list = role === "admin" ? `${dashboardOf[role]}/applications` : dashboardOf[role];
+  await notifyGrouped(tx, colleague.uid, {
+    group: "assigned",
+    title: { key: "assignment.notices.title" },
+    message: { key: "assignment.notices.message", args: { name: actor.displayName, reference } },
+    type: "info",
+    actionUrl: `${dashboardOf[role]}/applications/${id}`,
+    applicationId: id,
+    several: {
+      title: { key: "assignment.notices.severalTitle" },
+      message: { key: "assignment.notices.severalMessage" },
+      actionUrl: `${list}?mine=1`,
+    },
   });
 }

@@ -5,11 +5,13 @@ import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { queryPlan } from "../../../tests/kit/query-plan.ts";
+import { watchedRows } from "../../../tests/kit/watched-rows.ts";
 import { deleteAccount } from "../../accounts/delete-account.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
+import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
-import { assignmentKeptMs } from "../../review-limits.ts";
+import { assignmentKeptMs, assignmentsPerApplicationPerDay } from "../../review-limits.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { addNote } from "../messages/add-note.ts";
@@ -67,6 +69,25 @@ onEachDatabase("the assignment of an application", (office) => {
     const own = await getOwnApplication(office, sunita, id);
     expect(own.history.map(({ kind }) => kind)).toEqual(["submitted"]);
     expect(await office.count("notifications")).toBe(0);
+  });
+
+  it("is limited to 30 a day on one application, and notifies in one notification", async () => {
+    for (let count = 0; count < assignmentsPerApplicationPerDay; count += 1)
+      expect(
+        await assign(
+          count % 2 ? asha.uid : mohan.uid,
+          count ? [mohan, asha][(count + 1) % 2]!.uid : null,
+        ),
+      ).toEqual({ outcome: "assigned" });
+    const before = await watchedRows(office);
+    expect(await assign(mohan.uid, asha.uid)).toEqual({
+      outcome: "tooMany",
+      atMost: assignmentsPerApplicationPerDay,
+    });
+    expect(await watchedRows(office)).toEqual(before);
+    expect(await office.count("notifications")).toBe(1);
+    office.advanceClock(dayMs);
+    expect(await assign(mohan.uid, asha.uid)).toEqual({ outcome: "assigned" });
   });
 
   it("leaves an open review valid", async () => {

@@ -24,6 +24,8 @@ export type RowOutcome =
   | "identityNumber"
   /** Too many decisions were made on it, or by the actor, in a day. */
   | "tooMany"
+  /** It was assigned too often in a day. */
+  | "assignedTooOften"
   | "gone";
 
 export interface BulkChangeInput {
@@ -109,6 +111,8 @@ async function assign(
       return "changed";
     case "assignedMeanwhile":
       return "meanwhile";
+    case "tooMany":
+      return "assignedTooOften";
     case "unchanged":
     case "decided":
     case "noReviewer":

@@ -27,6 +27,7 @@ const isDone: Record<RowOutcome, boolean> = {
   noReviewer: false,
   identityNumber: false,
   tooMany: false,
+  assignedTooOften: false,
   gone: false,
 };
 
