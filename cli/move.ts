@@ -1,6 +1,8 @@
 import { isPostgres, type Queries } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
+import { errorOfDatabaseUrl } from "../server/config.ts";
 import { moveDatabase } from "../server/backup/move.ts";
+import { postgresErrorSentence } from "../server/postgres-error.ts";
 import { loadKeys } from "../server/secret-key.ts";
 import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
@@ -14,11 +16,17 @@ export const moveCommand = command({
   },
   async run({ options: { to }, config, print }) {
     if (!isPostgres(to)) throw new CommandError("--to is a URL that begins with postgres://.");
+    const error = errorOfDatabaseUrl(to);
+    if (error) throw new CommandError(`--to ${error}.`);
     const keysOf = (queries: Queries) => loadKeys(config, queries, Date.now());
     const lock = await lockAgainstServing(config.databaseUrl);
     try {
       for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to, keysOf))
         print(`${table}: ${rows} rows, ${checksum.slice(0, 16)}`);
+    } catch (error) {
+      // The database of DATABASE_URL has answered already.
+      const sentence = postgresErrorSentence(error, "--to");
+      throw sentence ? new CommandError(sentence) : error;
     } finally {
       await lock.release();
     }

@@ -56,6 +56,33 @@ describe("operator commands", () => {
     expect(message).toBe("Unknown option '--everything'. Usage: migrate");
   });
 
+  it("say of an option without its value only that, in one line", async () => {
+    const { exitCode, message } = await run("user role --email --role staff");
+    expect(exitCode).toBe(1);
+    expect(message).toMatch(/^Option '--email' argument is ambiguous\. Usage: user role [^\n]*$/);
+  });
+
+  it("name the option of a database to move to that is not there", async () => {
+    const url = new URL(inject("postgresUrl"));
+    url.pathname = "/nowhere";
+    const settings = { DATA_DIR: join(folder, "moved") };
+    const move = (to: string) => runInTerminal(["move", "--to", to], settings);
+    await runInTerminal(["migrate"], settings);
+    expect((await move(url.href)).message).toMatch(
+      /^The database of --to is not there: create it first \(/,
+    );
+    expect((await move("postgres://portal:p#ss@localhost/portal")).message).toMatch(
+      /^--to is no URL: /,
+    );
+  });
+
+  it("name a backup that is not there before a key that is missing", async () => {
+    const { message } = await runInTerminal(["restore", join(folder, "none.backup")], {
+      DATA_DIR: join(folder, "empty"),
+    });
+    expect(message).toBe(`${join(folder, "none.backup")} is not there`);
+  });
+
   it("name every wrong setting, in one line", async () => {
     const { exitCode, message } = await runInTerminal(["migrate"], {
       DATA_DIR: folder,

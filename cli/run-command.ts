@@ -141,7 +141,7 @@ function parseOptions(command: Command, rest: string[], failed: (reason: string)
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
-    throw failed(`${(error as Error).message.split(". ")[0]}.`);
+    throw failed(`${(error as Error).message.split(/\.(?:\s|$)/)[0]}.`);
   }
 }
 

@@ -84,7 +84,13 @@ function writeJson(file, value) {
 function write() {
   const file = process.argv[2] ?? "sbom.cdx.json";
   const bill = billOfMaterials(fileURLToPath(new URL("..", import.meta.url)));
-  writeFileSync(file, `${JSON.stringify(bill, undefined, 2)}\n`);
+  try {
+    writeFileSync(file, `${JSON.stringify(bill, undefined, 2)}\n`);
+  } catch (error) {
+    console.error(`${file} cannot be written: ${/** @type {Error} */ (error).message}`);
+    process.exitCode = 1;
+    return;
+  }
   console.log(`${file}: ${bill.components.length} packages`);
 }
 

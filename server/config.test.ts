@@ -58,7 +58,8 @@ describe("settings", () => {
   });
 
   it.each([
-    ["PORT", "65536", "must be a whole number from 0 to 65535"],
+    ["PORT", "65536", "must be a whole number from 1 to 65535"],
+    ["PORT", "0", "must be a whole number from 1 to 65535"],
     ["BACKUP_WEEKS", "-1", "must be a whole number from 0 to 520"],
     ["BACKUP_DAYS", "1.5", "must be a whole number from 0 to 366"],
     ["DRAIN_SECONDS", "a while", "must be a whole number of seconds from 0 to 300"],
@@ -164,15 +165,36 @@ describe("settings", () => {
     expect(errors).toEqual([expect.stringMatching(/^PUBLIC_URL: must be a host alone/)]);
   });
 
-  it.each(["postgres:/localhost/portal", "postgres:portal", "postgress://localhost/portal"])(
-    "do not take a mistyped database for an SQLite file: %s",
-    (url) => {
-      expect(errorsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
-    },
-  );
+  it.each([
+    "postgres:/localhost/portal",
+    "postgres:portal",
+    "postgress://localhost/portal",
+    "sqlite:portal.sqlite",
+    "file:portal.sqlite",
+  ])("do not take a mistyped database for an SQLite file: %s", (url) => {
+    expect(errorsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
+  });
+
+  it.each([
+    ["DATABASE_URL", "postgres://portal:p#ss@localhost/portal"],
+    ["DATABASE_URL", "postgres://portal:12#ss@localhost/portal"],
+    ["DATABASE_URL", "postgres://portal:p/ss@localhost/portal"],
+    ["SMTP_URL", "smtp://portal:p#ss@mail.example"],
+    ["SMTP_URL", "smtps://portal:12#ss@mail.example"],
+  ])("say of a password in %s that its characters need codes: %s", (name, url) => {
+    expect(errorsOf({ [name]: url })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: is no URL.*%23 for #`)),
+    ]);
+  });
+
+  it.each(["smtp:", "smtp://", "smtp:mail.example"])("require a host of mail: %s", (url) => {
+    expect(errorsOf({ SMTP_URL: url })).toEqual(["SMTP_URL: must name a host"]);
+  });
 
   it.each([
     "postgres://localhost/portal",
+    "postgres://portal@/portal?host=/run/postgresql",
+    "postgres:///portal?host=/run/postgresql",
     "postgresql://localhost/portal",
     "/srv/portal.sqlite",
     "postgres.sqlite",
@@ -257,6 +279,7 @@ describe("settings", () => {
   it.each([
     ["s3://", "bucket"],
     ["s3://UP_per", "bucket"],
+    ["s3://ab/rampur", "3 to 63"],
     ["s3://id:secret@documents", "no keys"],
     ["s3://documents/a//b", "prefix"],
     ["s3://documents/a%20b", "prefix"],

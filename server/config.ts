@@ -65,11 +65,24 @@ export class ConfigError extends Error {
   }
 }
 
+const unreadable =
+  "is no URL: it needs a host, and in user and password %-codes for all but letters and digits, such as %23 for #";
+
 const url = (protocols: string[]) =>
-  z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
-    message: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
-    abort: true,
+  z.string().superRefine((value, context) => {
+    const protocol = /^[a-z]+:/i.exec(value)?.[0].toLowerCase() ?? "";
+    const message = protocols.includes(protocol)
+      ? errorOfUrl(value)
+      : `must be a URL starting with ${protocols.map((one) => `${one}//`).join(" or ")}`;
+    if (message) context.addIssue({ code: "custom", message, continue: false });
   });
+
+/** A password with # or / in it may be taken for a port and a path. */
+function errorOfUrl(value: string): string | undefined {
+  const parsed = URL.parse(value);
+  if (!parsed || (parsed.hash && !parsed.protocol.startsWith("http"))) return unreadable;
+  return parsed.hostname === "" ? "must name a host" : undefined;
+}
 
 /** Routes start at the root of a host: a base path would break every link. */
 const rootUrl = url(["http:", "https:"]).refine(
@@ -77,14 +90,24 @@ const rootUrl = url(["http:", "https:"]).refine(
   "must be a host alone: no path, query, hash or password",
 );
 
-/** Otherwise a mistyped scheme would silently create a new, empty SQLite file in a folder of that name. */
-const database = z
-  .string()
-  .refine(
-    (value) =>
-      /^postgres(ql)?:\/\//.test(value) || !/^([a-z][a-z\d+.-]+:\/|postgres(ql)?:)/i.test(value),
-    "must be postgres://…, or the path of an SQLite file",
-  );
+/**
+ * What is wrong with the URL or path of a database; undefined if nothing is. A mistyped scheme would silently create a
+ * new, empty SQLite file of that name. One letter and a colon begin a path on Windows.
+ */
+export function errorOfDatabaseUrl(value: string): string | undefined {
+  if (!/^postgres(ql)?:\/\//.test(value))
+    return /^[a-z][a-z\d+.-]+:/i.test(value)
+      ? "must be postgres://…, or the path of an SQLite file"
+      : undefined;
+  // A user without a host is no URL to Node: PostgreSQL's client connects to a socket then.
+  const parsed = URL.parse(value.replace("@/", "@socket/"));
+  return !parsed || parsed.hash ? unreadable : undefined;
+}
+
+const database = z.string().superRefine((value, context) => {
+  const message = errorOfDatabaseUrl(value);
+  if (message) context.addIssue({ code: "custom", message });
+});
 
 /** A comma or colon outside quotes would turn one sender into several (RFC 5322 section 3.4). */
 const named = /^(?:"[^"\p{Cc}]*"\s*|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u;
@@ -111,7 +134,7 @@ function oneOf<const Word extends string>(...words: Word[]) {
 }
 
 const settings = z.object({
-  PORT: numberFrom(0, 65_535).default(3000),
+  PORT: numberFrom(1, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: rootUrl.optional(),
   DATA_DIR: z.string().default("./data"),

@@ -1,6 +1,8 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "node:net";
 import { expect, it } from "vitest";
 import { errorsOf } from "./error-messages.ts";
+import { listenOn } from "./listen.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 
 /** @returns Node's error on listening */
@@ -18,6 +20,13 @@ function listenTwice(): Promise<Error> {
 it("names a port that another program has", async () => {
   expect(errorsOf(await listenTwice())).toEqual([
     expect.stringMatching(/^Another program listens on PORT \d+ already/),
+  ]);
+});
+
+it.each(["nowhere.invalid", "192.0.2.1"])("names a HOST that is not here: %s", async (host) => {
+  const error: unknown = await listenOn(createHttpServer(), 0, host).catch((thrown) => thrown);
+  expect(errorsOf(error)).toEqual([
+    `HOST ${host} is no address of this machine: set 127.0.0.1, or one that it has`,
   ]);
 });
 

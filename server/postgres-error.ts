@@ -20,9 +20,12 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
 
 type PostgresError = Error & { code?: string };
 
-/** The message for an operator about a PostgreSQL error; undefined for any other error. */
-export function postgresErrorSentence(error: unknown): string | undefined {
+/**
+ * The message for an operator about a PostgreSQL error; undefined for any other error.
+ * @param source the setting or option that the URL came from
+ */
+export function postgresErrorSentence(error: unknown, source = "DATABASE_URL"): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const sentence = conditions.find(([test]) => test(error))?.[1];
-  return sentence && `${sentence} (${error.message})`;
+  return sentence && `${sentence.replaceAll("DATABASE_URL", source)} (${error.message})`;
 }

@@ -12,6 +12,7 @@ import { portalApp } from "./http.ts";
 import { startBackground } from "./jobs/background.ts";
 import { serveFromCache } from "./page-cache/serve-from-cache.ts";
 import { openPageCache } from "./page-cache/page-cache.ts";
+import { listenOn } from "./listen.ts";
 import { openMetrics, type Metrics } from "./metrics/metrics.ts";
 import { printSetupLink } from "./print-setup-link.ts";
 import type { OpenPortal } from "./open-portal.ts";
@@ -59,10 +60,7 @@ export async function serve(
   endSilentSockets(server as Server, silenceMs);
   refuseTunnels(server as Server);
   app.metrics?.measure(server as Server);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(config.port, config.host, resolve);
-  });
+  await listenOn(server, config.port, config.host);
   const background = startBackground(portal.office, config);
   log.info({ url: config.publicUrl, migrated: portal.migrated, starterCatalogue }, "serving");
   await printSetupLink(portal.office);

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { open } from "node:fs/promises";
 import { finishIdentityNumbers } from "../../council/applications/hash-numbers.ts";
 import { beginChain } from "../../council/audit/begin.ts";
 import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
@@ -55,6 +56,8 @@ export async function restoreBackup(
   file: string,
   trust: "signed" | "unsigned" = "signed",
 ): Promise<RestoreResult> {
+  // A mistyped name is reported before a missing key.
+  await (await open(file)).close();
   const keys = configuredKeys(config);
   const anchors = fileAnchors(config.dataDir);
   const anchor = await highestAnchor(anchors, config.backups.folder, keys);

@@ -23,7 +23,9 @@ export const s3Url = z.string().transform((text, context): S3Location => {
   if (url.username || url.password)
     return error("must hold no keys: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY");
   if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host))
-    return error("must name a bucket: s3://bucket/prefix");
+    return error(
+      "must name a bucket, s3://bucket/prefix: 3 to 63 lowercase letters, digits, . and -, the first and last a letter or digit",
+    );
   if (!/^[\w./-]*$/.test(url.pathname) || /\/\//.test(url.pathname))
     return error("the prefix may hold letters, digits, and . _ - between single slashes");
   const unknown = [...url.searchParams.keys()].find((name) => !parameters.includes(name));
