@@ -124,6 +124,7 @@ const notCalled: Record<string, string[]> = {
     "dropHeld",
     "issueWithEvent",
     "findDecidable",
+    "findLeftToDecide",
     "issueCertificate",
     "revokeCertificate",
     "revokeOne",

@@ -9,7 +9,7 @@ import { findCertificateState, type CertificateState } from "./find-certificate-
 import { findUnstated } from "./find-unstated.ts";
 import { mayAnswerFor } from "./corrections/answered-for.ts";
 import { findHowTold, type HowTold } from "./how-told.ts";
-import { hasActedForApplicant, mayDecide, mayRelease } from "./may-decide.ts";
+import { hasActedForApplicant, findLeftToDecide, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 import type { Application, DocumentGroup } from "./records.ts";
@@ -53,6 +53,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   howTold: HowTold;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
   mayAnswer: boolean;
+  /** Who is left to decide it once the reviewer did so; undefined if the reviewer may then decide it all the same. */
+  leftToDecide: "colleagues" | "administrators" | undefined;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];
 }
@@ -69,6 +71,7 @@ export async function getApplicationForReview(
   requireAllowed(actor, "review");
   const { shown, stored } = await readForOffice(office, actor, id);
   const certificate = shown.isOwn ? undefined : await findCertificateToSee(office, actor, stored);
+  const mayAnswer = !shown.isOwn && (await mayAnswerFor(office, actor, stored));
   return {
     ...shown,
     documents: await checkGroups(office, actor, stored.documents),
@@ -86,7 +89,8 @@ export async function getApplicationForReview(
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
     howTold: await findHowTold(office, id),
-    mayAnswer: !shown.isOwn && (await mayAnswerFor(office, actor, stored)),
+    mayAnswer,
+    leftToDecide: mayAnswer ? await findLeftToDecide(office, actor, stored) : undefined,
     hasActed: await hasActedForApplicant(office, actor.uid, stored),
     isForColleague: !(await mayDecide(office, actor, stored)),
   };

@@ -82,6 +82,26 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
     });
 
+    it("by others than who corrects it, which its review says beforehand, and that of assigning it", async () => {
+      const third = await addPerson(office, "staff");
+      await ask(ravi, id, [{ field: "fullName", text: "As on the ration card." }]);
+      const reviewOf = (actor: Actor) => getApplicationForReview(office, actor, id);
+      const left = async (actor: Actor) => (await reviewOf(actor)).leftToDecide;
+      expect([await left(kamla), await left(ravi), await left(third)]).toEqual([
+        undefined,
+        "colleagues",
+        "administrators",
+      ]);
+      const mayDecide = async () => {
+        const { colleagues } = (await reviewOf(ravi)).assignment;
+        return Object.fromEntries(colleagues.map((one) => [one.uid, one.mayDecide]));
+      };
+      expect(await mayDecide()).toEqual({ [kamla.uid]: false, [third.uid]: true });
+      expect(await answer(third, id)).toMatchObject({ outcome: "corrected" });
+      await expectRefused(() => decide(office, third, id));
+      expect(await mayDecide()).toEqual({ [kamla.uid]: false, [third.uid]: false });
+    });
+
     it("by whoever filed it, if the other is the applicant", async () => {
       const claimed = { userId: ravi.uid };
       await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();

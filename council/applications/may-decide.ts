@@ -1,6 +1,7 @@
 import { findActiveReviewers } from "../accounts/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { findColleagues } from "./assignment/records.ts";
 import type { EventKind } from "./events.ts";
 
 interface FiledApplication {
@@ -43,6 +44,37 @@ export async function hasActedForApplicant(
   application: Pick<FiledApplication, "id" | "filedBy">,
 ): Promise<boolean> {
   return (await findInvolvement(office, application)).has(uid);
+}
+
+/** The reviewers who may not decide an application, because they filed or corrected it for its applicant. */
+export async function findBarred(
+  office: Office,
+  application: FiledApplication,
+): Promise<ReadonlySet<string>> {
+  const involvement = await findInvolvement(office, application);
+  const barred = new Set<string>();
+  for (const uid of involvement.keys())
+    if (!(await isLeastInvolved(office, uid, involvement, application))) barred.add(uid);
+  return barred;
+}
+
+/**
+ * Who is left to decide an application once a reviewer, who did not act for its applicant so far, corrects it for them.
+ * @returns undefined if the reviewer may decide it then, too, or acted for the applicant already
+ */
+export async function findLeftToDecide(
+  office: Office,
+  { uid }: Pick<Actor, "uid">,
+  application: FiledApplication,
+): Promise<"colleagues" | "administrators" | undefined> {
+  const involvement = await findInvolvement(office, application);
+  if (application.filedBy === null || involvement.has(uid)) return undefined;
+  involvement.set(uid, "corrected");
+  if (await isLeastInvolved(office, uid, involvement, application)) return undefined;
+  const left = (await findColleagues(office)).filter(
+    (one) => one.uid !== application.userId && !involvement.has(one.uid),
+  );
+  return left.every(({ role }) => role === "admin") ? "administrators" : "colleagues";
 }
 
 /** What somebody did about an application. Whoever has a higher rank gives way to everybody with a lower one. */

@@ -58,7 +58,7 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
           <small className="hint block">{t("assignment.hint")}</small>
         </p>
         <div className="button-row gap-2">
-          {!isMine && (
+          {!isMine && !application.isForColleague && (
             <Button name="assign" value="me" appearance="secondary">
               {t("assignment.toMe")}
             </Button>
@@ -78,7 +78,10 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
               defaultValue={answer?.values?.colleague ?? ""}
               choices={[
                 { value: "", text: t("assignment.choose") },
-                ...colleagues.map(({ uid, name }) => ({ value: uid, text: name })),
+                ...colleagues.map(({ uid, name, mayDecide }) => ({
+                  value: uid,
+                  text: mayDecide ? name : t("assignment.mayNotDecide", { name }),
+                })),
               ]}
             />
             <div>

@@ -1,4 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import { findHowTold } from "../../council/applications/how-told.ts";
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
@@ -151,7 +152,9 @@ export async function handleReviewForm(
     case "updated": {
       const reference = referenceOf(applicationId);
       const detail = decidedText(result, review.status, { reference, isLast });
-      setFlash(visit, office.keys, "success", "review.updated", { detail });
+      const isGone = (await findHowTold(office, applicationId)) === "nobody";
+      const warning = isGone ? "review.decided.nobodyTold" : undefined;
+      setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);
     }
   }

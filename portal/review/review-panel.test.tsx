@@ -171,6 +171,26 @@ describe("the review of an application", () => {
     expect(panel()).not.toContain("for the applicant. Nobody");
   });
 
+  it("does not offer to assign it to who may not decide it without saying so", () => {
+    const colleagues = [
+      { uid: "K", name: "Kamla Bai", mayDecide: false },
+      { uid: "R", name: "Ravi Lal", mayDecide: true },
+    ];
+    const assignment = { assignee: null, isMine: false, colleagues };
+    const open = { ...application, status: "pending", assignment } as const;
+    const page = panel({ application: open });
+    expect(page).toContain(">Kamla Bai (filed or corrected it, may not decide it)<");
+    expect(page).toContain(">Ravi Lal<");
+    expect(page).toContain("Assign to Me");
+    expect(panel({ application: { ...open, isForColleague: true } })).not.toContain("Assign to Me");
+  });
+
+  it("says that the applicant's account was deleted", () => {
+    const gone = panel({ application: { ...application, userEmail: null, howTold: "nobody" } });
+    expect(gone).toContain("The account was deleted: nobody is told");
+    expect(panel({ application: { ...application, userEmail: null } })).toContain("No email");
+  });
+
   it("leads to the papers also whoever filed it, for whom a colleague decides", () => {
     const filed = { ...application, hasActed: true, isForColleague: true };
     const refusal = panel({ application: filed });

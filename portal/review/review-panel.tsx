@@ -86,6 +86,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               urls={isOverride ? adminUrls : staffUrls}
               mayChangeDueDate={isOverride}
               forwarded={reviewTexts.forwarded}
+              noEmail={reviewTexts.noEmail}
             />
           </Card>
           <Card title={t("review.panel.details")} level={level}>
@@ -150,9 +151,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
             mayReject={!application.isForColleague}
             withdrawHint={reviewTexts.hints.withdraw}
             answer={
-              reviewTexts.answerFor === undefined
-                ? undefined
-                : { href: `/applications/${application.id}/correct`, text: reviewTexts.answerFor }
+              reviewTexts.answerFor && {
+                href: `/applications/${application.id}/correct`,
+                ...reviewTexts.answerFor,
+              }
             }
             level={level}
           />

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
 import { applicationsPerPage } from "../../council/limits.ts";
+import { deleteAccount } from "../../council/accounts/delete-account.ts";
 import { findCertificate } from "../../council/certificates/records.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
@@ -38,12 +39,13 @@ onEachDatabase("the page of one review", (office) => {
         (thrown: unknown) => (thrown as Response).headers.get("Location"),
       );
     };
-    /** The second line of the message that the next page shows. */
-    const said = () => {
+    const flash = () => {
       const cookie = visit.cookies.headers.at(-1)?.split(";")[0];
-      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.detail;
+      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
     };
-    return { staff, sunita, id, send, said };
+    /** The second line of the message that the next page shows. */
+    const said = () => flash()?.detail;
+    return { staff, sunita, id, send, flash, said };
   }
 
   it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
@@ -63,6 +65,13 @@ onEachDatabase("the page of one review", (office) => {
     expect(said()?.key).toBe("review.decided.approved");
     expect(await send(`${pages}/${id}`, next)).toBe(list);
     expect(said()?.key).toBe("review.decidedLast.approved");
+  });
+
+  it("says that nobody was told where the applicant's account was deleted", async () => {
+    const { sunita, id, send, flash } = await open();
+    await deleteAccount(office, sunita);
+    await send(`${pages}/${id}`, { status: "under-review", version: "1" });
+    expect(flash()?.warning).toBe("review.decided.nobodyTold");
   });
 
   it("names the certificate that a decision revoked", async () => {

@@ -17,12 +17,14 @@ interface ReviewSummaryProps {
   mayChangeDueDate: boolean;
   /** On which day it was forwarded; undefined where it was not. */
   forwarded: string | undefined;
+  /** What is said where the applicant has no email, if not only that. */
+  noEmail?: string | undefined;
 }
 
 /** Who applied for what and when, its status, and what is due and paid. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
-  const { application, urls, mayChangeDueDate, forwarded } = props;
+  const { application, urls, mayChangeDueDate, forwarded, noEmail } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
   // Only the server renders similar applications: the browser cannot show those that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
@@ -35,7 +37,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
             <>
               {application.userName}
               <br />
-              {userEmail ? <Email email={userEmail} /> : t("review.list.noEmail")}
+              {userEmail ? <Email email={userEmail} /> : (noEmail ?? t("review.list.noEmail"))}
             </>
           ),
         },

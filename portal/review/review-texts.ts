@@ -15,8 +15,13 @@ export interface ReviewTexts extends CertificateTexts {
   papers: readonly PaperLink[];
   /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
-  /** The link to where the reader answers an open request for the applicant; undefined for most. */
-  answerFor: string | undefined;
+  /**
+   * The link to where the reader answers an open request for the applicant, and who decides it then, if others;
+   * undefined for most.
+   */
+  answerFor: { text: string; hint: string | undefined } | undefined;
+  /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
+  noEmail: string | undefined;
   /** On which day it was forwarded; undefined for most. */
   forwarded: string | undefined;
 }
@@ -46,7 +51,8 @@ export function reviewTextsOf(
     unstated: application && unstatedTextOf(t, application),
     papers: application ? papersOf(t, application) : [],
     hints: hintsOf(t, application?.howTold ?? "email"),
-    answerFor: application?.mayAnswer ? t("review.notices.answerFor") : undefined,
+    answerFor: application?.mayAnswer ? answerForOf(t, application) : undefined,
+    noEmail: application?.howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
     forwarded: application && forwardedTextOf(t, application),
   };
 }
@@ -82,6 +88,14 @@ function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
     override: t("review.form.overrideNote"),
     withdraw: t("corrections.review.withdrawHint"),
   };
+}
+
+function answerForOf(
+  t: Translate,
+  { leftToDecide }: ApplicationForReview,
+): ReviewTexts["answerFor"] {
+  const hint = leftToDecide && t(`review.notices.leftToDecide.${leftToDecide}`);
+  return { text: t("review.notices.answerFor"), hint };
 }
 
 function noticeOf(

@@ -50,9 +50,11 @@ describe("the corrections in a review", () => {
   });
 
   it("link to where they are answered for somebody without email, while they are open", () => {
-    const answer = { href: "/applications/A/correct", text: "Answer It for Them" };
+    const hint = "A colleague has to decide it.";
+    const answer = { href: "/applications/A/correct", text: "Answer It for Them", hint };
     const rights = { askUrl: "/ask", mayReject: true, answer };
     expect(shown(rights)).toMatch(/href="\/applications\/A\/correct"[^>]*>Answer It for Them</);
+    expect(shown(rights)).toContain(hint);
     expect(shown(rights, [])).not.toContain("Answer It for Them");
   });
 

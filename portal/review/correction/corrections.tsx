@@ -23,8 +23,11 @@ interface CorrectionsProps {
   askUrl: string | undefined;
   /** Whether the reader may reject it as not corrected, as those who may decide it. */
   mayReject: boolean;
-  /** The link to where the reader answers an open request for the applicant; undefined for most. */
-  answer?: { href: string; text: string } | undefined;
+  /**
+   * The link to where the reader answers an open request for the applicant, and who decides it then, if others; undefined
+   * for most.
+   */
+  answer?: { href: string; text: string; hint?: string | undefined } | undefined;
   /** What withdrawing a request does, for those who may. */
   withdrawHint?: string | undefined;
   level: 2 | 3;
@@ -119,9 +122,12 @@ function OpenRequest({
         </p>
       </Notice>
       {answer && (
-        <p className="button-row no-print">
-          <UrlButton href={answer.href}>{answer.text}</UrlButton>
-        </p>
+        <div className="stack gap-2 no-print">
+          <p className="button-row">
+            <UrlButton href={answer.href}>{answer.text}</UrlButton>
+          </p>
+          {answer.hint && <p className="hint">{answer.hint}</p>}
+        </div>
       )}
       {mayAct && (
         <Form method="post" className="stack gap-2 no-print" replace preventScrollReset>
