@@ -280,6 +280,8 @@ export const contactMessageMaxLength = 5000;
 export const contactMessagesPerEmail = 5;
 /** Visitors' and, apart from those, signed-in people's. */
 export const contactMessagesPerNetwork = 20;
+/** More than the widest network of IPv6 may send, so that one sender cannot close the form to all others. */
+export const contactMessagesOfVisitors = 500;
 export const contactWindowMs = 1 * hour;
 export const contactMessagesPerPage = 25;
 

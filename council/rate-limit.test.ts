@@ -4,6 +4,7 @@ import {
   attemptsOf,
   countEach,
   countWithin,
+  isAnyUsedUp,
   resetAttempts,
   networkOf,
   uncountAttempt,
@@ -90,6 +91,50 @@ onEachDatabase("limited attempts", (office) => {
     await attempt("sunita@example.in");
     const { key } = await office.db.selectFrom("limits").select("key").executeTakeFirstOrThrow();
     expect(key).not.toContain("sunita");
+  });
+});
+
+onEachDatabase("attempts from IPv6 networks", (office) => {
+  const limitOf = (ip: string) => ({
+    action: "test",
+    subject: networkOf(ip),
+    limit: { atMost: 2, windowMs: 1000 },
+  });
+  const attempt = (ip: string) => office.change((tx) => countEach(tx, [limitOf(ip)]));
+  const group = (number: number) => number.toString(16);
+  async function allowedOf(ips: string[]): Promise<number> {
+    let allowed = 0;
+    for (const ip of ips) if (await attempt(ip)) allowed += 1;
+    return allowed;
+  }
+
+  it("are counted again by the /56 of a site, four times as many", async () => {
+    const ofSite = Array.from(
+      { length: 20 },
+      (_, n) => `2001:db8:1:2${group(n).padStart(2, "0")}::1`,
+    );
+    expect(await allowedOf(ofSite)).toBe(8);
+    expect(await attempt("2001:db8:1:300::1")).toBe(true);
+  });
+
+  it("are counted again by the /48 of a site, sixteen times as many", async () => {
+    const ofSite = Array.from({ length: 40 }, (_, n) => `2001:db8:1:${group(n * 256)}::1`);
+    expect(await allowedOf(ofSite)).toBe(32);
+    expect(await attempt("2001:db8:2::1")).toBe(true);
+  });
+
+  it("no longer count in a wider one once they are uncounted", async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const limit = limitOf(`2001:db8:1:${group(n)}::1`);
+      expect(await office.change((tx) => countEach(tx, [limit]))).toBe(true);
+      await office.change((tx) => uncountAttempt(tx, limit));
+    }
+  });
+
+  it("are looked up in the wider one too", async () => {
+    await allowedOf(Array.from({ length: 8 }, (_, n) => `2001:db8:1:${group(n)}::1`));
+    expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:ff::1")])).toBe(true);
+    expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:100::1")])).toBe(false);
   });
 });
 

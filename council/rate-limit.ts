@@ -95,13 +95,13 @@ export interface RateLimit extends RateLimitKey {
 }
 
 /**
- * Counts one attempt for each limit. Where one is used up already, nothing is written; of parallel attempts, one
+ * Counts one attempt for each limit, and that of an IPv6 network for its wider networks too. Where one is used up already, nothing is written; of parallel attempts, one
  * that exceeds a limit meanwhile is not counted for the remaining ones.
  * @returns whether all limits are kept.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {
   if (await isAnyUsedUp(tx, limits)) return false;
-  for (const rateLimit of limits)
+  for (const rateLimit of limits.flatMap(withWiderNetworks))
     if (!(await countWithin(tx, rateLimit, rateLimit.limit))) return false;
   return true;
 }
@@ -109,7 +109,8 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
 /** Whether one of these limits leaves no more attempt; counts nothing. */
 export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<boolean> {
   const now = office.clock();
-  const limitOf = new Map(limits.map((one) => [keyOf(office, one), one.limit]));
+  const all = limits.flatMap(withWiderNetworks);
+  const limitOf = new Map(all.map((one) => [keyOf(office, one), one.limit]));
   const rows = await office.db
     .selectFrom("limits")
     .select(["key", "count", "resetsAt"])
@@ -155,20 +156,21 @@ export async function windowEnd(
 }
 
 /**
- * Uncounts one attempt, if it turned out not to be of the limited kind.
+ * Uncounts one attempt, also in the wider networks, if it turned out not to be of the limited kind.
  * @param amount how many it was counted as
  */
 export async function uncountAttempt(
   tx: Office,
-  limitKey: RateLimitKey,
+  { action, subject }: RateLimitKey,
   amount = 1,
 ): Promise<void> {
-  await tx.db
-    .updateTable("limits")
-    .set((row) => ({ count: row("count", "-", amount) }))
-    .where("key", "=", keyOf(tx, limitKey))
-    .where("count", ">=", amount)
-    .execute();
+  for (const one of [subject, ...widerNetworks(subject).map(({ network }) => network)])
+    await tx.db
+      .updateTable("limits")
+      .set((row) => ({ count: row("count", "-", amount) }))
+      .where("key", "=", keyOf(tx, { action, subject: one }))
+      .where("count", ">=", amount)
+      .execute();
 }
 
 /** Resets a counter to zero. */
@@ -196,4 +198,31 @@ export function networkOf(ipAddress: string): string {
       .map((group) => parseInt(group, 16).toString(16))
       .join(":") + "::/64"
   );
+}
+
+const networkForm = /^[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64$/;
+
+/**
+ * A site gets a /56 or a /48 of IPv6 (RFC 6177), which has 256 or 65,536 networks. `times` is how many times as
+ * much as one network the wider one may do. None for any other subject.
+ */
+function widerNetworks(subject: string): { network: string; times: number }[] {
+  if (!networkForm.test(subject)) return [];
+  const [first, second, third, fourth] = subject.split(":");
+  const of56 = (parseInt(fourth!, 16) & 0xff00).toString(16);
+  return [
+    { network: `${first}:${second}:${third}:${of56}::/56`, times: 4 },
+    { network: `${first}:${second}:${third}::/48`, times: 16 },
+  ];
+}
+
+/** A limit, followed by those of the wider networks if its subject is an IPv6 network. */
+function withWiderNetworks(rateLimit: RateLimit): RateLimit[] {
+  const { action, subject, limit } = rateLimit;
+  const wider = widerNetworks(subject).map(({ network, times }) => ({
+    action,
+    subject: network,
+    limit: { ...limit, atMost: times * limit.atMost },
+  }));
+  return [rateLimit, ...wider];
 }

@@ -1,10 +1,16 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { contactMessagesPerEmail, contactMessagesPerNetwork, contactWindowMs } from "../limits.ts";
+import {
+  contactMessagesOfVisitors,
+  contactMessagesPerEmail,
+  contactMessagesPerNetwork,
+  contactWindowMs,
+} from "../limits.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Caller } from "../permissions.ts";
 import { contactSchema, type ContactMessage } from "./rules.ts";
+import { countAttempt } from "../rate-limit.ts";
 import { sendContactMessage } from "./send-message.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -150,5 +156,21 @@ onEachDatabase("a message to the office", (office) => {
     expect(await send({ email: "ramesh@example.in" }, "2001:db8:1:3::1")).toEqual({
       outcome: "sent",
     });
+  });
+
+  it("of a visitor is refused after five hundred in an hour from all visitors", async () => {
+    const total = { action: "contact.visitors", subject: "" };
+    for (let n = 1; n <= contactMessagesOfVisitors; n += 1)
+      await office.change((tx) => countAttempt(tx, total, contactWindowMs));
+    expect(await send()).toEqual({ outcome: "tooMany" });
+    const person = await addPerson(office, "citizen");
+    const sent = await sendContactMessage(
+      office,
+      { ...caller, person },
+      contactSchema.parse(question),
+    );
+    expect(sent).toEqual({ outcome: "sent" });
+    office.advanceClock(contactWindowMs);
+    expect(await send({ subject: "again" })).toEqual({ outcome: "sent" });
   });
 });

@@ -1,5 +1,10 @@
 import { textsIn } from "../../texts/all.ts";
-import { contactMessagesPerEmail, contactMessagesPerNetwork, contactWindowMs } from "../limits.ts";
+import {
+  contactMessagesOfVisitors,
+  contactMessagesPerEmail,
+  contactMessagesPerNetwork,
+  contactWindowMs,
+} from "../limits.ts";
 import { deliverNow } from "../mail/deliver-now.ts";
 import { letterheadIn } from "../mail/letterhead.ts";
 import { contactMessageLetter } from "../mail/letters/contact-message.ts";
@@ -25,7 +30,7 @@ export type SentMessage =
 /**
  * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
- * hour from one email and 20 from one network; whoever is signed in is counted as a person, so that nobody who types
+ * hour from one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody who types
  * their email or shares their network can use their messages up. It belongs to who is signed in, never to the owner of
  * its email, which nobody proves.
  */
@@ -68,6 +73,11 @@ function limitsOf({ person, ipAddress }: Sender, email: string): RateLimit[] {
   return [
     { action: "contact.network", subject: network, limit: ofNetwork },
     { action: "contact.address", subject: mailboxOf(email), limit: ofSender },
+    {
+      action: "contact.visitors",
+      subject: "",
+      limit: { atMost: contactMessagesOfVisitors, windowMs },
+    },
   ];
 }
 
