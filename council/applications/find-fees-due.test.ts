@@ -31,20 +31,20 @@ onEachDatabase("what is still to be paid for a list of applications", (office) =
     await addPayment(office, staff, partly, { amountPaise: 3000 });
     await addPayment(office, staff, paid);
     expect(await feesDue()).toEqual({
-      [unpaid]: { duePaise: 5000, isBeforeApproval: false },
-      [partly]: { duePaise: 2000, isBeforeApproval: false },
+      [unpaid]: { duePaise: 5000, isBeforeApproval: false, takesUpi: false },
+      [partly]: { duePaise: 2000, isBeforeApproval: false, takesUpi: false },
     });
   });
 
   it("is due before the approval where the council approves only what is paid for", async () => {
     const admin = await addPerson(office, "admin");
-    const settings = { ...sampleSettings, paymentBeforeApproval: true };
+    const settings = { ...sampleSettings, paymentBeforeApproval: true, upiId: "rampur@bank" };
     await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
     const open = await addApplication(office, sunita);
     const approved = await addApplication(office, sunita, { status: "approved" });
     expect(await feesDue()).toEqual({
-      [open]: { duePaise: 5000, isBeforeApproval: true },
-      [approved]: { duePaise: 5000, isBeforeApproval: false },
+      [open]: { duePaise: 5000, isBeforeApproval: true, takesUpi: true },
+      [approved]: { duePaise: 5000, isBeforeApproval: false, takesUpi: true },
     });
   });
 });

@@ -14,6 +14,8 @@ export interface FeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
   isBeforeApproval: boolean;
+  /** Whether it can be paid from any UPI app. */
+  takesUpi: boolean;
 }
 
 /**
@@ -28,14 +30,14 @@ export async function findFeesDue(
   if (ids.length === 0) return {};
   const fees = await feesOf(office, { applicationIds: toJson(ids) });
   const payments = await findCountedPayments(office, ids);
-  const { paymentBeforeApproval } = await getCouncil(office);
+  const { paymentBeforeApproval, upiId } = await getCouncil(office);
   const due: Record<string, FeeDue> = {};
   for (const { id, fee } of fees) {
     const ofThis = payments.filter(({ applicationId }) => applicationId === id);
     const { duePaise } = balanceOf(fee === null ? null : Number(fee), ofThis);
     const { status } = applications.find((one) => one.id === id)!;
     const isBeforeApproval = paymentBeforeApproval && !isDecided[status];
-    if (duePaise > 0) due[id] = { duePaise, isBeforeApproval };
+    if (duePaise > 0) due[id] = { duePaise, isBeforeApproval, takesUpi: upiId !== "" };
   }
   return due;
 }

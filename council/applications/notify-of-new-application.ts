@@ -47,8 +47,9 @@ export async function notifyOfNewApplication(
 
 /** Nothing is paid yet. */
 async function feeDueOf(tx: Office, { fee }: Service): Promise<FeeDue | undefined> {
-  const { paymentBeforeApproval: isBeforeApproval } = await getCouncil(tx);
-  return fee > 0 ? { duePaise: fee * paisePerRupee, isBeforeApproval } : undefined;
+  if (fee === 0) return undefined;
+  const { paymentBeforeApproval: isBeforeApproval, upiId } = await getCouncil(tx);
+  return { duePaise: fee * paisePerRupee, isBeforeApproval, takesUpi: upiId !== "" };
 }
 
 function notifiedFor(

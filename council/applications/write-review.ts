@@ -13,6 +13,7 @@ import { findCaseNames } from "./case-names.ts";
 import { appendEvent } from "./events.ts";
 import { hasActedForApplicant } from "./may-decide.ts";
 import { lockForNotification } from "./notified-application.ts";
+import { findFeesDue } from "./find-fees-due.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { setStatus, type ApplicationWithAccount } from "./office-records.ts";
 import type { ReviewStatus } from "./review-rules.ts";
@@ -77,7 +78,8 @@ export async function writeReview(
   const certificate = await changeCertificate(tx, actor, before, { status, reason });
   if (notified) {
     const caseNames = await findCaseNames(tx, id);
-    await notifyApplicant(tx, { ...notified, certificate, caseNames }, event);
+    const feesDue = status === "approved" ? await findFeesDue(tx, [{ id, status }]) : {};
+    await notifyApplicant(tx, { ...notified, certificate, caseNames, feeDue: feesDue[id] }, event);
   }
   return { certificate };
 }

@@ -71,6 +71,13 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(await review(staff, "approved", 2)).toEqual({ outcome: "updated" });
   });
 
+  it("names in the letter on the approval what is still to be paid", async () => {
+    await addPayment(office, staff, applicationId, { amountPaise: 2000 });
+    await review(admin, "approved");
+    const letters = await office.db.selectFrom("letters").select("body").execute();
+    expect(letters.filter(({ body }) => body.includes("₹30 is still to be paid."))).toHaveLength(1);
+  });
+
   it("decides either before or after a payment is voided at the same moment", async () => {
     for (let round = 0; round < 10; round += 1) {
       applicationId = await addApplication(office, await addPerson(office, "citizen"));

@@ -34,13 +34,13 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
 });
 
 it("says by when it is decided, also on a phone and beside a fee", () => {
-  const due = { duePaise: 3000, isBeforeApproval: false };
+  const due = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
   const row = rows({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: due });
   expect(row).toContain("<small>by Dec 02, 2026<");
 });
 
 it("says what is still to be paid", () => {
   expect(rows()).not.toContain("to pay");
-  const due = { duePaise: 3000, isBeforeApproval: false };
+  const due = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
   expect(rows(undefined, "en", { ID: due })).toContain("₹30 to pay<");
 });

@@ -4,7 +4,7 @@ import { WhatHappensNext } from "./what-happens-next.tsx";
 
 type Props = Parameters<typeof WhatHappensNext>[0];
 const council = { phone: "07221 123456", email: "help@example.in" } as Props["council"];
-const fee = { duePaise: 3000, isBeforeApproval: false, reference: "7H3K9QZX" };
+const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false, reference: "7H3K9QZX" };
 const page = (feeDue: Props["feeDue"]) =>
   html(<WhatHappensNext status="pending" due={undefined} feeDue={feeDue} council={council} />);
 
@@ -13,6 +13,11 @@ it("says how to pay what is due, with a link to all ways", () => {
   expect(shown).toContain("₹30 is still to be paid.");
   expect(shown).toContain("Pay at the office in cash, by UPI or by challan");
   expect(shown).toMatch(/href="\/applications\/7H3K9QZX#fee"[^>]*>How to pay/);
+});
+
+it("says first that it can be paid from home, where the council takes UPI", () => {
+  const shown = page({ ...fee, takesUpi: true, feeUrl: "/applications/7H3K9QZX#fee" });
+  expect(shown).toContain("Pay from any UPI app (the code is on your application’s page), or at");
 });
 
 it("leaves that to the page where it says it further down", () => {

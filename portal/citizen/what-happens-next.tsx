@@ -120,6 +120,7 @@ interface HowToPayProps {
 function ToPay({
   duePaise,
   isBeforeApproval,
+  takesUpi,
   reference,
   feeUrl,
   isBelow = false,
@@ -129,7 +130,7 @@ function ToPay({
   return (
     <>
       <b>{t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}</b>{" "}
-      {!isBelow && <>{t("fees.pay.office", { reference })} </>}
+      {!isBelow && <>{t(takesUpi ? "fees.pay.withUpi" : "fees.pay.office", { reference })} </>}
       <a className="no-print" href={feeUrl}>
         {t("fees.pay.title")}
       </a>

@@ -1,14 +1,9 @@
-import { formatDate, formatPaise } from "../../../texts/format.ts";
+import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
+import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
-
-interface FeeDue {
-  duePaise: number;
-  /** Whether it must be paid before the application can be approved. */
-  isBeforeApproval: boolean;
-}
 
 export interface ApplicationReceivedInput extends ApplicationLetterInput {
   /** Whom or what the application is about. */
@@ -16,7 +11,7 @@ export interface ApplicationReceivedInput extends ApplicationLetterInput {
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
   dueAt?: number | undefined;
   /** What is to be paid; undefined where it costs nothing. */
-  feeDue?: FeeDue | undefined;
+  feeDue?: LetterFeeDue | undefined;
 }
 
 /** Tells the applicant their reference and what happens next. Its kind is `notice`. */
@@ -56,10 +51,4 @@ export function applicationReceivedLetter(
     ],
     params: { service_name: service, application_id: input.applicationId },
   });
-}
-
-function feeSentences(t: Translate, { duePaise, isBeforeApproval }: FeeDue, reference: string) {
-  const amount = formatPaise(duePaise);
-  const due = t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount });
-  return `${due} ${t("fees.pay.office", { reference })}`;
 }

@@ -79,6 +79,15 @@ describe("the letter on a new status", () => {
     remarks: "Collect it on Monday.",
   } as const;
 
+  it("says what is still to be paid, and that it can be paid from home", () => {
+    const feeDue = { duePaise: 3000, isBeforeApproval: false, takesUpi: true };
+    const letter = statusChangedLetter(english, { ...approved, feeDue });
+    expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
+      "₹30 is still to be paid. Pay from any UPI app (the code is on your application’s page), or at the office in cash or by challan. There, name the application ID 7H3K9QZX.",
+    );
+    expect(statusChangedLetter(english, approved).text).not.toContain("paid");
+  });
+
   it(
     "has the subject and the parameters of spec section 7",
     spec("§7/e-mail/status-subject"),
@@ -134,7 +143,7 @@ it("the letter on a received application has its reference and how long it takes
 });
 
 it("the letter on a received application says what is to be paid, and where", () => {
-  const feeDue = { duePaise: 3000, isBeforeApproval: true };
+  const feeDue = { duePaise: 3000, isBeforeApproval: true, takesUpi: false };
   const letter = applicationReceivedLetter(english, { ...sunita, ...application, feeDue });
   expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
     "₹30 is still to be paid: only then can your application be approved. Pay at the office in cash, by UPI or by challan, and name the application ID 7H3K9QZX.",

@@ -2,6 +2,7 @@ import { baseLanguage } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
+import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
 import { composeLetter, type ApplicationLetterInput, type LetterBlock } from "./layout.ts";
 
 /** A status whose name is in the texts. */
@@ -17,6 +18,8 @@ export interface StatusChangedInput extends ApplicationLetterInput {
   status: Status;
   remarks: string | null;
   certificate?: CertificateChange | undefined;
+  /** What is still to be paid; undefined where nothing is. */
+  feeDue?: LetterFeeDue | undefined;
 }
 
 /** What a decision did to the certificate. */
@@ -38,6 +41,9 @@ export function statusChangedLetter(t: Translate, input: StatusChangedInput): Le
   const blocks: LetterBlock[] = [
     { paragraph: t("letters.statusChanged.intro", { service: input.serviceName }) },
     { rows },
+    ...(input.feeDue
+      ? [{ paragraph: feeSentences(t, input.feeDue, referenceOf(input.applicationId)) }]
+      : []),
     ...certificateBlocks(t, certificate, page),
     ...(input.status === "rejected"
       ? [
