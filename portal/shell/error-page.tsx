@@ -11,14 +11,17 @@ interface NotFoundProps {
   /** The previous page, if it was one of the portal. */
   backHref?: string | undefined;
   supportEmail?: string | undefined;
+  /** Who is signed in, where the page may be somebody else's. */
+  signedInAs?: string | undefined;
 }
 
 /** The same page for missing and forbidden things. */
-export function NotFoundPage({ backHref, supportEmail }: NotFoundProps) {
+export function NotFoundPage({ backHref, supportEmail, signedInAs }: NotFoundProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.notFound.title")}>
       <p>{t("shell.notFound.text")}</p>
+      {signedInAs !== undefined && <p>{t("shell.notFound.otherPerson", { name: signedInAs })}</p>}
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
         <ButtonLink href={backHref ?? "/"} appearance="secondary" data-go-back>

@@ -19,13 +19,20 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
   const supportEmail = visit?.council.email;
-  if (isRouteErrorResponse(error) && error.status === 404)
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    // A letter leads there, and a phone may be shared. Missing and forbidden applications look alike.
+    const mayBeOthers = /^\/applications\//i.test(visit?.path ?? "");
     return (
       <>
         <PageTitle title={t("shell.notFound.title")} />
-        <NotFoundPage backHref={visit?.back} supportEmail={supportEmail} />
+        <NotFoundPage
+          backHref={visit?.back}
+          supportEmail={supportEmail}
+          signedInAs={mayBeOthers ? visit?.person?.displayName : undefined}
+        />
       </>
     );
+  }
   if (visit && isRouteErrorResponse(error) && isRefused(error.data))
     return (
       <>
