@@ -21,6 +21,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       data-saved={t("drafts.autoSaved")}
       data-replaced={t("drafts.replaced")}
       data-not-saved={t("drafts.notSaved")}
+      data-signed-out={t("drafts.signedOut")}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
       data-too-many-saves={t("drafts.errors.tooManySaves")}
@@ -29,6 +30,9 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       <input type="hidden" name={draftVersionField} value={version} />
       <input type="hidden" name="serviceVersionId" value={serviceVersionId} />
       <p className="hint" role="status" />
+      <a href="/login" target="_blank" hidden>
+        {t("shell.signIn")}
+      </a>
     </draft-saver>
   );
 }

@@ -7,18 +7,19 @@ type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 /** The result of an attempt to save. */
 export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
   /** `notSaved`: the request failed or got no response. */
-  outcome: SaveDraftResponse["outcome"] | "notSaved";
+  outcome: SaveDraftResponse["outcome"] | "notSaved" | "signedOut";
 };
 
-const notSaved: SaveResult = { outcome: "notSaved" };
+/** At most 450 saves an hour while somebody types: the portal accepts 600 (council/limits.ts). */
+const idleMs = 8000;
 
 /** The last request of any form of this page: a form may still be saving when a response replaces it. */
 let lastRequest: Promise<SaveResult> | undefined;
 
 /**
- * Saves each field of the form once it is changed, so that the form can be continued later and on another device.
- * Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be sent are
- * sent with the next one, or when the connection is back. Dispatches `result` after each attempt;
+ * Saves each field of the form once it is changed or typing in it pauses, so that the form can be continued later and
+ * on another device. Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be
+ * sent are sent with the next one, when the connection is back, or when the tab is used again. Dispatches `result` after each attempt;
  * `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
  */
 export class DraftSaver extends HTMLElement {
@@ -26,27 +27,35 @@ export class DraftSaver extends HTMLElement {
   /** Names of the controls that were changed and have not been sent. */
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
+  declare timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
   declare isLate: boolean | undefined;
+  /** Whether the last attempt succeeded. */
+  declare isSaved: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
 
   connectedCallback() {
     this.unsaved ??= new Set();
-    const { form } = this;
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
     // saved once `draft-on-phone.ts` has set `isLate`.
     const hasErrors = document.querySelector("main error-summary") !== null;
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
       else if (!hasErrors) control.dataset.inDraft = this.textOf(control.name);
-    form.addEventListener("change", ({ target }) => {
-      const control = this.controls.find((one) => one === target);
-      if (!control) return;
-      this.unsaved.add(control.name);
-      void this.save();
-    });
-    window.addEventListener("online", () => this.isConnected && void this.save());
+    for (const kind of ["input", "change", "online", "focus"])
+      window.addEventListener(kind, ({ target }) => {
+        if (!this.isConnected) return;
+        const control = this.controls.find((one) => one === target);
+        const save = () => {
+          if (control) this.unsaved.add(control.name);
+          void this.save();
+        };
+        if (control) clearTimeout(this.timer);
+        if (kind !== "input") return save();
+        if (this.isSaved) this.querySelector("p")!.textContent = "";
+        this.timer = setTimeout(save, idleMs);
+      });
   }
 
   get form() {
@@ -74,12 +83,12 @@ export class DraftSaver extends HTMLElement {
     const values = sent
       .flatMap((name) => this.withParts(name))
       .map((name) => [name, this.textOf(name)] as const);
-    lastRequest = this.send(sent).catch(() => notSaved);
+    lastRequest = this.send(sent).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
     this.isUnderWay = false;
-    if (result === notSaved) sent.forEach((name) => this.unsaved.add(name));
-    const isSaved = result.outcome === "saved";
-    if (isSaved) {
+    if (/notSaved|signedOut/.test(result.outcome)) sent.forEach((name) => this.unsaved.add(name));
+    this.isSaved = result.outcome === "saved";
+    if (this.isSaved) {
       this.version.value = String(result.version);
       for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
       for (const [name, value] of values)
@@ -88,7 +97,7 @@ export class DraftSaver extends HTMLElement {
     this.showStatus(result.replaced?.length ? "replaced" : result.outcome, result.replaced);
     this.result = result;
     this.dispatchEvent(new Event("result"));
-    if (!isSaved) return;
+    if (!this.isSaved) return;
     storeInTab(this.form);
     void this.save();
   }
@@ -102,9 +111,10 @@ export class DraftSaver extends HTMLElement {
       fields.set(name, this.textOf(name));
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // A redirect leads to the sign-in page: the session ended.
-    return response.redirected || response.status >= 500
-      ? notSaved
-      : ((await response.json()) as SaveResult);
+    if (response.redirected) return { outcome: "signedOut" };
+    return response.status < 500
+      ? ((await response.json()) as SaveResult)
+      : { outcome: "notSaved" };
   }
 
   /** The first control of a name. */
@@ -173,6 +183,7 @@ export class DraftSaver extends HTMLElement {
     const isOnPhone = what === "onPhone";
     line.className = isOnPhone ? "phone-strip" : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isOnPhone);
+    this.querySelector("a")!.hidden = what !== "signedOut";
   }
 }
 

@@ -161,3 +161,50 @@ test("each field is saved as it is left, and another device continues the draft 
   await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
   await other.context().close();
 });
+
+test("typing on takes back that all is saved, and a pause saves what was typed @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await page.clock.install();
+  await openForm(page, service);
+  const note = page.locator("draft-saver p");
+  const reason = page.locator("[name=reason]");
+  await reason.fill("For");
+  await reason.blur();
+  await expect(note).toContainText("Saved.");
+  await reason.pressSequentially(" a school");
+  await expect(note).toBeEmpty();
+  await page.clock.fastForward(8000);
+  await expect(note).toContainText("Saved.");
+  await expect(reason).toBeFocused();
+  await page.goto("/dashboard/user");
+  await draftButton(page, "Continue").click();
+  await expect(reason).toHaveValue("For a school");
+});
+
+test("a form of somebody signed out meanwhile says so, and is saved once they are back @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await context.clearCookies({ name: /session/ });
+  await page.locator("[name=reason]").fill("For a school");
+  await page.locator("[name=reason]").blur();
+  const saver = page.locator("draft-saver");
+  await expect(saver.locator("p")).toContainText("You are signed out");
+  const link = saver.getByRole("link", { name: "Sign In" });
+  await expect(link).toHaveAttribute("href", "/login");
+  const other = await context.newPage();
+  await signIn(other, citizen);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(saver.locator("p")).toContainText("Saved.");
+  await expect(link).toBeHidden();
+});

@@ -24,6 +24,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-saved={t("drafts.autoSaved")}
       data-replaced={t("drafts.replaced")}
       data-not-saved={t("drafts.notSaved")}
+      data-signed-out={t("drafts.signedOut")}
       data-on-phone={t("drafts.onPhone")}
       data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}
@@ -34,6 +35,9 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <p className="hint" role="status" />
+      <a href="/login" target="_blank" hidden>
+        {t("shell.signIn")}
+      </a>
       <draft-on-phone />
     </draft-saver>
   );
