@@ -117,7 +117,7 @@ async function issue(
   }
   const number = await issueWithEvent(tx, actor, before, {
     template,
-    approval: { by: actor.displayName, at: tx.clock() },
+    approval: { by: actor.displayName, uid: actor.uid, at: tx.clock() },
   });
   if (!beyondUsual) return { kind: "issued", number };
   await recordAudit(tx, actor, {
@@ -175,7 +175,9 @@ export async function findApproval(
   applicationId: string,
 ): Promise<Approval | undefined> {
   const decision = await findDecision(office, applicationId, "approved");
-  return decision?.by === undefined ? undefined : { by: decision.by, at: decision.at };
+  if (decision?.by === undefined) return undefined;
+  const { by, uid, at } = decision;
+  return { by, uid, at };
 }
 
 interface IssuedCertificate {

@@ -7,10 +7,11 @@ import { findDecision } from "./find-decision.ts";
 
 onEachDatabase("the decision of an application", (office) => {
   it("stays that of whoever decided when somebody else saves it again", async () => {
-    const { id, at } = await savedAgain("Kamla Bai", "Ravi Lal");
+    const { id, at, uid } = await savedAgain("Kamla Bai", "Ravi Lal");
     expect(await findDecision(office, id, "approved")).toEqual({
       at,
       by: "Kamla Bai",
+      uid,
       amendedAt: undefined,
     });
   });
@@ -31,6 +32,6 @@ onEachDatabase("the decision of an application", (office) => {
     office.advanceClock(60_000);
     const admin = await addPerson(office, "admin", { displayName: other });
     await decide(office, admin, id, "approved");
-    return { id, at };
+    return { id, at, uid: staff.uid };
   }
 });

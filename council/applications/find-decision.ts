@@ -8,6 +8,8 @@ export interface Decision {
   at: number;
   /** The name that whoever decided had; undefined if unknown. */
   by: string | undefined;
+  /** Null if unknown. */
+  uid: string | null;
   /** When its remarks were changed last, in milliseconds UTC; undefined if they never were. */
   amendedAt: number | undefined;
 }
@@ -24,11 +26,13 @@ export async function findDecision(
 ): Promise<Decision | undefined> {
   let decision: Decision | undefined;
   let stated: string | null = null;
-  for (const { at, by, details } of await findEvents(office, applicationId, ["statusChanged"])) {
+  for (const { at, by, uid, details } of await findEvents(office, applicationId, [
+    "statusChanged",
+  ])) {
     const { from, to, remarks } = details;
     const isSavedAgain = from !== null && statusOf(from) === status;
     if (to !== status) decision = undefined;
-    else if (!isSavedAgain) decision = { at, by, amendedAt: undefined };
+    else if (!isSavedAgain) decision = { at, by, uid, amendedAt: undefined };
     else if (decision && remarks !== stated) decision = { ...decision, amendedAt: at };
     stated = remarks;
   }

@@ -70,10 +70,14 @@ export async function findLatestReview(
   return findLatest(office, applicationId, ["statusChanged", "correctionRequested"]);
 }
 
-/** An event of some kinds, when it was, in milliseconds UTC, and the name that whoever caused it had; undefined if unknown. */
+/** An event of some kinds, with who caused it. */
 export type EventOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }> & {
+  /** Milliseconds UTC. */
   at: number;
+  /** The name that they had; undefined if unknown. */
   by: string | undefined;
+  /** Null if unknown. */
+  uid: string | null;
 };
 
 /** The events of some kinds in an application's history, oldest first. Does not check who may see them. */
@@ -84,19 +88,20 @@ export async function findEvents<Kind extends EventKind>(
 ): Promise<EventOf<Kind>[]> {
   const rows = await db
     .selectFrom("applicationEvents")
-    .select(["at", "kind", "actorName", "details"])
+    .select(["at", "kind", "actorId", "actorName", "details"])
     .where("applicationId", "=", applicationId)
     .where("kind", "in", kinds)
     .orderBy("at")
     .orderBy("id")
     .execute();
   return rows.map(
-    ({ at, kind, actorName, details }) =>
+    ({ at, kind, actorId, actorName, details }) =>
       ({
         kind,
         details: fromJson<unknown>(details),
         at,
         by: actorName ?? undefined,
+        uid: actorId,
       }) as EventOf<Kind>,
   );
 }

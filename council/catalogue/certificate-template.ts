@@ -20,6 +20,8 @@ export const certificateTemplate = z.strictObject({
   facts: z.array(z.string()).max(certificateFactsAtMost),
   /** The position of whoever signs it, such as Secretary; blank if none is named. */
   signatory: z.string().max(signatoryMaxLength),
+  /** The uids of the officials whom it named when it was saved; missing if it named none, and in older versions. */
+  signatories: z.array(z.string()).optional(),
   /** Null if it never expires. */
   validMonths: z.int().min(1).max(validMonthsAtMost).nullable(),
 });

@@ -115,17 +115,17 @@ export async function changeDraft<Refused extends { outcome: string; definition?
   office: Office,
   actor: Actor,
   change: DraftEdit,
-  edit: (tx: Office, before: Definition) => { definition: Definition } | Refused,
+  edit: Edit<Refused>,
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
     const repeated =
-      found.outcome === "changedMeanwhile" && outcomeOfRepeat(tx, found, change, edit);
+      found.outcome === "changedMeanwhile" && (await outcomeOfRepeat(tx, found, change, edit));
     if (repeated) return repeated;
     if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     const before = draft?.definition ?? service.definition;
-    const edited = edit(tx, before);
+    const edited = await edit(tx, before);
     if (edited.definition === undefined) return edited;
     const { definition } = edited;
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
@@ -153,17 +153,23 @@ export async function changeDraft<Refused extends { outcome: string; definition?
   });
 }
 
+type Edit<Refused> = (
+  tx: Office,
+  before: Definition,
+) => MaybePromise<{ definition: Definition } | Refused>;
+type MaybePromise<Value> = Value | Promise<Value>;
+
 /** What the first press led to if the button was pressed twice: what was sent is what was saved, or published. */
-function outcomeOfRepeat<Refused extends { outcome: string; definition?: never }>(
+async function outcomeOfRepeat<Refused extends { outcome: string; definition?: never }>(
   tx: Office,
   { service, draft }: Versions,
   { publish = false }: DraftEdit,
-  edit: (tx: Office, before: Definition) => { definition: Definition } | Refused,
-): SaveDraftOutcome | undefined {
+  edit: Edit<Refused>,
+): Promise<SaveDraftOutcome | undefined> {
   // Publishing leaves no draft, saving leaves one.
   if (publish === (draft !== undefined)) return undefined;
   const present = draft?.definition ?? service.definition;
-  const { definition } = edit(tx, present);
+  const { definition } = await edit(tx, present);
   if (!definition || !isSameApartFromIds(definition, present)) return undefined;
   return publish
     ? { outcome: "published" }

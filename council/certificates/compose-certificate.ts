@@ -14,6 +14,7 @@ import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { getCouncilView } from "../settings/view.ts";
 import type { PrintedCertificate } from "./certificate-data.ts";
+import type { Approver } from "./signatory.ts";
 
 /** What a certificate is about. Times are milliseconds UTC. */
 export interface CertificateContent {
@@ -31,9 +32,7 @@ export interface CertificateContent {
 }
 
 /** Who approved an application, and when. */
-export interface Approval {
-  /** The name that they had. */
-  by: string;
+export interface Approval extends Approver {
   /** Milliseconds UTC. */
   at: number;
 }

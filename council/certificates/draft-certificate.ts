@@ -6,6 +6,7 @@ import type { CodeRefused } from "../catalogue/service-codes.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
+import { withSignatories } from "./signatory.ts";
 
 /** Why a template cannot be saved; nothing was written. */
 export type CertificateRefused =
@@ -25,11 +26,12 @@ export async function saveDraftCertificate(
   actor: Actor,
   { certificate, ...change }: DraftEdit & { certificate: CertificateTemplate | null },
 ): Promise<SaveDraftOutcome | CertificateRefused> {
-  return changeDraft<RefusedSave>(office, actor, change, (_, before) => {
+  return changeDraft<RefusedSave>(office, actor, change, async (tx, before) => {
     const refused = certificate && whyRefused(certificate, before);
-    return (
-      refused ?? { definition: { ...before, certificate: withKnownFacts(certificate, before) } }
-    );
+    if (refused) return refused;
+    const known = withKnownFacts(certificate, before);
+    const signed = known && (await withSignatories(tx, known, before.certificate));
+    return { definition: { ...before, certificate: signed } };
   });
 }
 

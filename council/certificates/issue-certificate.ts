@@ -70,7 +70,7 @@ export async function issueCertificate(
     title: textIn(language, template.title),
   });
   const shortCode = newShortCode(tx);
-  const signatory = await signatoryOf(tx, template.signatory, approval?.by);
+  const signatory = await signatoryOf(tx, template, approval);
   const signed = { ...content, template: { ...template, signatory } };
   const printed = await composeCertificate(tx, signed, {
     number,

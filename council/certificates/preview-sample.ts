@@ -10,20 +10,25 @@ import type { PrintedCertificate } from "./certificate-data.ts";
 import { validUntilOf } from "./issue-certificate.ts";
 import { numberPrefix } from "./number.ts";
 import { sampleAnswers } from "./sample-answers.ts";
+import { signatoryOf, type Approver } from "./signatory.ts";
 
 /**
  * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
  * the portal.
+ * @param approver whose approval it would have; undefined for whomever its signatory names
  */
 export async function composePreview(
   office: Office,
-  content: CertificateContent,
+  { template, ...content }: CertificateContent,
+  approver?: Approver,
 ): Promise<PrintedCertificate> {
   const issuedAt = office.clock();
   const { councilCode } = await getCouncil(office);
-  const { serviceCode, validMonths } = content.template;
+  const { serviceCode, validMonths } = template;
   const financialYear = financialYearOf(issuedAt);
-  return composeCertificate(office, content, {
+  const signatory = approver ? await signatoryOf(office, template, approver) : template.signatory;
+  const signed = { ...content, template: { ...template, signatory } };
+  return composeCertificate(office, signed, {
     number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),

@@ -1,24 +1,91 @@
+import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
+import { nameKey } from "../name-key.ts";
 import type { Office } from "../office.ts";
 
+/** Who approved an application. */
+export interface Approver {
+  /** The name that they had. */
+  by: string;
+  /** Null if unknown. */
+  uid: string | null;
+}
+
+type Signed = Pick<CertificateTemplate, "signatory" | "signatories">;
+
 /**
- * What is printed under the line to sign on.
- * @param signatory from the template: the position of whoever signs, such as Secretary, with or without a name
- * @param approverName the display name of whoever approved; undefined if unknown
- * @returns `signatory`, but blank if one of its parts, between commas or slashes, is the name of somebody of staff or
- *   administrators who did not approve
+ * What is printed under the line to sign on: the signatory of the template, but blank if it names an official who did not
+ * approve.
+ * @param approver undefined if unknown
  */
 export async function signatoryOf(
-  { db }: Pick<Office, "db">,
-  signatory: string,
-  approverName: string | undefined,
+  office: Pick<Office, "db">,
+  { signatory, signatories = [] }: Signed,
+  approver: Approver | undefined,
 ): Promise<string> {
-  const parts = signatory.split(/[,/]/).map((part) => part.trim().toLowerCase());
-  if (approverName !== undefined && parts.includes(approverName.toLowerCase())) return signatory;
-  const people = await db
+  const uid = approver?.uid ?? "";
+  if (signatories.length > 0 && !signatories.includes(uid)) return "";
+  const officials = await findOfficials(office);
+  const people = approver ? [{ uid, displayName: approver.by }, ...officials] : officials;
+  const isApprover = (one: Official) =>
+    one.uid === uid || one.displayName.toLowerCase() === approver?.by.toLowerCase();
+  return namedIn(signatory, people).every(isApprover) ? signatory : "";
+}
+
+/**
+ * The template with the uids of the officials whom its signatory names, to be saved: their accounts may be renamed, or
+ * deleted.
+ * @param before the template as it is stored; those whom it names are kept where its signatory is the same
+ */
+export async function withSignatories(
+  office: Pick<Office, "db">,
+  template: CertificateTemplate,
+  before: Signed | null | undefined,
+): Promise<CertificateTemplate> {
+  const kept = before?.signatory === template.signatory ? (before.signatories ?? []) : [];
+  const named = namedIn(template.signatory, await findOfficials(office));
+  const signatories = [...new Set([...kept, ...named.map(({ uid }) => uid)])];
+  return signatories.length === 0 ? template : { ...template, signatories };
+}
+
+interface Official {
+  uid: string;
+  displayName: string;
+}
+
+async function findOfficials({ db }: Pick<Office, "db">): Promise<Official[]> {
+  return db
     .selectFrom("users")
-    .select("displayName")
+    .select(["uid", "displayName"])
     .where("role", "in", ["staff", "admin"])
+    .orderBy("uid")
     .execute();
-  const isNamed = people.some(({ displayName }) => parts.includes(displayName.toLowerCase()));
-  return isNamed ? "" : signatory;
+}
+
+/**
+ * Those whose names occur in a text: all words of a name, without titles, in whatever script. Asha is not named where
+ * Asha Rani is.
+ */
+function namedIn(text: string, people: readonly Official[]): Official[] {
+  const written = new Set(wordsOf(text));
+  const named = people
+    .map((one) => ({ one, words: wordsOf(one.displayName).filter((word) => !titles.has(word)) }))
+    .filter(({ words }) => words.length > 0 && words.every((word) => written.has(word)));
+  const isPart = (words: string[]) =>
+    named.some(
+      (other) =>
+        other.words.length > words.length && words.every((word) => other.words.includes(word)),
+    );
+  return named.filter(({ words }) => !isPart(words)).map(({ one }) => one);
+}
+
+const titles = new Set(
+  ["shri", "smt", "shrimati", "mr", "mrs", "ms", "dr", "सुश्री", "डॉ"].map(nameKey),
+);
+
+/** The words of a text, each with one key for its spellings. */
+function wordsOf(text: string): string[] {
+  return text
+    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d]+/u)
+    .map(nameKey)
+    .filter((key) => key !== "");
 }

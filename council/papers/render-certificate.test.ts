@@ -75,6 +75,15 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().approved[0]).toContain("Asha Rao");
   });
 
+  it("shows a signatory in a preview as if its reader approved it", async () => {
+    service = await addCertifiedService(office, { ...noDues, signatory: "Kamla Bai, Secretary" });
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    await renderCertificate(office, kamla, id);
+    expect(last().signatory).toBe("Kamla Bai, Secretary");
+    await renderCertificate(office, await addPerson(office, "admin"), id);
+    expect(last().signatory).toBe("");
+  });
+
   it("prints what its row holds, also a blank of an earlier release", async () => {
     const id = await approved();
     await renderCertificate(office, sunita, id);

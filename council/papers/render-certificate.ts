@@ -1,5 +1,5 @@
 import { recordAccess } from "../access/record-access.ts";
-import { contentOf, findTemplate } from "../applications/certificate.ts";
+import { contentOf, findApproval, findTemplate } from "../applications/certificate.ts";
 import { findApplication, type Application } from "../applications/records.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { getServiceToEdit } from "../catalogue/draft-version.ts";
@@ -48,7 +48,7 @@ export async function renderCertificate(
   const row = await findCertificate(office, id);
   const printed = row && row.revokedAt === null ? printedOf(row) : undefined;
   if (isOwn && !printed) throw new NotFoundError("certificate");
-  const shown = printed ?? (await previewOf(office, application));
+  const shown = printed ?? (await previewOf(office, actor, application));
   if (!isOwn) await recordAccess(office, actor, { applicationId: id });
   const paper = await printCertificate(
     office,
@@ -61,12 +61,20 @@ export async function renderCertificate(
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 
-async function previewOf(office: Office, application: Application): Promise<PrintedCertificate> {
+async function previewOf(
+  office: Office,
+  actor: Actor,
+  application: Application,
+): Promise<PrintedCertificate> {
   const template = await findTemplate(office, application);
   const isDone = application.status === "approved" && !(await findHeld(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
   const language = await applicantLanguage(office, application.id, baseLanguage);
-  return composePreview(office, contentOf(office, application, template, language));
+  const approval =
+    application.status === "approved" ? await findApproval(office, application.id) : undefined;
+  // Before the decision, as it would be if the reader approved it.
+  const approver = approval ?? { by: actor.displayName, uid: actor.uid };
+  return composePreview(office, contentOf(office, application, template, language), approver);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { phoneDigits, searchQueryMaxLength } from "../../limits.ts";
 import { latinDigits } from "../../fields/latin-digits.ts";
-import { nameKey } from "./name-key.ts";
+import { nameKey } from "../../name-key.ts";
 import { normalise } from "../../normalise.ts";
 
 /**

@@ -128,6 +128,7 @@ const parts: Record<Parts, TextKey> = {
   name: "promise.law.name",
   officer: "promise.law.officer",
   serviceCode: "certificates.edit.serviceCode",
+  signatories: "certificates.edit.signatory",
   signatory: "certificates.edit.signatory",
   title: "certificates.edit.titleOf",
   validMonths: "certificates.edit.validMonths",

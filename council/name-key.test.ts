@@ -3,10 +3,7 @@ import { expect, it } from "vitest";
 import { nameKey } from "./name-key.ts";
 
 /** One name per line: its spellings in Devanagari, then those in Latin letters. */
-const names = readFileSync(
-  new URL("../../../tests/names/indian-names.txt", import.meta.url),
-  "utf8",
-)
+const names = readFileSync(new URL("../tests/names/indian-names.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
   .map((line) => line.split("|").flatMap((half) => half.trim().split(" ")));

@@ -1,4 +1,4 @@
-import { normalise } from "../../normalise.ts";
+import { normalise } from "./normalise.ts";
 
 /**
  * The key of a word of a name: spellings of one name have one key, in Latin letters and in the scripts of
