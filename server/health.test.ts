@@ -58,6 +58,26 @@ onEachDatabase("/readyz", (office) => {
     });
   });
 
+  it("logs once why a part fails, and once that it is ready again", async () => {
+    const [error, info] = [vi.spyOn(office.log, "error"), vi.spyOn(office.log, "info")];
+    const later = () =>
+      vi.spyOn(performance, "now").mockReturnValue(performance.now() + readinessKeptMs + 1);
+    const gone = new Error("The bucket answered 403");
+    const check = vi.spyOn(office.documents, "check").mockRejectedValue(gone);
+    for (const _ of [1, 2, 3]) {
+      expect((await ask("")).status).toBe(503);
+      later();
+    }
+    expect(error.mock.calls).toEqual([[{ part: "documents", err: gone }, "not ready"]]);
+    expect(info).not.toHaveBeenCalled();
+    check.mockResolvedValue();
+    for (const _ of [1, 2]) {
+      expect((await ask("")).status).toBe(200);
+      later();
+    }
+    expect(info.mock.calls).toEqual([[{ part: "documents" }, "ready again"]]);
+  });
+
   it("asks the document store once for many who ask, and again soon", async () => {
     const check = vi.spyOn(office.documents, "check");
     await Promise.all(Array.from({ length: 20 }, () => ask("")));

@@ -16,7 +16,8 @@ export const readinessKeptMs = 1000;
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
-  const readiness = cachedFor(() => partsOf(office), readinessKeptMs);
+  const failing = new Set<Part>();
+  const readiness = cachedFor(() => partsOf(office, failing), readinessKeptMs);
   const warnings = cachedFor(() => namesOf(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -32,22 +33,29 @@ export function healthRoutes(office: Office, token?: string) {
   return app;
 }
 
+type Part = "database" | "documents";
+
+/** @param failing the parts that failed when they were asked last */
 async function partsOf(
   office: Office,
-): Promise<Record<"database" | "documents", "ok" | "failing">> {
-  return {
-    database: await answers(() => sql`select 1`.execute(office.db)),
-    documents: await answers(() => office.documents.check()),
+  failing: Set<Part>,
+): Promise<Record<Part, "ok" | "failing">> {
+  const ask = async (part: Part, check: () => Promise<unknown>) => {
+    try {
+      await check();
+      if (failing.delete(part)) office.log.info({ part }, "ready again");
+      return "ok";
+    } catch (error) {
+      // Once, not at each question: a load balancer asks every few seconds.
+      if (!failing.has(part)) office.log.error({ part, err: error }, "not ready");
+      failing.add(part);
+      return "failing";
+    }
   };
-}
-
-async function answers(check: () => Promise<unknown>): Promise<"ok" | "failing"> {
-  try {
-    await check();
-    return "ok";
-  } catch {
-    return "failing";
-  }
+  return {
+    database: await ask("database", () => sql`select 1`.execute(office.db)),
+    documents: await ask("documents", () => office.documents.check()),
+  };
 }
 
 /** Only names, because a program reads them. */
