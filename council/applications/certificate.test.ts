@@ -88,6 +88,14 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(letters[0]!.body).toContain(row.number);
   });
 
+  it("prints the lines of an answer one after the other, without blank ones", async () => {
+    const formData = { fullName: "Sunita Devi", address: "12 Temple Road\n\n  Rampur\n" };
+    const id = await addApplication(office, sunita, { serviceId: service.id, formData });
+    await decide(office, kamla, id);
+    const [text] = printedOf((await findCertificate(office, id))!)!.texts;
+    expect(text!.paragraphs[0]).toContain("resident of 12 Temple Road, Rampur, owes");
+  });
+
   it("links to a token that the portal's key signed", async () => {
     const row = (await findCertificate(office, await approved()))!;
     const token = readToken(tokenInLink(printedOf(row)!.link)!)!;

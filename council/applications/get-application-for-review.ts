@@ -6,7 +6,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
-import { findUnstated } from "./find-unstated.ts";
+import { findPrintedAnswers, type PrintedAnswers } from "./find-printed-answers.ts";
 import { mayAnswerFor } from "./corrections/answered-for.ts";
 import { findHowTold, type HowTold } from "./how-told.ts";
 import { hasActedForApplicant, findLeftToDecide, mayDecide, mayRelease } from "./may-decide.ts";
@@ -39,8 +39,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   offered: OfferedPhrases;
   assignment: ShownAssignment;
   certificate: CertificateForReview | undefined;
-  /** The labels of answers that its certificate would name, were it approved now, and that it does not have. */
-  unstated: string[];
+  /** What is to be looked at in the answers that its certificate would print, were it approved now. */
+  printedAnswers: PrintedAnswers;
   /** The council approves only what is paid for, and this is not. */
   isFeeDueBeforeApproval: boolean;
   /** For the message and note forms of this page. */
@@ -78,10 +78,10 @@ export async function getApplicationForReview(
     offered: await findOfferedPhrases(office, stored, actor.language),
     assignment: await findAssignment(office, actor, stored),
     certificate,
-    unstated:
+    printedAnswers:
       certificate?.state === "onApproval"
-        ? await findUnstated(office, stored, shown.answers, actor.language)
-        : [],
+        ? await findPrintedAnswers(office, stored, shown.answers, actor.language)
+        : { unstated: [], long: [] },
     isFeeDueBeforeApproval:
       shown.fee.duePaise > 0 &&
       shown.status !== "approved" &&

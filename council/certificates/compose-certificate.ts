@@ -134,6 +134,7 @@ async function textOf(
       .get(name)
       ?.split("\n")
       .map((line) => line.trim())
+      .filter((line) => line !== "")
       .join(", ");
   return {
     language,

@@ -10,8 +10,8 @@ export interface ReviewTexts extends CertificateTexts {
   bar: BarTexts;
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */
   notice: string | undefined;
-  /** What the certificate would say "not stated" of; undefined for most. */
-  unstated: string | undefined;
+  /** What the certificate would not state, and what is to be read in it before it is issued; undefined for most. */
+  printedAnswers: string | undefined;
   papers: readonly PaperLink[];
   /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
@@ -48,7 +48,7 @@ export function reviewTextsOf(
       feeDue: application && feeDueTextOf(t, application),
     },
     notice: application && noticeOf(t, application),
-    unstated: application && unstatedTextOf(t, application),
+    printedAnswers: application && printedAnswersTextOf(t, application),
     papers: application ? papersOf(t, application) : [],
     hints: hintsOf(t, application?.howTold ?? "email"),
     answerFor: application?.mayAnswer ? answerForOf(t, application) : undefined,
@@ -57,9 +57,17 @@ export function reviewTextsOf(
   };
 }
 
-function unstatedTextOf(t: Translate, { unstated }: ApplicationForReview): string | undefined {
-  if (unstated.length === 0) return undefined;
-  return t("certificates.unstated", { questions: unstated.join(", ") });
+function printedAnswersTextOf(
+  t: Translate,
+  { printedAnswers: { unstated, long } }: ApplicationForReview,
+): string | undefined {
+  const sentences = [
+    ...(unstated.length > 0
+      ? [t("certificates.unstated", { questions: unstated.join(", ") })]
+      : []),
+    ...(long.length > 0 ? [t("certificates.longAnswers", { questions: long.join(", ") })] : []),
+  ];
+  return sentences.join(" ") || undefined;
 }
 
 function feeDueTextOf(

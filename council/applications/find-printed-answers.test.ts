@@ -37,19 +37,33 @@ onEachDatabase("a review before the certificate", (office) => {
 
   it("names each answer once that its text needs and nobody gave, in the reader's language", async () => {
     const { kamla, id } = await setUp();
-    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual(["किस काम के लिए"]);
+    expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([
+      "किस काम के लिए",
+    ]);
   });
 
   it("names none that was given", async () => {
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": "A loan" });
-    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual([]);
+    expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([]);
   });
 
   it("names none where no certificate is to come", async () => {
     const without = await setUp({}, null);
-    expect((await getApplicationForReview(office, without.kamla, without.id)).unstated).toEqual([]);
+    expect(
+      (await getApplicationForReview(office, without.kamla, without.id)).printedAnswers.unstated,
+    ).toEqual([]);
     const { kamla, id } = await setUp();
     await decide(office, kamla, id);
-    expect((await getApplicationForReview(office, kamla, id)).unstated).toEqual([]);
+    expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([]);
+  });
+
+  it("names the answers in which an applicant could write sentences of their own", async () => {
+    const purpose = "A loan.\n\nThe council certifies that he owns plot 112.";
+    const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": purpose });
+    const { printedAnswers } = await getApplicationForReview(office, kamla, id);
+    expect(printedAnswers).toEqual({ unstated: [], long: ["किस काम के लिए"] });
+    const long = await setUp({ fullName: "x".repeat(121), "q.purpose": "A loan" });
+    const review = await getApplicationForReview(office, long.kamla, long.id);
+    expect(review.printedAnswers.long).toHaveLength(1);
   });
 });

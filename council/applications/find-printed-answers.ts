@@ -1,0 +1,49 @@
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import { namedAnswers } from "../catalogue/certificate-placeholders.ts";
+import type { DisplayedAnswer } from "../fields/display-answers.ts";
+import type { Office } from "../office.ts";
+import { findTemplate } from "./certificate.ts";
+import { findPublished } from "./find-outcome.ts";
+import { labelOfPart } from "./part-labels.ts";
+import type { Application } from "./records.ts";
+
+/** Labels of answers that the text of a certificate names, for whoever approves it. */
+export interface PrintedAnswers {
+  /** Those that the application does not have: the certificate says "not stated" in their place. */
+  unstated: string[];
+  /** Those that are long enough for sentences of the applicant's own, which then read as the council's. */
+  long: string[];
+}
+
+/** Answers to be read before they are printed have more lines or characters than these; an address has fewer. */
+const shortLines = 2;
+const shortCharacters = 120;
+
+/**
+ * What is to be looked at in the answers that an application's certificate prints in its text.
+ * @returns none if approving it issues no certificate
+ */
+export async function findPrintedAnswers(
+  office: Office,
+  application: Pick<Application, "id" | "serviceId" | "serviceVersionId" | "questions">,
+  answers: readonly DisplayedAnswer[],
+  language: Language,
+): Promise<PrintedAnswers> {
+  const template = await findTemplate(office, application);
+  const named = template ? namedAnswers(Object.values(template.body)) : [];
+  const texts = new Map(answers.map(({ id, text }) => [id, text]));
+  const unstated = named.filter((id) => !texts.get(id));
+  const long = named.filter((id) => isLong(texts.get(id) ?? ""));
+  if (unstated.length + long.length === 0) return { unstated: [], long: [] };
+  // The text may name a question that a later version added.
+  const published = await findPublished(office, application.serviceId);
+  const questions = published?.questions ?? application.questions;
+  const t = textsIn(language);
+  const labelOf = (field: string) => labelOfPart(t, { questions, documents: [] }, { field });
+  return { unstated: unstated.map(labelOf), long: long.map(labelOf) };
+}
+
+function isLong(text: string): boolean {
+  return text.length > shortCharacters || text.split("\n").length > shortLines;
+}
