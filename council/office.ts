@@ -4,6 +4,7 @@ import type { Engine, Queries } from "../database/open.ts";
 import { repeatDeadlocked } from "../database/repeat-deadlocked.ts";
 import type { PreparedQueries } from "../database/prepared.ts";
 import type { VirusScanner } from "./documents/scanner.ts";
+import { fairSemaphore, type FairSemaphore } from "./fair-semaphore.ts";
 import type { Inspector } from "./inspection.ts";
 import type { PaperRenderer } from "./paper-renderer.ts";
 import type { DocumentStore } from "./documents/store.ts";
@@ -42,6 +43,8 @@ export interface Office {
   councilCache: CouncilCache;
   statusListCache: StatusListCache;
   watchedExports: WatchedExports;
+  /** Whose export makes its next page. */
+  exportPages: FairSemaphore;
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
@@ -89,6 +92,7 @@ type CreatedByOffice =
   | "councilCache"
   | "statusListCache"
   | "watchedExports"
+  | "exportPages"
   | "preparedQueries"
   | "change"
   | "waitUntil"
@@ -104,6 +108,7 @@ export function openOffice(dependencies: OfficeDependencies): Office {
     councilCache: { clearCount: 0, views: new WeakMap() },
     statusListCache: {},
     watchedExports: new Map(),
+    exportPages: fairSemaphore({ concurrency: 2, concurrencyPerKey: 1 }),
     preparedQueries: new Map(),
     change: (work) =>
       repeatDeadlocked(() =>

@@ -10,6 +10,7 @@ import {
   exportsPerHour,
   exportWindowMs,
 } from "../review-limits.ts";
+import { pagesInTurn } from "./pages-in-turn.ts";
 import { pagesWhileAllowed } from "./pages-while-allowed.ts";
 
 /** What the office exports: the right to it, and how many files of it one person may have within an hour. */
@@ -50,7 +51,7 @@ export async function beginExport(
   return {
     at,
     whileAllowed: (pages) =>
-      pagesWhileAllowed(pages, {
+      pagesWhileAllowed(pagesInTurn(pages, office.exportPages, actor.uid), {
         clock: office.clock,
         readAt: at,
         everyMs: exportRightsEveryMs,
