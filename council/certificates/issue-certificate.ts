@@ -14,7 +14,14 @@ import {
   type CertificateContent,
 } from "./compose-certificate.ts";
 import { formatCertificateNumber } from "./number.ts";
-import { findCertificate, sequenceOf, statusSequence, takeSequence } from "./records.ts";
+import {
+  findCertificate,
+  highestSequence,
+  sequenceOf,
+  statusIndexesInUse,
+  statusSequence,
+  takeSequence,
+} from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
 import { statusListUrl } from "./publish-status-list.ts";
 import { signatoryOf } from "./signatory.ts";
@@ -53,9 +60,16 @@ export async function issueCertificate(
   const { councilCode } = await getCouncil(tx);
   const earlier = await findCertificate(tx, applicationId);
 
-  const beginning = await beginningOf(tx, financialYear);
+  // Beyond what was issued, also if somebody set the sequence back: a number is given out once.
+  const beginning = Math.max(
+    await beginningOf(tx, financialYear),
+    await highestSequence(tx, serviceCode, financialYear),
+  );
   const sequence = await takeSequence(tx, sequenceOf(serviceCode, financialYear), beginning);
-  const beginningOfList = await beginningOfStatusIndexes(tx);
+  const beginningOfList = Math.max(
+    await beginningOfStatusIndexes(tx),
+    await statusIndexesInUse(tx),
+  );
   const statusIndex = (await takeSequence(tx, statusSequence, beginningOfList)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
   const { publicUrl } = tx.operatorConfig;

@@ -2,7 +2,7 @@ import { statusListKeptSeconds, statusListSignedAnewMs } from "../certificate-li
 import { beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
-import { statusSequence } from "./records.ts";
+import { statusIndexesInUse, statusSequence } from "./records.ts";
 import { findSigningKey } from "./signing-keys.ts";
 import type { StatusListClaims } from "./tokens/status-list.ts";
 
@@ -56,7 +56,11 @@ async function countIndexes(office: Office): Promise<number> {
     .select("lastNumber")
     .where("id", "=", statusSequence)
     .executeTakeFirst();
-  return Math.max(row?.lastNumber ?? 0, await beginningOfStatusIndexes(office));
+  return Math.max(
+    row?.lastNumber ?? 0,
+    await beginningOfStatusIndexes(office),
+    await statusIndexesInUse(office),
+  );
 }
 
 /** Revocations are never undone, so their number tells whether the list changed. */

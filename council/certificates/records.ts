@@ -115,6 +115,30 @@ export async function lockSequence({ db, engine }: Office, id: string): Promise<
     .execute();
 }
 
+/** The highest number that was issued in a sequence of a service; 0 if none. */
+export async function highestSequence(
+  { db }: Pick<Office, "db">,
+  serviceCode: string,
+  financialYear: string,
+): Promise<number> {
+  const { highest } = await db
+    .selectFrom("certificates")
+    .select(({ fn }) => fn.max("sequence").as("highest"))
+    .where("serviceCode", "=", serviceCode)
+    .where("financialYear", "=", financialYear)
+    .executeTakeFirstOrThrow();
+  return (highest as number | null) ?? 0;
+}
+
+/** How many indexes in the status list the certificates need. */
+export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<number> {
+  const { highest } = await db
+    .selectFrom("certificates")
+    .select(({ fn }) => fn.max("statusIndex").as("highest"))
+    .executeTakeFirstOrThrow();
+  return ((highest as number | null) ?? -1) + 1;
+}
+
 /** The sequence of a service's certificates in a financial year. */
 export function sequenceOf(serviceCode: string, financialYear: string): string {
   return `${serviceCode}/${financialYear}`;

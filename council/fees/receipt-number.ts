@@ -24,9 +24,23 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
  */
 export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {
   const financialYear = financialYearOf(tx.clock());
-  const lastNumber = (await beginningOf(tx, financialYear)) + 1;
+  // Beyond what was issued, also if somebody set the sequence back: a number is given out once.
+  const beginning = Math.max(
+    await beginningOf(tx, financialYear),
+    await highestReceipt(tx, financialYear),
+  );
+  const lastNumber = beginning + 1;
   const [row] = await incrementSequence(tx, { financialYear, lastNumber });
   return { financialYear, receiptNumber: row!.lastNumber };
+}
+
+async function highestReceipt({ db }: Office, financialYear: string): Promise<number> {
+  const { highest } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => fn.max("receiptNumber").as("highest"))
+    .where("financialYear", "=", financialYear)
+    .executeTakeFirstOrThrow();
+  return highest ?? 0;
 }
 
 const incrementSequence = preparedQuery(
@@ -41,3 +55,23 @@ const incrementSequence = preparedQuery(
       )
       .returning("lastNumber"),
 );
+
+/** The sequences of receipts that are behind the numbers they gave out, one line each. */
+export async function findReceiptErrors({ db }: Pick<Office, "db">): Promise<string[]> {
+  const sequences = await db.selectFrom("receiptSequences").selectAll().execute();
+  const lastNumbers = new Map(sequences.map((one) => [one.financialYear, one.lastNumber]));
+  const issued = await db
+    .selectFrom("payments")
+    .select("financialYear")
+    .select(({ fn }) => fn.max("receiptNumber").as("highest"))
+    .where("financialYear", "is not", null)
+    .groupBy("financialYear")
+    .orderBy("financialYear")
+    .execute();
+  return issued
+    .filter(({ financialYear, highest }) => (lastNumbers.get(financialYear!) ?? 0) < highest!)
+    .map(
+      ({ financialYear, highest }) =>
+        `receiptSequences ${financialYear}: it is before ${highest}, which was issued`,
+    );
+}

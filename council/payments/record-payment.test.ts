@@ -5,6 +5,7 @@ import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPayment, paymentOf, receiptNumbersOf } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { findReceiptErrors } from "../fees/receipt-number.ts";
 import { findPayments } from "../fees/records.ts";
 import { dayMs, paymentsPerApplicationAtMost, paymentsPerPersonPerDay } from "../limits.ts";
 import { newToken, referenceOf } from "../ids.ts";
@@ -125,6 +126,19 @@ onEachDatabase("a payment", (office) => {
     expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 1 });
     const [sequence] = await office.db.selectFrom("receiptSequences").selectAll().execute();
     expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
+  });
+
+  it("gets a receipt number beyond those issued where somebody set the sequence back, and verify names that", async () => {
+    const { staff, applicationId } = await waiting(office);
+    for (let count = 0; count < 3; count += 1) await addPayment(office, staff, applicationId);
+    expect(await findReceiptErrors(office)).toEqual([]);
+    await office.db.updateTable("receiptSequences").set({ lastNumber: 1 }).execute();
+    expect(await findReceiptErrors(office)).toEqual([
+      "receiptSequences 2025-26: it is before 3, which was issued",
+    ]);
+    await addPayment(office, staff, applicationId);
+    expect((await receiptNumbersOf(office, applicationId)).sort()).toEqual([1, 2, 3, 4]);
+    expect(await findReceiptErrors(office)).toEqual([]);
   });
 
   it("of one form is not recorded again, nor said to be, after it was voided", async () => {

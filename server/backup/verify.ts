@@ -4,6 +4,7 @@ import { findApplicationErrors } from "../../council/applications/verify.ts";
 import { findCertificateErrors } from "../../council/certificates/verify.ts";
 import { verifyAudit, type AuditError } from "../../council/audit/verify.ts";
 import { verifyDocuments, type DocumentError } from "../../council/documents/verify.ts";
+import { findReceiptErrors } from "../../council/fees/receipt-number.ts";
 import type { Office } from "../../council/office.ts";
 import { findCorruption, findOrphanedRows } from "../../database/check.ts";
 import { isCorruption } from "../../database/corruption.ts";
@@ -88,6 +89,7 @@ async function verifyAll(
     ...(await findOrphanedRows(snapshotOffice.db)),
     ...(await findApplicationErrors(snapshotOffice)),
     ...(await findCertificateErrors(snapshotOffice)),
+    ...(await findReceiptErrors(snapshotOffice)),
   ];
   const audit = await verifyAudit(snapshotOffice, anchors.heads);
   const documents = await verifyDocuments(office, snapshotOffice.db);
