@@ -11,7 +11,7 @@ import {
 import type { Actor, Caller } from "../permissions.ts";
 import { checkNumber } from "./check-number.ts";
 import { checkNumberForm } from "./check-number-rules.ts";
-import { findCertificate, printedOf } from "./records.ts";
+import { anonymiseCertificates, findCertificate, printedOf } from "./records.ts";
 
 const caller = (ipAddress = "203.0.113.5"): Caller => ({ ipAddress, language: "en" });
 
@@ -47,6 +47,39 @@ onEachDatabase("a certificate by its number and short code", (office) => {
         replacedBy: null,
         replaces: null,
       },
+    });
+  });
+
+  it("names the holder that was signed; without a token that the portal signed for it, it is unknown", async () => {
+    const [{ id, paper }, other] = [await approved(), await approved()];
+    const row = (await findCertificate(office, id))!;
+    const set = (columns: object) =>
+      office.db.updateTable("certificates").set(columns).where("id", "=", row.id).execute();
+    const check = () => checkNumber(office, caller(), paper);
+    await set({ printed: row.printed!.replaceAll("Sunita Devi", "Ravi Kumar") });
+    expect(await check()).toMatchObject({ certificate: { holder: "Sunita Devi" } });
+    const { token } = (await findCertificate(office, other.id))!;
+    for (const forged of [
+      { token },
+      { token: null },
+      { token: "AAAA" },
+      { validUntil: null },
+      { issuedAt: row.issuedAt - 60_000 },
+      { statusIndex: 999 },
+    ]) {
+      await set(forged);
+      expect(await check(), JSON.stringify(forged)).toEqual({ outcome: "unknown" });
+      const { token, validUntil, issuedAt, statusIndex } = row;
+      await set({ token, validUntil, issuedAt, statusIndex });
+    }
+    expect(await check()).toMatchObject({ outcome: "found" });
+  });
+
+  it("is genuine without name and title once its application is deleted", async () => {
+    const { id, paper } = await approved();
+    await office.change((tx) => anonymiseCertificates(tx, [id]));
+    expect(await checkNumber(office, caller(), paper)).toMatchObject({
+      certificate: { outcome: "genuine", number: paper.number, holder: undefined },
     });
   });
 

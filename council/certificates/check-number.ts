@@ -14,7 +14,10 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import type { NumberToCheck } from "./check-number-rules.ts";
-import { printedOf, type CertificateRow } from "./records.ts";
+import { findClaims } from "./as-issued.ts";
+import type { CertificateRow } from "./records.ts";
+import { publicKeys } from "./signing-keys.ts";
+import type { CertificateClaims } from "./tokens/claims.ts";
 import type { Outcome } from "./tokens/check-token.ts";
 
 /** What anybody who has a certificate on paper sees of it. Times are milliseconds UTC. */
@@ -43,7 +46,8 @@ export type CheckedNumber =
 /**
  * The certificate of a number, for anybody who has the short code printed beside it. A wrong code and an unknown number
  * cost the same work and count alike: 300 attempts an hour for each network, 10 of them for one number, so that a
- * stranger keeps nobody else from checking it; of all networks together 10,000 for one number.
+ * stranger keeps nobody else from checking it; of all networks together 10,000 for one number. Name and title are taken
+ * from the signed token, not from columns that whoever can write to the database can change.
  */
 export async function checkNumber(
   office: Office,
@@ -71,16 +75,21 @@ export async function checkNumber(
   ];
   // Refused before a transaction begins.
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
-  return office.change(async (tx) => {
+  const found = await office.change(async (tx) => {
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
-    if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
+    if (!(await countEach(tx, limits))) return "tooManyWrong";
     const row = await findByNumber(tx, number);
     const hashOf = (code: string) => tx.keys.hashCode(code, `certificate ${number}`);
     const matches = hashOf(row?.shortCode ?? "none") === hashOf(shortCode);
-    if (!row?.shortCode || !matches) return { outcome: "unknown" };
+    if (!row?.shortCode || !matches) return "unknown";
     for (const limit of limits) await uncountAttempt(tx, limit);
-    return { outcome: "found", certificate: toChecked(row, tx.clock()) };
+    return row;
   });
+  if (typeof found === "string") return { outcome: found };
+  const claims = await findClaims(await publicKeys(office), found);
+  // A certificate that the portal did not issue so is none.
+  if (claims === "forged") return { outcome: "unknown" };
+  return { outcome: "found", certificate: toChecked(found, claims, office.clock()) };
 }
 
 async function findByNumber({ db }: Office, number: string) {
@@ -96,16 +105,17 @@ async function findByNumber({ db }: Office, number: string) {
 
 function toChecked(
   row: CertificateRow & { nextNumber: string | null; earlierNumber: string | null },
+  claims: CertificateClaims | "deleted",
   now: number,
 ): CheckedCertificate {
   const { number, issuedAt, validUntil, revokedAt } = row;
-  const printed = printedOf(row);
+  const signed = claims === "deleted" ? undefined : claims;
   const valid = validUntil !== null && validUntil <= now ? "ended" : "genuine";
   return {
     outcome: revokedAt === null ? valid : "revoked",
     number,
-    holder: printed?.holder,
-    title: printed?.texts[0]?.title,
+    holder: signed?.holder,
+    title: signed?.title,
     issuedAt,
     validUntil,
     revokedAt,

@@ -127,7 +127,7 @@ export async function highestSequence(
     .where("serviceCode", "=", serviceCode)
     .where("financialYear", "=", financialYear)
     .executeTakeFirstOrThrow();
-  return (highest as number | null) ?? 0;
+  return highest ?? 0;
 }
 
 /** How many indexes in the status list the certificates need. */
@@ -136,7 +136,7 @@ export async function statusIndexesInUse({ db }: Pick<Office, "db">): Promise<nu
     .selectFrom("certificates")
     .select(({ fn }) => fn.max("statusIndex").as("highest"))
     .executeTakeFirstOrThrow();
-  return ((highest as number | null) ?? -1) + 1;
+  return (highest ?? -1) + 1;
 }
 
 /** The sequence of a service's certificates in a financial year. */

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { findCertificate } from "./records.ts";
+import { purgeEntriesBefore } from "../audit/purge.ts";
+import { sealAudit } from "../audit/seal.ts";
+import { revokeByHand } from "../applications/revoke-by-hand.ts";
+import { dayMs } from "../limits.ts";
+import { anonymiseCertificates, findCertificate } from "./records.ts";
 import { rotateSigningKey } from "./signing-keys.ts";
 import { findCertificateErrors } from "./verify.ts";
 
@@ -14,6 +18,63 @@ onEachDatabase("verify, of certificates", (office) => {
     const one = () => addApproved(office, { applicant, reviewer, service });
     return [await one(), await one(), await one()] as const;
   };
+
+  const numberOf = async (id: string) => (await findCertificate(office, id))!.number;
+  const set = (id: string, columns: object) =>
+    office.db.updateTable("certificates").set(columns).where("applicationId", "=", id).execute();
+
+  it("names certificates with another holder, and with no token that the portal signed for them", async () => {
+    const ids = await approved();
+    const [renamed, unsigned, exchanged] = ids;
+    const numbers = await Promise.all(ids.map(numberOf));
+    const { printed } = (await findCertificate(office, renamed))!;
+    await set(renamed, { printed: printed!.replace('"holder":"', '"holder":"Not ') });
+    await set(unsigned, { token: null });
+    await set(exchanged, { token: (await findCertificate(office, renamed))!.token });
+    expect((await findCertificateErrors(office)).toSorted()).toEqual([
+      `certificates ${numbers[0]}: its paper does not say what its token says`,
+      `certificates ${numbers[1]}: no token that this portal signed belongs to it`,
+      `certificates ${numbers[2]}: no token that this portal signed belongs to it`,
+    ]);
+  });
+
+  it("names certificates whose revocation was undone, also where its audit entry is gone", async () => {
+    const kamla = await addPerson(office, "staff");
+    const [recorded, inHistory, deleted] = await approved();
+    const reason = "Wrong name";
+    for (const applicationId of [recorded, inHistory]) {
+      const certificate = await numberOf(applicationId);
+      const change = { applicationId, certificate, reason, revoke: "revoke" as const };
+      await revokeByHand(office, kamla, change);
+    }
+    await decide(office, kamla, deleted, "rejected");
+    expect(await findCertificateErrors(office)).toEqual([]);
+    const ids = [recorded, inHistory, deleted];
+    const numbers = await Promise.all(ids.map(numberOf));
+    for (const id of ids) await set(id, { revokedAt: null });
+    const entries = office.db.deleteFrom("logs").where("subjectId", "=", inHistory);
+    await entries.where("action", "=", "REVOKE_CERTIFICATE").execute();
+    expect((await findCertificateErrors(office)).toSorted()).toEqual(
+      numbers.map((number) => `certificates ${number}: it was revoked, and no longer is`),
+    );
+  });
+
+  it("names certificates that are missing, and those without a token that were never issued", async () => {
+    const [missing, deleted] = await approved();
+    await office.change((tx) => anonymiseCertificates(tx, [deleted]));
+    expect(await findCertificateErrors(office)).toEqual([]);
+    const number = await numberOf(missing);
+    await set(missing, { number: "GP/NOD/2025-26/000009-A" });
+    await office.change((tx) => anonymiseCertificates(tx, [missing]));
+    expect(await findCertificateErrors(office)).toEqual([
+      `certificates ${number}: it was issued, and is missing`,
+      "certificates GP/NOD/2025-26/000009-A: the audit log has no entry of its issue",
+    ]);
+    office.advanceClock(400 * dayMs);
+    await sealAudit(office);
+    await office.change((tx) => purgeEntriesBefore(tx, office.clock(), 1000));
+    expect(await findCertificateErrors(office)).toEqual([]);
+  });
 
   it("names sequences that somebody set back, and certificates go on beyond what was issued", async () => {
     const [first] = await approved();

@@ -1,17 +1,47 @@
 import type { Office } from "../office.ts";
-import { sequenceOf, statusIndexesInUse, statusSequence } from "./records.ts";
-import { findForgedKeys } from "./signing-keys.ts";
+import { findClaims, isPrintedAsSigned } from "./as-issued.ts";
+import { findUnrecorded } from "./find-unrecorded.ts";
+import { sequenceOf, statusIndexesInUse, statusSequence, type CertificateRow } from "./records.ts";
+import { findForgedKeys, publicKeys } from "./signing-keys.ts";
+
+const certificatesInBatch = 500;
 
 /**
- * Finds errors in certificates, one line each: keys that the portal did not make, and sequences that are behind the
- * numbers they gave out.
+ * Finds errors in certificates, one line each: keys that the portal did not make, certificates that are not as their
+ * signed token says, whatever differs from what the audit log says of them (find-unrecorded.ts), and sequences that are
+ * behind the numbers they gave out.
  */
 export async function findCertificateErrors(office: Office): Promise<string[]> {
   const forged = await findForgedKeys(office);
   return [
     ...forged.map((id) => `signingKeys ${id}: this portal did not make it; it checks nothing`),
+    ...(await findForgedCertificates(office)),
+    ...(await findUnrecorded(office)),
     ...(await findSequencesBehind(office)),
   ];
+}
+
+async function findForgedCertificates(office: Office): Promise<string[]> {
+  const errors: string[] = [];
+  const keys = await publicKeys(office);
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const rows: CertificateRow[] = await office.db
+      .selectFrom("certificates")
+      .selectAll()
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(certificatesInBatch)
+      .execute();
+    for (const row of rows) {
+      const claims = await findClaims(keys, row);
+      if (claims === "forged")
+        errors.push(`certificates ${row.number}: no token that this portal signed belongs to it`);
+      else if (claims !== "deleted" && !isPrintedAsSigned(row, claims))
+        errors.push(`certificates ${row.number}: its paper does not say what its token says`);
+    }
+    after = rows.length < certificatesInBatch ? undefined : rows.at(-1)?.id;
+  }
+  return errors;
 }
 
 async function findSequencesBehind(office: Office): Promise<string[]> {

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { toJson } from "../../database/codec.ts";
 import { signToken, type SigningKey } from "../../council/certificates/sign-token.ts";
 import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
+import { encodeBase32 } from "../../council/certificates/tokens/base32.ts";
 import type { CertificateClaims } from "../../council/certificates/tokens/claims.ts";
 import { tokenLink } from "../../council/certificates/tokens/link.ts";
 import { qrCodeOf } from "../../council/qr-code.ts";
@@ -47,30 +48,40 @@ export function linkBy(
  */
 export async function addToRegister(
   portal: Portal,
-  { statusIndex = randomInt(1e6, 1e9), revokedAt = null as number | null } = {},
+  { statusIndex = randomInt(1e5, 1e6), revokedAt = null as number | null } = {},
 ): Promise<{ number: string; shortCode: string }> {
   const paper = { number: `GP/NOD/2026-27/${statusIndex}-A`, shortCode: "7H3K9QZX" };
-  const printed = { holder: "Sunita Devi", texts: [{ title: "No-Dues Certificate" }] };
-  await inOffice(portal, ({ db }) =>
-    db
-      .insertInto("certificates")
-      .values({
-        ...paper,
-        id: paper.number,
-        applicationId: null,
-        serviceId: "service",
-        serviceCode: "NOD",
-        financialYear: "2026-27",
-        sequence: statusIndex,
-        statusIndex,
-        token: null,
-        printed: toJson(printed),
-        issuedAt: Date.now(),
-        issuedBy: "kamla",
-        validUntil: null,
-        revokedAt,
-      })
-      .execute(),
+  const issuedAt = Date.now();
+  const claims = {
+    ...testClaims(portal),
+    issuedAt: Math.floor(issuedAt / 1000),
+    expiresAt: undefined,
+    statusIndex,
+    number: paper.number,
+    title: "No-Dues Certificate",
+  };
+  await inOffice(portal, (office) =>
+    office.change(async (tx) =>
+      tx.db
+        .insertInto("certificates")
+        .values({
+          ...paper,
+          id: paper.number,
+          applicationId: null,
+          serviceId: "service",
+          serviceCode: "NOD",
+          financialYear: "2026-27",
+          sequence: statusIndex,
+          statusIndex,
+          token: encodeBase32(signToken(await currentSigningKey(tx), claims)),
+          printed: toJson({ holder: claims.holder }),
+          issuedAt,
+          issuedBy: "kamla",
+          validUntil: null,
+          revokedAt,
+        })
+        .execute(),
+    ),
   );
   return paper;
 }
