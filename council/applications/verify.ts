@@ -3,13 +3,14 @@ import type { Office } from "../office.ts";
 import { readDefinition } from "../catalogue/definition.ts";
 import { findCorrectionErrors } from "./corrections/find-correction-errors.ts";
 import { identityNumberFields } from "./answer-records.ts";
+import { findUnrecordedStatus } from "./find-unrecorded-status.ts";
 import { findMiscounts } from "./status-total-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
  * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is
  * wrong, answers that are not JSON or lack a number of their application that was required, applications
- * without answers or without the event of their submission, wrong status totals, unanswered messages that do not
+ * without answers or without the event of their submission, a status that no event set, wrong status totals, unanswered messages that do not
  * exist, and what find-correction-errors.ts names.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
@@ -24,6 +25,7 @@ export async function findApplicationErrors(office: Office): Promise<string[]> {
     errors.push(`applicationCounts ${serviceId} ${status}: ${by} too many`);
   for (const id of await findUnansweredWithoutMessage(office))
     errors.push(`applications ${id}: waits for an answer, but no message is of that time`);
+  errors.push(...(await findUnrecordedStatus(office)));
   errors.push(...(await findCorrectionErrors(office)));
   return errors;
 }

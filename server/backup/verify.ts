@@ -1,5 +1,6 @@
 import { highestOf, type AlarmReason } from "../../council/audit/anchors.ts";
 import { parseHead, type SignedHead } from "../../council/audit/chain.ts";
+import { findUnrecordedRights } from "../../council/accounts/find-unrecorded-rights.ts";
 import { findApplicationErrors } from "../../council/applications/verify.ts";
 import { findCertificateErrors } from "../../council/certificates/verify.ts";
 import { verifyAudit, type AuditError } from "../../council/audit/verify.ts";
@@ -88,6 +89,7 @@ async function verifyAll(
     ...damage,
     ...(await findOrphanedRows(snapshotOffice.db)),
     ...(await findApplicationErrors(snapshotOffice)),
+    ...(await findUnrecordedRights(snapshotOffice)),
     ...(await findCertificateErrors(snapshotOffice)),
     ...(await findReceiptErrors(snapshotOffice)),
   ];
