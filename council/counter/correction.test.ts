@@ -8,6 +8,7 @@ import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { changeDuty } from "../accounts/change-duty.ts";
 import { getAnswerSets } from "../applications/answer-records.ts";
+import { findOwnRequest } from "../applications/corrections/find-own-request.ts";
 import { answerCorrection } from "../applications/corrections/answer-correction.ts";
 import {
   correctionFormOf,
@@ -204,6 +205,26 @@ onEachDatabase("a correction at the counter", (office) => {
     });
     await attach(nephew, application);
     expect(await answer(nephew, application)).toEqual({ outcome: "corrected" });
+  });
+
+  it("is sent once, and whoever is second hears that theirs was not sent", async () => {
+    await ask(ramesh, application);
+    await attach(kamla, application);
+    const requestId = await requestOf(application);
+    const first = { ...correctionOf(application, requestId), values: { fullName: "First" } };
+    const second = { ...first, values: { fullName: "Second" } };
+    expect(await saveCorrection(office, helper, second)).toEqual({ outcome: "saved" });
+    expect(await answerCorrection(office, kamla, first)).toEqual({ outcome: "corrected" });
+    const before = await traces();
+    const byOther = { outcome: "ended", how: "correctedByOther" };
+    expect(await answerCorrection(office, helper, second)).toEqual(byOther);
+    expect(await saveCorrection(office, helper, second)).toEqual(byOther);
+    expect(await findOwnRequest(office, helper, second)).toMatchObject({
+      outcome: "correctedByOther",
+    });
+    // The same press of the button a second time.
+    expect(await answerCorrection(office, kamla, first)).toEqual({ outcome: "corrected" });
+    expect(withoutTimes(await traces())).toEqual(withoutTimes(before));
   });
 
   it("changes nothing once the request is closed or the person is disabled", async () => {

@@ -1,13 +1,15 @@
 import { data, redirectDocument } from "react-router";
 import { answerCorrection } from "../../council/applications/corrections/answer-correction.ts";
 import { findAnsweredFor } from "../../council/applications/corrections/answered-for.ts";
-import { findOwnRequest } from "../../council/applications/corrections/find-own-request.ts";
+import {
+  findOwnRequest,
+  type OwnEnding,
+} from "../../council/applications/corrections/find-own-request.ts";
 import {
   correctionFormOf,
   getOwnCorrection,
   type OwnCorrection,
 } from "../../council/applications/corrections/get-own-correction.ts";
-import type { CorrectionRow } from "../../council/applications/corrections/records.ts";
 import { saveCorrection } from "../../council/applications/corrections/save-correction.ts";
 import { readCompleteAnswers, type AnswerInput } from "../../council/applications/rules.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
@@ -128,8 +130,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return refuse(values, 500, [{ key }, ...files.errors], { requestId: visit.requestId });
   }
 
-  function goToEnded(how: NonNullable<CorrectionRow["outcome"]>) {
-    // Also if this form was sent before: its response was lost, or another tab sent it.
+  function goToEnded(how: OwnEnding) {
+    // Also if they sent this form before: its response was lost, or another tab sent it.
     if (how === "corrected" && answeredFor)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");

@@ -24,9 +24,9 @@ import type { AnswerInput } from "../rules.ts";
 import { rewriteTerms } from "../search/term-records.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
-import { findOwnRequest, type OwnRequest } from "./find-own-request.ts";
+import { findOwnRequest, type OwnEnding, type OwnRequest } from "./find-own-request.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
-import { endOpenRequest, findRequests, type CorrectionRow } from "./records.ts";
+import { endOpenRequest, findRequests } from "./records.ts";
 import { returnToOffice } from "./return-to-office.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
@@ -44,13 +44,13 @@ export interface Correction extends CorrectionRequestIds {
 
 /** The outcome of sending a correction. */
 export type AnswerCorrectionOutcome =
-  /** Also where it had been corrected before. */
+  /** Also where they had corrected it before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
   /** Every answer is as it was and there is no new file: nothing was sent, because that is rarely meant. */
   | { outcome: "unchanged" }
-  /** The office withdrew the request or decided meanwhile: nothing was changed. */
-  | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "corrected" | null> }
+  /** The office withdrew the request or decided meanwhile, or somebody else corrected it: nothing was changed. */
+  | { outcome: "ended"; how: Exclude<OwnEnding, "corrected"> }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
@@ -97,8 +97,11 @@ async function answer(
   // Somebody may have claimed the application meanwhile.
   if (application?.userId !== (applicantId ?? actor.uid) || !request)
     throw new NotFoundError("correction");
-  if (request.outcome === "corrected") return { outcome: "corrected" };
-  if (request.outcome !== null) return { outcome: "ended", how: request.outcome };
+  if (request.outcome !== null) {
+    // Read again: it may have ended while the locks were waited for.
+    const { outcome: how } = await findOwnRequest(tx, actor, { applicationId, requestId });
+    return how === "corrected" ? { outcome: how } : { outcome: "ended", how: how! };
+  }
 
   const definition = await getDefinition(tx, serviceVersionId);
   const parts = correctableParts(definition, await findWards(tx, definition));

@@ -5,8 +5,13 @@ import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import type { CorrectionRow } from "./records.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
+/** How a request ended, to somebody who answers it. `correctedByOther`: what they typed was not sent. */
+export type OwnEnding = NonNullable<CorrectionRow["outcome"]> | "correctedByOther";
+
 /** A request, and what its application was made for. */
-export interface OwnRequest extends Pick<CorrectionRow, "outcome"> {
+export interface OwnRequest {
+  /** Null while it is open. */
+  outcome: OwnEnding | null;
   serviceId: string;
   serviceVersionId: string;
   /** The end of the promised day, in milliseconds UTC; null without a promise. */
@@ -27,15 +32,24 @@ export async function findOwnRequest(
   const row = await office.db
     .selectFrom("correctionRequests")
     .innerJoin("applications", "applications.id", "correctionRequests.applicationId")
+    .leftJoin("applicationAnswers as corrected", (join) =>
+      join
+        .onRef("corrected.applicationId", "=", "applications.id")
+        .onRef("corrected.number", "=", "correctionRequests.answerSet"),
+    )
     .select([
       "applications.serviceId",
       "applications.serviceVersionId",
       "applications.dueAt",
       "outcome",
+      "corrected.createdBy as correctedBy",
     ])
     .where("correctionRequests.id", "=", requestId)
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
   if (!row) throw new NotFoundError("correction");
-  return { ...row, answeredFor: await findAnsweredFor(office, person, applicationId) };
+  const { correctedBy, ...request } = row;
+  const isByOther = row.outcome === "corrected" && correctedBy !== person.uid;
+  const outcome = isByOther ? "correctedByOther" : row.outcome;
+  return { ...request, outcome, answeredFor: await findAnsweredFor(office, person, applicationId) };
 }

@@ -4,15 +4,14 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { saveDraftAnswers } from "../draft-answers.ts";
 import type { Correction } from "./answer-correction.ts";
-import { findOwnRequest } from "./find-own-request.ts";
+import { findOwnRequest, type OwnEnding } from "./find-own-request.ts";
 import { correctionFormOf } from "./get-own-correction.ts";
-import type { CorrectionRow } from "./records.ts";
 
 /** The outcome of saving a correction. */
 export type SaveCorrectionOutcome =
   | { outcome: "saved" }
   /** The request has ended: nothing was saved. */
-  | { outcome: "ended"; how: NonNullable<CorrectionRow["outcome"]> }
+  | { outcome: "ended"; how: OwnEnding }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
