@@ -18,6 +18,7 @@ import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import { isoTime } from "./own-records.ts";
 import type { ZipWriter } from "./store-zip.ts";
+import { exportedDetails } from "./exported-details.ts";
 import { jsonBytes } from "./json-bytes.ts";
 import { writeDocuments, type Destination, type ExportedFile } from "./write-documents.ts";
 
@@ -113,10 +114,11 @@ async function exportSet(
   };
 }
 
-/** An event as it is stored. Its ids of questions and documents get their labels: an id says nothing to a reader. */
+/** An event with what concerns the applicant. Its ids of questions and documents get their labels: an id says nothing to a reader. */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
   const { kind, details } = event;
-  if (kind !== "correctionRequested") return { at: isoTime(at), kind, by, details };
+  if (kind !== "correctionRequested")
+    return { at: isoTime(at), kind, by, details: exportedDetails(event) };
   const items = details.items.map((item) => ({
     ...item,
     label: labelOfPart(t, application, item),

@@ -1,0 +1,42 @@
+import type { ApplicationEvent, EventDetails, EventKind } from "../applications/events.ts";
+
+type Choice<Kind extends EventKind> = "whole" | ((details: EventDetails[Kind]) => object);
+
+/** What a copy of one's data says of each kind of event: what concerns the applicant, not how the office works. */
+const choices: { [Kind in EventKind]: Choice<Kind> } = {
+  submitted: "whole",
+  // Whether one colleague changed the decision of another is the office's own.
+  statusChanged: ({ from, to, remarks, dueAt }) => ({ from, to, remarks, dueAt }),
+  dueDateChanged: "whole",
+  deadlineMissed: "whole",
+  messageFromOffice: "whole",
+  messageFromApplicant: "whole",
+  claimed: "whole",
+  forwarded: "whole",
+  certificateIssued: "whole",
+  // Without how many certificates were issued that day, and usually are.
+  certificateHeld: (details) => ("dropped" in details ? details : {}),
+  certificateRevoked: "whole",
+  feeRecorded: "whole",
+  feeWaived: "whole",
+  feeRefunded: "whole",
+  feeVoided: "whole",
+  correctionRequested: "whole",
+  correctionWithdrawn: "whole",
+  corrected: "whole",
+  reminderSent: "whole",
+  documentInfected: "whole",
+  // For the office alone.
+  noteAdded: () => ({}),
+  assigned: () => ({}),
+};
+
+/** The details of an event for a copy of one's data. */
+export function exportedDetails({ kind, details }: ApplicationEvent): object {
+  return choose(kind, details);
+}
+
+function choose<Kind extends EventKind>(kind: Kind, details: EventDetails[Kind]): object {
+  const choice: Choice<Kind> = choices[kind];
+  return choice === "whole" ? details : choice(details);
+}
