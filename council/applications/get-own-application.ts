@@ -10,6 +10,7 @@ import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { correctedUntil } from "./corrections/corrected-until.ts";
+import { findCorrectedParts, type CorrectedPart } from "./corrections/find-corrected-parts.ts";
 import { findOpenRequest } from "./corrections/records.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";
@@ -27,6 +28,8 @@ export interface OwnApplication extends Omit<
   questions: LabelledQuestion[];
   /** Its history, oldest first. */
   history: HistoryEvent[];
+  /** What its corrections changed, by the ids of the requests. */
+  correctedParts: Record<string, CorrectedPart[]>;
   fee: FeeBalance;
   /** What was paid, refunded and waived, in the order it was recorded. */
   payments: ShownPayment[];
@@ -64,6 +67,7 @@ export async function getOwnApplication(
   const request = await findOpenRequest(office, id);
   const view = await findCertificateView(office, id);
   const [certificate] = await withRevokeReasons(office, view ? [view] : [], actor.language);
+  const history = await findHistory(office, application, "applicant");
   return {
     ...rest,
     fee: balanceOf(feeRupees, rows),
@@ -74,7 +78,10 @@ export async function getOwnApplication(
     certificate,
     isCertificateHeld:
       application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,
-    history: await findHistory(office, application, "applicant"),
+    history,
+    correctedParts: history.some(({ kind }) => kind === "corrected")
+      ? await findCorrectedParts(office, id)
+      : {},
     accessDays: await findAccessDays(office, id),
   };
 }

@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { findFeesDue } from "../../council/applications/find-fees-due.ts";
+import type { CorrectedPart } from "../../council/applications/corrections/find-corrected-parts.ts";
+import { labelOfPart, type NamedParts } from "../../council/applications/part-labels.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
 import { isDecided } from "../../council/applications/status.ts";
@@ -25,6 +27,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import type { Translate } from "../../texts/translate.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -101,7 +104,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
-  const { correctBy, awaiting, questions, certificate } = loaderData;
+  const { correctBy, awaiting, questions, certificate, correctedParts } = loaderData;
   const { feeDue } = loaderData;
   const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
   const statusCell = (
@@ -189,6 +192,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </p>
           <ApplicationHistory
             {...{ history, questions, documents }}
+            correctedNotes={notesOf(t, correctedParts, { questions, documents })}
             reader="applicant"
             isOpen={!isDecided[status]}
           />
@@ -215,6 +219,21 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       )}
       <script type="module" src={formElements} />
     </>
+  );
+}
+
+/** What each correction changed, as a line of the history; none of one that changed nothing. */
+function notesOf(
+  t: Translate,
+  correctedParts: Readonly<Record<string, readonly CorrectedPart[]>>,
+  named: NamedParts,
+): Record<string, string> {
+  const changed = Object.entries(correctedParts).filter(([, parts]) => parts.length > 0);
+  return Object.fromEntries(
+    changed.map(([requestId, parts]) => {
+      const names = parts.map((part) => labelOfPart(t, named, part));
+      return [requestId, t("applications.own.changedParts", { parts: names.join(", ") })];
+    }),
   );
 }
 

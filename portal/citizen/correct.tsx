@@ -217,7 +217,11 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
             tooMany: t("documents.errors.tooMany", { count: filesPerDocumentAtMost }),
           }}
           attached={attached}
-          sentByScript={{ unfinished, replace: t("apply.upload.replace") }}
+          sentByScript={{
+            unfinished,
+            replace: t("apply.upload.replace"),
+            photosShrunk: t("apply.photosShrunk"),
+          }}
           required={document.need === "required"}
           optional={document.need === "optional"}
         />

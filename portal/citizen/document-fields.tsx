@@ -45,6 +45,7 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
         sentByScript={{
           unfinished: unfinished.filter(isOfSlot),
           replace: t("apply.upload.replace"),
+          photosShrunk: t("apply.photosShrunk"),
         }}
         required={need === "required"}
         optional={need === "optional"}

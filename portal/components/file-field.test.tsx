@@ -10,12 +10,17 @@ const field = {
   extensions: ["pdf", "jpg"],
   types: ["image/png", "application/pdf"],
   messages: { tooLarge: "Too large", wrongType: "Wrong type", tooMany: "Too many" },
-  sentByScript: { unfinished: [], replace: "Replace" },
+  sentByScript: {
+    unfinished: [],
+    replace: "Replace",
+    photosShrunk: "Larger photos are made smaller here.",
+  },
 };
 
 test("the limits are shown before anything is chosen", () => {
   const page = html(<FileField {...field} />);
   expect(page).toContain("Up to 5 MB for each file. Allowed types: pdf, jpg.");
+  expect(page).toContain('<span class="noscript:hidden">Larger photos are made smaller here.');
   expect(page).toContain('accept="image/png,application/pdf,.pdf,.jpg"');
   expect(page).toContain('aria-describedby="document_0-hint"');
 });

@@ -11,6 +11,8 @@ export interface SentByScript {
   unfinished: readonly UnfinishedUpload[];
   /** The label of the button to replace an attached file. */
   replace: string;
+  /** The sentence that photos are made smaller. */
+  photosShrunk: string;
 }
 
 interface FileFieldProps extends FieldProps {
@@ -50,10 +52,13 @@ export function FileField({
   ...field
 }: FileFieldProps) {
   const t = useTexts();
-  const limits = t("shell.files.limits", {
-    size: fileSize(maxBytes),
-    extensions: extensions.join(", "),
-  });
+  const size = fileSize(maxBytes);
+  const limits = (
+    <>
+      {t("shell.files.limits", { size, extensions: extensions.join(", ") })}{" "}
+      <span className="noscript:hidden">{sentByScript.photosShrunk}</span>
+    </>
+  );
   const hint = field.hint ? (
     <>
       {field.hint}

@@ -20,6 +20,8 @@ interface ApplicationHistoryProps {
   /** The names of questions and documents, for events that concern some of them. */
   questions: NamedParts["questions"];
   documents: NamedParts["documents"];
+  /** What each correction changed, by the id of its request, in the reader's language. */
+  correctedNotes?: Readonly<Record<string, string>>;
   reader: "applicant" | "office";
   /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
@@ -29,7 +31,7 @@ interface ApplicationHistoryProps {
 
 /** The events of an application. Staff and administrators see names, the applicant "the office". */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, questions, documents, reader, level = 2, isOpen } = props;
+  const { history, questions, documents, correctedNotes, reader, level = 2, isOpen } = props;
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
@@ -42,7 +44,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
       <Timeline
         entries={history.map((event) => ({
           id: event.id,
-          ...describeEvent(event, { t, questions, documents, reader }),
+          ...describeEvent(event, { t, questions, documents, correctedNotes, reader }),
           isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
           line: t("applications.history.line", {
             moment: formatDateTime(event.at, t.language),
@@ -78,7 +80,7 @@ interface EventText {
 
 type Context = { t: Translate } & Pick<
   ApplicationHistoryProps,
-  "questions" | "documents" | "reader"
+  "questions" | "documents" | "correctedNotes" | "reader"
 >;
 
 function describeEvent(event: ApplicationEvent, context: Context): EventText {
@@ -212,7 +214,7 @@ const sentences: {
     text: t("applications.history.correctionWithdrawn"),
     note: movedTo(dueAt, t),
   }),
-  corrected: ({ dueAt, atCounter, throughHelper }, { t, reader }) => ({
+  corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, correctedNotes }) => ({
     text: throughHelper
       ? t("applications.history.correctedThroughHelper")
       : atCounter
@@ -222,7 +224,7 @@ const sentences: {
               ? "applications.history.youCorrected"
               : "applications.history.applicantCorrected",
           ),
-    note: movedTo(dueAt, t),
+    note: [correctedNotes?.[requestId], movedTo(dueAt, t)].filter(Boolean).join("\n"),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
   forwarded: ({ to, date, number }, { t }) => ({

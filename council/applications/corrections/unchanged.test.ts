@@ -4,6 +4,8 @@ import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnApplication } from "../get-own-application.ts";
+import { findApplication } from "../records.ts";
 import type { CorrectionItem } from "./rules.ts";
 
 onEachDatabase("a correction that changes nothing", (office) => {
@@ -32,5 +34,28 @@ onEachDatabase("a correction that changes nothing", (office) => {
     expect(await answer(sunita, application, same, confirmed)).toEqual({ outcome: "corrected" });
     const { corrections } = await getApplicationForReview(office, kamla, application);
     expect(corrections).toMatchObject([{ items: [{ isChanged: false }] }]);
+    const { correctedParts } = await getOwnApplication(office, sunita, application);
+    expect(Object.values(correctedParts)).toEqual([[]]);
+  });
+
+  it("is told apart from one that does: the applicant sees what each of them changed", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
+    const kamla = await addPerson(office, "staff");
+    const application = await addApplication(office, sunita);
+    const wrong: CorrectionItem[] = [
+      { field: "fullName", text: "As on the ration card." },
+      { field: "address", text: "Which ward?" },
+      { slot: "document_0", text: "The paper is blurred." },
+    ];
+    const { formData } = (await findApplication(office, application, "en"))!;
+    const { address } = formData;
+    await ask(kamla, application, wrong);
+    expect((await getOwnApplication(office, sunita, application)).correctedParts).toEqual({});
+    await attach(sunita, application);
+    await answer(sunita, application, { fullName: "Sunita Kumari", address: address! });
+    const { correctedParts } = await getOwnApplication(office, sunita, application);
+    expect(Object.values(correctedParts)).toEqual([
+      [{ field: "fullName" }, { slot: "document_0" }],
+    ]);
   });
 });

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from "node:util";
+import { findCorrectedFiles } from "../../documents/records.ts";
+import type { Office } from "../../office.ts";
+import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
+import { findRequests } from "./records.ts";
+
+/** A part of an application that a correction changed. */
+export type CorrectedPart = { field: string } | { slot: string };
+
+/**
+ * What each correction of an application changed of what the office had asked for, by the ids of the requests. An
+ * identity number that was typed again counts as changed. Does not check who may see it.
+ */
+export async function findCorrectedParts(
+  office: Office,
+  applicationId: string,
+): Promise<Record<string, CorrectedPart[]>> {
+  const requests = await findRequests(office, applicationId);
+  const answered = requests.filter(({ answerSet }) => answerSet !== null);
+  if (answered.length === 0) return {};
+  const sets = await getAnswerSets(office, applicationId);
+  const files = await findCorrectedFiles(office, applicationId);
+  const isChanged = (field: string, answerSet: number) => {
+    const [before, after] = [answerSet - 1, answerSet].map((number) =>
+      answerIn(
+        sets.find((set) => set.number === number),
+        field,
+      ),
+    );
+    return !isDeepStrictEqual(before, after);
+  };
+  return Object.fromEntries(
+    answered.map(({ id, items, answerSet }) => [
+      id,
+      items.flatMap((item): CorrectedPart[] => {
+        if ("slot" in item) {
+          const { slot } = item;
+          const isNew = files.some((file) => file.slot === slot && file.givenIn === answerSet);
+          return isNew ? [{ slot }] : [];
+        }
+        return isChanged(item.field, answerSet!) ? [{ field: item.field }] : [];
+      }),
+    ]),
+  );
+}
+
+/** An answer as it is stored; an identity number sealed. */
+function answerIn(set: AnswerSet | undefined, field: string): unknown {
+  const answers: Readonly<Record<string, unknown>> = { ...set?.answers, ...set?.identityNumbers };
+  return answers[field];
+}
