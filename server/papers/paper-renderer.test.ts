@@ -160,4 +160,11 @@ describe("a worker", () => {
     expect(outcomes).toContain("unavailable");
     expect((await other).outcome).toBe("rendered");
   });
+
+  it("makes one paper of a person at a time, so that a worker is free for others", async () => {
+    const one = renderer();
+    const many = Array.from({ length: 3 }, () => one.render("sunita", sampleSlip()));
+    for (const { outcome } of await Promise.all(many)) expect(outcome).toBe("rendered");
+    expect(started).toHaveLength(1);
+  });
 });

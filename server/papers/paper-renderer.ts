@@ -40,15 +40,18 @@ export const paperWorkerLimits = {
 /**
  * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. They start on
  * demand, and end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of
- * each. People are served round-robin. A worker that exceeds its limits is killed.
+ * each. People are served round-robin, and one person holds all workers but one. A worker that exceeds its limits is killed.
  */
 export function openPaperRenderer({
   log,
   start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram)),
   papersPerProcess = papersPerWorker,
 }: PaperRendererOptions): PaperRenderer {
+  const concurrency = Math.min(availableParallelism(), paperWorkersAtMost);
   const semaphore = fairSemaphore({
-    concurrency: Math.min(availableParallelism(), paperWorkersAtMost),
+    concurrency,
+    // A worker stays free for others.
+    concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingAtMost: papersWaitingAtMost,
     waitingPerKeyAtMost: papersWaitingPerPerson,
   });
