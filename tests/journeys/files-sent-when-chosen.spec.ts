@@ -158,7 +158,7 @@ test("Submit waits for files on their way; it names a failed one, and sends noth
   const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("link")).toHaveText([
-    "lie.pdf has not arrived. Try again, replace it or remove it.",
+    "lie.pdf is not accepted. Replace it or remove it.",
   ]);
   await expect(state(page, "lie.pdf")).toContainText("File type not supported.");
   await expect(state(page, "scan.pdf")).toContainText("Arrived");

@@ -129,8 +129,9 @@ function asyncFormOf(form: HTMLFormElement): AsyncForm {
   return form.closest<AsyncForm>("async-form")!;
 }
 
-function missingText({ name, texts }: FileUpload): string {
-  return texts["apply.upload.missing"]!.replace("{file}", name);
+function missingText({ name, state, texts }: FileUpload): string {
+  const key = state === "refused" ? "apply.upload.refused" : "apply.upload.missing";
+  return texts[key]!.replace("{file}", name);
 }
 
 function lineOf({ input }: FileUpload, text: string): HTMLElement {
