@@ -20,6 +20,7 @@ import { FormOwnerProvider } from "./visit/form-owner.tsx";
 import type { RouteHandle } from "./visit/route-handle.ts";
 import { takeFlash } from "./visit/flash.ts";
 import { shouldHydrate } from "./visit/should-hydrate.ts";
+import { notFoundHint } from "./visit/not-found-hint.ts";
 import { officeLinks } from "./visit/office-links.ts";
 import { previousPage } from "./visit/previous-page.ts";
 import { pageTexts } from "./visit/page-texts.ts";
@@ -49,6 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     officeLinks: officeLinks(t, visit),
     council: await getCouncilView(office, visit.language),
     flash: takeFlash(visit, office.keys),
+    notFoundHint: notFoundHint(t, visit),
     back: previousPage(request),
     nonce: visit.nonce,
   };

@@ -175,6 +175,7 @@ const serverOnlyTexts = new Set([
   "secondFactor",
   "settings",
   "shell.exportLinkedElsewhere",
+  "shell.notFound.otherPerson",
   "shell.office",
   "shell.refused.busyNetwork",
   "shell.refused.exports",

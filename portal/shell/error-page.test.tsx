@@ -15,14 +15,6 @@ test(
   },
 );
 
-test("on a missing application it says who is signed in, because the letter may be for somebody else", () => {
-  expect(html(<NotFoundPage signedInAs="Sunita Devi" />)).toContain(
-    "You are signed in as Sunita Devi. If the letter was for somebody else: sign out",
-  );
-  expect(html(<NotFoundPage signedInAs="Sunita Devi" />, "hi")).toContain("साइन आउट करें");
-  expect(html(<NotFoundPage />)).not.toContain("signed in");
-});
-
 test("Go Back leads to the homepage when the previous page was not one of the portal", () => {
   expect(html(<NotFoundPage />)).toMatch(/href="\/"[^>]*>Go Back/);
 });

@@ -11,17 +11,17 @@ interface NotFoundProps {
   /** The previous page, if it was one of the portal. */
   backHref?: string | undefined;
   supportEmail?: string | undefined;
-  /** Who is signed in, where the page may be somebody else's. */
-  signedInAs?: string | undefined;
+  /** Why it may be missing for whoever is signed in. */
+  hint?: string | undefined;
 }
 
 /** The same page for missing and forbidden things. */
-export function NotFoundPage({ backHref, supportEmail, signedInAs }: NotFoundProps) {
+export function NotFoundPage({ backHref, supportEmail, hint }: NotFoundProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.notFound.title")}>
       <p>{t("shell.notFound.text")}</p>
-      {signedInAs !== undefined && <p>{t("shell.notFound.otherPerson", { name: signedInAs })}</p>}
+      {hint && <p>{hint}</p>}
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
         <ButtonLink href={backHref ?? "/"} appearance="secondary" data-go-back>

@@ -19,20 +19,17 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
   const supportEmail = visit?.council.email;
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    // A letter leads there, and a phone may be shared. Missing and forbidden applications look alike.
-    const mayBeOthers = /^\/applications\//i.test(visit?.path ?? "");
+  if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <>
         <PageTitle title={t("shell.notFound.title")} />
         <NotFoundPage
           backHref={visit?.back}
           supportEmail={supportEmail}
-          signedInAs={mayBeOthers ? visit?.person?.displayName : undefined}
+          hint={visit?.notFoundHint}
         />
       </>
     );
-  }
   if (visit && isRouteErrorResponse(error) && isRefused(error.data))
     return (
       <>

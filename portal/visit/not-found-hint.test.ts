@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import type { Person } from "../../council/permissions.ts";
+import { textsIn } from "../../texts/all.ts";
+import { notFoundHint } from "./not-found-hint.ts";
+
+const person = { displayName: "Sunita Devi" } as Person;
+
+it("says on a missing application who is signed in, because the letter may be for somebody else", () => {
+  const path = "/applications/A1/certificate.pdf";
+  expect(notFoundHint(textsIn("en"), { path, person })).toBe(
+    "You are signed in as Sunita Devi. If the letter was for somebody else: sign out, then sign in with their email.",
+  );
+  expect(notFoundHint(textsIn("hi"), { path, person })).toContain("साइन आउट करें");
+});
+
+it("says nothing on other pages, or to visitors", () => {
+  expect(notFoundHint(textsIn("en"), { path: "/services/A1", person })).toBeUndefined();
+  expect(notFoundHint(textsIn("en"), { path: "/applications/A1", person: undefined })).toBe(
+    undefined,
+  );
+});
