@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { ScriptError } from "./script-error.mjs";
 
 const heartbeatMs = 1_000;
 const staleMs = 10_000;
@@ -14,6 +16,7 @@ const pollMs = 200;
  * @param {() => Promise<T>} work
  * @param {() => void} onWait called once if another process holds the lock
  * @returns {Promise<T>} the result of the work
+ * @throws {ScriptError} if this user cannot write the folder
  */
 export async function withLock(file, work, onWait) {
   const holder = randomUUID();
@@ -49,6 +52,10 @@ function create(file, holder) {
     return true;
   } catch (error) {
     if (hasCode(error, "EEXIST")) return false;
+    if (["EACCES", "EPERM", "EROFS"].some((code) => hasCode(error, code)))
+      throw new ScriptError(
+        `Something has to be installed or built first, and this user cannot write ${dirname(file)}: run npm run council -- config once as its owner, or as root.`,
+      );
     throw error;
   }
 }

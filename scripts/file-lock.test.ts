@@ -1,9 +1,11 @@
-import { existsSync, readFileSync, utimesSync } from "node:fs";
+import fs, { existsSync, readFileSync, utimesSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeProject, writeInto } from "../tests/kit/project.ts";
 import { withLock } from "./file-lock.mjs";
+import { ScriptError } from "./script-error.mjs";
 
 test("two commands at once: the second says so, waits, and works after the first", async () => {
   const lock = join(makeProject({}), "lock");
@@ -29,6 +31,24 @@ test("a failure frees the lock", async () => {
   const failing = withLock(lock, () => Promise.reject(new Error("no network")), unexpected);
   await expect(failing).rejects.toThrow("no network");
   expect(existsSync(lock)).toBe(false);
+});
+
+test("a user who cannot write the sources is told what to run, in one line", async () => {
+  const denied = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
+  vi.spyOn(fs, "writeFileSync").mockImplementation(() => {
+    throw denied;
+  });
+  syncBuiltinESMExports();
+  try {
+    const locked = withLock("/opt/portal/.preparing", async () => {}, unexpected);
+    await expect(locked).rejects.toThrow(ScriptError);
+    await expect(locked).rejects.toThrow(
+      /cannot write \/opt\/portal: run npm run council -- config/,
+    );
+  } finally {
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
+  }
 });
 
 test("a lock that nobody has touched for a while was left by a process that died", async () => {
