@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runQuietly } from "./run-program.mjs";
 import { precompress } from "./precompress.mjs";
@@ -14,8 +14,8 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds the portal and the operator commands if the sources have changed since the last build. The
- * build first empties its folder and writes its marker last, so an interrupted build has none.
+ * Builds the portal and the operator commands if the sources have changed since the last build, in a folder of its
+ * own that takes the place of the last build at the end: a failed build leaves that one to the portal that serves it.
  * @param {string} root
  * @param {string} node the Node to build with
  */
@@ -23,13 +23,28 @@ export async function build(root, node) {
   if (isBuilt(root)) return;
   const sources = hashSources(root);
   console.error("Building the portal …");
-  const options = { cwd: root, env: { ...process.env, NODE_ENV: "production" } };
+  const next = join(root, ".react-router", "build");
+  const env = { ...process.env, NODE_ENV: "production", PORTAL_BUILD_FOLDER: next };
+  const options = { cwd: root, env };
   const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly("Compiling the texts", node, ["scripts/compile-texts.mjs"], options);
   await runQuietly("A text that nothing shows", node, ["scripts/check-texts.mjs"], options);
   await runQuietly("The build", node, [router, "build"], options);
-  await precompress(join(root, "build", "client"));
-  writeFileSync(markerOf(root), sources);
+  await precompress(join(next, "client"));
+  writeFileSync(join(next, "source-hash"), sources);
+  replaceFolder(join(root, "build"), next);
+}
+
+/**
+ * Puts a folder in the place of another, or of none.
+ * @param {string} folder @param {string} next
+ */
+export function replaceFolder(folder, next) {
+  const previous = `${next}-before`;
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync(folder)) renameSync(folder, previous);
+  renameSync(next, folder);
+  rmSync(previous, { recursive: true, force: true });
 }
 
 /** @param {string} root */

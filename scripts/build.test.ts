@@ -1,8 +1,8 @@
-import { rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { makeProject, writeInto } from "../tests/kit/project.ts";
-import { isBuilt } from "./build.mjs";
+import { isBuilt, replaceFolder } from "./build.mjs";
 import { hashSources } from "./sources.mjs";
 
 /** A project with a complete, current build. */
@@ -53,4 +53,20 @@ test("an interrupted build, without a marker, does not count as a build", () => 
   const root = builtProject();
   rmSync(join(root, "build/source-hash"));
   expect(isBuilt(root)).toBe(false);
+});
+
+test("a new build takes the place of the last one, whose files are gone then", () => {
+  const root = makeProject({
+    "build/server/start.js": "old",
+    "build/server/chunk-old.js": "old",
+    "next/server/start.js": "new",
+    "next-before/server/start.js": "left by a kill",
+  });
+  for (const folder of ["build", "another"]) {
+    writeInto(root, "next/server/start.js", "new");
+    replaceFolder(join(root, folder), join(root, "next"));
+    expect(readdirSync(join(root, folder, "server"))).toEqual(["start.js"]);
+    expect(readFileSync(join(root, folder, "server", "start.js"), "utf8")).toBe("new");
+  }
+  expect(readdirSync(root).filter((name) => name.startsWith("next"))).toEqual([]);
 });
