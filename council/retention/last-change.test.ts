@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
+import { addApproved, addCertifiedService, noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -16,7 +16,7 @@ onEachDatabase("retention of an application", (office) => {
   beforeEach(async () => {
     kamla = await addPerson(office, "staff");
     const applicant = await addPerson(office, "citizen");
-    const service = await addCertifiedService(office);
+    const service = await addCertifiedService(office, { ...noDues, validMonths: null });
     id = await addApproved(office, { applicant, reviewer: kamla, service });
     office.advanceClock(justUnderSevenYears);
   });
