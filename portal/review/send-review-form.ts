@@ -1,7 +1,9 @@
-import type { ClientActionFunctionArgs } from "react-router";
+import { data, type ClientActionFunctionArgs } from "react-router";
+import type { FormAnswer } from "../forms/form-answer.ts";
 import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 import { sendForm } from "../forms/send-form.ts";
 import { rejectButton, withdrawButton } from "./correction/buttons.ts";
+import { nextButton } from "./next-button.ts";
 import { reviewNotSentTexts } from "./not-sent-texts.ts";
 
 /** The errors of the message, note and correction forms if they could not be sent. */
@@ -14,11 +16,27 @@ type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
   serverAction: () => Promise<Answer>;
 };
 
-/** Sends a form of the review from a hydrated page, for the `clientAction` of its routes. */
+/**
+ * Sends a form of the review from a hydrated page, for the `clientAction` of its routes. A decision is not sent while a
+ * message or a note is typed: the next page would not have it.
+ */
 export async function sendReviewForm<Answer>({ request, serverAction }: SendReviewForm<Answer>) {
   const form = await request.clone().formData();
+  const typed = form.has("status") || form.has(nextButton) ? findTyped() : undefined;
+  if (typed !== undefined) {
+    const errors = [{ field: typed, key: "review.errors.notSentYet" as const }];
+    // The status keeps the router from loading the page again.
+    return data<FormAnswer<never>>({ errors }, { status: 409 });
+  }
   const usesMessageTexts = ["message", "note", "noAnswerNeeded", withdrawButton, rejectButton].some(
     (name) => form.has(name),
   );
   return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
+}
+
+/** The name of the first box that was typed into and not sent; undefined if there is none. */
+function findTyped(): string | undefined {
+  return ["message", "note"].find((name) =>
+    document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`)?.value.trim(),
+  );
 }

@@ -1,0 +1,40 @@
+import { expect, test, vi } from "vitest";
+import { sendReviewForm } from "./send-review-form.ts";
+
+const decision = { status: "approved", remarks: "", version: "1" };
+
+test("a decision is not sent while a message or a note is typed, and says which", async () => {
+  for (const box of ["message", "note"])
+    for (const form of [decision, { ...decision, status: "", next: "approved" }]) {
+      const { answer, isSent } = await send(form, { [box]: "The hospital slip" });
+      expect(isSent).toBe(false);
+      expect(answer).toMatchObject({
+        data: { errors: [{ field: box, key: "review.errors.notSentYet" }] },
+        init: { status: 409 },
+      });
+    }
+});
+
+test("a decision is sent otherwise, and so is every other form", async () => {
+  expect((await send(decision, { message: " ", note: "" })).isSent).toBe(true);
+  expect((await send(decision, {})).isSent).toBe(true);
+  const typed = { message: "The hospital slip", note: "She called." };
+  expect((await send({ message: typed.message }, typed)).isSent).toBe(true);
+  expect((await send({ remarks: "", reveal: "aadharNumber" }, typed)).isSent).toBe(true);
+});
+
+/** Sends a form from a page with these values in its boxes. */
+async function send(form: Record<string, string>, boxes: Record<string, string>) {
+  vi.stubGlobal("document", {
+    querySelector: (selector: string) => {
+      const value = boxes[/name=(\w+)/.exec(selector)![1]!];
+      return value === undefined ? null : { value };
+    },
+  });
+  const body = new URLSearchParams(form);
+  const request = new Request("http://localhost/dashboard/staff", { method: "POST", body });
+  const serverAction = vi.fn<() => Promise<string>>(() => Promise.resolve("sent"));
+  const answer = await sendReviewForm({ request, serverAction });
+  vi.unstubAllGlobals();
+  return { answer, isSent: serverAction.mock.calls.length > 0 };
+}
