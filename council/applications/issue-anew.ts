@@ -20,9 +20,9 @@ export type IssueAnewOutcome =
   | TooManyDecisions;
 
 /**
- * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does at
- * once: it names whoever approved, and the number in whose place it is, and ends when that one ended. Event, audit entry, notification and letter are in
- * the same change.
+ * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does
+ * at once: it names whoever approved, and the number in whose place it is, and ends when that one ended. Event, audit
+ * entry, notification and letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function issueAnew(

@@ -27,7 +27,8 @@ export type RevokeOutcome =
 
 /**
  * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
- * its place, which is valid as long as the wrong one. The application stays approved. Event, audit entry, notification and letter are in the same change.
+ * its place, which is valid as long as the wrong one. The application stays approved. Event, audit entry, notification
+ * and letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function revokeByHand(

@@ -108,15 +108,39 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
             <FormOwner />
             <input type="hidden" name="expectedVersion" value={version} />
             <Button>{t("versions.publish.submit")}</Button>
-            <Button name="discard" value="1" appearance="secondary">
-              {t("versions.publish.discard")}
-            </Button>
             <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="secondary">
               {t("catalogue.parts.preview")}
             </ButtonLink>
           </form>
+          <DiscardDraft serviceId={serviceId} version={version} />
         </>
       )}
     </>
+  );
+}
+
+/** The button to discard the draft, once what it deletes was read. */
+function DiscardDraft({ serviceId, version }: { serviceId: string; version: string }) {
+  const t = useTexts();
+  return (
+    <details className="card block">
+      <summary className="title min-h-11 content-center">
+        {t("versions.publish.discardTitle")}
+      </summary>
+      <form
+        method="post"
+        action={servicePartUrl(serviceId, "publish")}
+        className="stack gap-4 pt-4"
+      >
+        <FormOwner />
+        <input type="hidden" name="expectedVersion" value={version} />
+        <p>{t("versions.publish.discardLead")}</p>
+        <div className="button-row">
+          <Button name="discard" value="1" appearance="danger">
+            {t("versions.publish.discard")}
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
