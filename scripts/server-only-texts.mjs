@@ -41,6 +41,7 @@ const serverOnlyTexts = new Set([
   "catalogue.clear",
   "catalogue.documents",
   "catalogue.empty",
+  "catalogue.errors.fetchFailed",
   "catalogue.lead",
   "catalogue.noMatch",
   "catalogue.search",
