@@ -10,7 +10,7 @@ import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { backUpBeforeMigration } from "./backup/before-migration.ts";
-import { requireBackupFolder } from "./backup/require-folder.ts";
+import { checkBackupFolder } from "./backup/check-folder.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
 import { openPaperRenderer } from "./papers/paper-renderer.ts";
@@ -28,10 +28,10 @@ export interface OpenPortal {
 /**
  * Opens the portal for serving: commands that need exclusive access to the database are refused
  * until it is closed.
- * @throws DatabaseInUseError while such a command runs; ConfigError if backups cannot be written; and what `openPortal` throws.
+ * @throws DatabaseInUseError while such a command runs, and what `openPortal` throws.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
-  requireBackupFolder(config.backups);
+  checkBackupFolder(config.backups, log);
   const lock = await lockForServing(config.databaseUrl);
   try {
     const portal = await openPortal(config, log);
