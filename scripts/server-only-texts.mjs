@@ -30,6 +30,7 @@ const serverOnlyTexts = new Set([
   "applications.hints",
   "applications.news",
   "applications.notices",
+  "applications.olderEvents",
   "applications.own",
   "apply",
   "assignment",

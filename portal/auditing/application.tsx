@@ -3,6 +3,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { olderEventsText } from "../history/older-events.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { AccessList } from "../review/access-list.tsx";
 import { Corrections } from "../review/correction/corrections.tsx";
@@ -66,7 +67,11 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
             <ReviewAnswers answers={application.answers} formId={undefined} revealed={{}} />
           </Card>
           <PaperLinks links={papers} />
-          <ApplicationHistory {...{ history, questions, documents }} reader="office" />
+          <ApplicationHistory
+            {...{ history, questions, documents }}
+            reader="office"
+            older={olderEventsText(t, history)}
+          />
         </div>
         <div className="stack min-w-0">
           <Card title={t("review.panel.documents")}>

@@ -26,6 +26,7 @@ import formElements from "../elements/form-page.ts?worker&url";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
+import { olderEventsText } from "../history/older-events.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -195,6 +196,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
             correctedNotes={notesOf(t, correctedParts, { questions, documents })}
             reader="applicant"
             isOpen={!isDecided[status]}
+            older={olderEventsText(t, history)}
           />
           <MessageForm
             isDecided={isDecided[status]}

@@ -6,7 +6,6 @@ import {
   type NamedParts,
 } from "../../council/applications/part-labels.ts";
 import { isDecided, statusOf } from "../../council/applications/status.ts";
-import { eventsShownAtMost } from "../../council/limits.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -27,20 +26,18 @@ interface ApplicationHistoryProps {
   level?: 2 | 3;
   /** Whether the application is undecided, so that the applicant is shown the next step. */
   isOpen?: boolean;
+  /** That older events are left out (older-events.ts). */
+  older?: string | undefined;
 }
 
 /** The events of an application. Staff and administrators see names, the applicant "the office". */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, questions, documents, correctedNotes, reader, level = 2, isOpen } = props;
+  const { history, questions, documents, correctedNotes, reader, level = 2, isOpen, older } = props;
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
     <>
-      {history.length >= eventsShownAtMost && (
-        <p className="text-muted">
-          {t("applications.history.older", { count: eventsShownAtMost })}
-        </p>
-      )}
+      {older !== undefined && <p className="text-muted">{older}</p>}
       <Timeline
         entries={history.map((event) => ({
           id: event.id,

@@ -124,6 +124,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             documents={application.documents}
             reader="office"
             level={level}
+            older={reviewTexts.older}
           />
           {isOverride && (
             <p className="no-print">

@@ -1,6 +1,7 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatPaise } from "../../texts/format.ts";
+import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { certificateTextsOf, endedBy, type CertificateTexts } from "./certificate-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
@@ -13,6 +14,8 @@ export interface ReviewTexts extends CertificateTexts {
   /** What the certificate would not state, and what is to be read in it before it is issued; undefined for most. */
   printedAnswers: string | undefined;
   papers: readonly PaperLink[];
+  /** That older events are left out of the history; undefined for most. */
+  older: string | undefined;
   /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
   /**
@@ -49,6 +52,7 @@ export function reviewTextsOf(
     },
     notice: application && noticeOf(t, application),
     printedAnswers: application && printedAnswersTextOf(t, application),
+    older: application && olderEventsText(t, application.history),
     papers: application ? papersOf(t, application) : [],
     hints: hintsOf(t, application?.howTold ?? "email"),
     answerFor: application?.mayAnswer ? answerForOf(t, application) : undefined,

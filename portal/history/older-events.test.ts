@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { eventsShownAtMost } from "../../council/limits.ts";
+import { textsIn } from "../../texts/all.ts";
+import { olderEventsText } from "./older-events.ts";
+
+it("says that a history with the most events shown leaves older ones out", () => {
+  const history = Array<HistoryEvent>(eventsShownAtMost);
+  expect(olderEventsText(textsIn("en"), history)).toBe("Only the newest 500 entries are shown.");
+  expect(olderEventsText(textsIn("en"), history.slice(1))).toBeUndefined();
+});
