@@ -60,7 +60,7 @@ test("a helper files for a man without email, and sees it until it is decided", 
   await expect(desk.getByText(`${id.slice(-8)} approved`).first()).toBeVisible();
 
   await page.goto(personUrl);
-  await expect(page.getByText("Nothing so far.")).toBeVisible();
+  await expect(page.getByText("You have no open application for them.")).toBeVisible();
   await page.goto("/office/counter");
   await expect(page.getByText(id.slice(-8))).toHaveCount(0);
   for (const hidden of [slipUrl, `/applications/${id}`, `/dashboard/staff/applications/${id}`]) {

@@ -262,7 +262,7 @@ function Filed({ applications, papers, role }: FiledProps) {
     <section className="stack">
       <h2>{t("counter.person.applications")}</h2>
       {applications.length === 0 ? (
-        <p>{t("counter.person.none")}</p>
+        <p>{t(papers ? "counter.person.none" : "counter.person.noneByYou")}</p>
       ) : (
         <SlipTable
           caption={t("counter.person.applications")}
