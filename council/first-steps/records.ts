@@ -81,16 +81,20 @@ export async function hasSecondFactor({ db }: Office): Promise<boolean> {
 
 /** Whether a backup was made since there is an administrator: earlier ones are of an empty portal. */
 export async function isBackedUp(office: Office): Promise<boolean> {
-  const backedUpAt = await findLastBackupAt(office);
-  if (backedUpAt === undefined) return false;
-  const first = await office.db
+  const madeAt = await findLastBackupAt(office);
+  return madeAt !== undefined && !(await isOfEmptyPortal(office, madeAt));
+}
+
+/** Whether a backup is older than the first administrator. @param madeAt milliseconds UTC */
+export async function isOfEmptyPortal({ db }: Office, madeAt: number): Promise<boolean> {
+  const first = await db
     .selectFrom("users")
     .select("createdAt")
     .where("role", "=", "admin")
     .orderBy("createdAt")
     .limit(1)
     .executeTakeFirst();
-  return first !== undefined && backedUpAt >= first.createdAt;
+  return first === undefined || madeAt < first.createdAt;
 }
 
 /** When the newest backup was made, milliseconds UTC; undefined if none was. */

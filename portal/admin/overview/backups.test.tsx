@@ -3,11 +3,21 @@ import { html } from "../../../tests/kit/html.tsx";
 import { Backups, backupsId } from "./backups.tsx";
 
 it("says when the newest backup was made, or that there is none", () => {
-  const none = html(<Backups lastBackupAt={undefined} />);
+  const none = html(<Backups lastBackup={undefined} />);
   expect(none).toContain(`id="${backupsId}"`);
   expect(none).toContain("No backup has been made yet.");
   // 10:00 in India.
-  const newest = html(<Backups lastBackupAt={Date.UTC(2026, 0, 2, 4, 30)} />);
+  const newest = html(
+    <Backups lastBackup={{ madeAt: Date.UTC(2026, 0, 2, 4, 30), isOfEmptyPortal: false }} />,
+  );
   expect(newest).toMatch(/The newest backup was made on [^<]*2026[^<]*10:00/);
   expect(newest).not.toContain("No backup");
+});
+
+it("says why a backup older than every administrator does not count", () => {
+  const madeAt = Date.UTC(2026, 0, 2, 4, 30);
+  const sentence = "may be of an empty portal";
+  const early = html(<Backups lastBackup={{ madeAt, isOfEmptyPortal: true }} />);
+  expect(early).toContain(sentence);
+  expect(html(<Backups lastBackup={{ madeAt, isOfEmptyPortal: false }} />)).not.toContain(sentence);
 });

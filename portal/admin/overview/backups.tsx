@@ -1,3 +1,4 @@
+import type { LastBackup } from "../../../council/first-steps/get-last-backup.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -5,19 +6,20 @@ import { useTexts } from "../../visit/texts.tsx";
 /** The id of the card, to which one of the first steps links. */
 export const backupsId = "backups";
 
-/** When the newest backup was made. @param lastBackupAt milliseconds UTC; undefined if none was */
-export function Backups({ lastBackupAt }: { lastBackupAt: number | undefined }) {
+/** When the newest backup was made. @param lastBackup undefined if none was */
+export function Backups({ lastBackup }: { lastBackup: LastBackup | undefined }) {
   const t = useTexts();
   return (
     <div id={backupsId}>
       <Card title={t("firstSteps.backups.title")}>
         <p>
-          {lastBackupAt === undefined
-            ? t("firstSteps.backups.none")
-            : t("firstSteps.backups.newest", {
-                moment: formatDateTime(lastBackupAt, t.language),
-              })}
+          {lastBackup
+            ? t("firstSteps.backups.newest", {
+                moment: formatDateTime(lastBackup.madeAt, t.language),
+              })
+            : t("firstSteps.backups.none")}
         </p>
+        {lastBackup?.isOfEmptyPortal && <p>{t("firstSteps.backups.empty")}</p>}
         <p className="hint">{t("firstSteps.backup.hint")}</p>
       </Card>
     </div>

@@ -51,7 +51,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     waiting: await findLongWaiting(office, actor),
     held: await loadWaitingCertificates(context),
     recent: await listRecentApplications(office, actor),
-    lastBackupAt: await getLastBackup(office, actor),
+    lastBackup: await getLastBackup(office, actor),
   };
 });
 
@@ -66,7 +66,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { services, applications, unanswered, recent, weeks, waiting, held } = loaderData;
-  const { warnings, samples, yearsWithoutHolidays, firstSteps, lastBackupAt } = loaderData;
+  const { warnings, samples, yearsWithoutHolidays, firstSteps, lastBackup } = loaderData;
   const { email, isMailboxOpen } = loaderData;
   return (
     <>
@@ -89,7 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <EmptyState title={t("review.admin.noneYet")} />
         )}
       </section>
-      <Backups lastBackupAt={lastBackupAt} />
+      <Backups lastBackup={lastBackup} />
     </>
   );
 }
