@@ -18,7 +18,7 @@ export function HowToPay({ reference, upi, payee }: HowToPayProps) {
   return (
     <div className="stack gap-3">
       <h3>{t("fees.pay.title")}</h3>
-      <p>{t(upi ? "fees.pay.withUpi" : "fees.pay.office", { reference })}</p>
+      <p>{t(upi ? "fees.pay.withCode" : "fees.pay.office", { reference })}</p>
       {upi && (
         <div className="stack gap-3 no-print">
           <h3>{t("fees.pay.upi", { amount: upi.amount })}</h3>

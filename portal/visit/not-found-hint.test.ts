@@ -5,12 +5,12 @@ import { notFoundHint } from "./not-found-hint.ts";
 
 const person = { displayName: "Sunita Devi" } as Person;
 
-it("says on a missing application who is signed in, because the letter may be for somebody else", () => {
+it("says on a missing application who is signed in, because the page may be meant for somebody else", () => {
   const path = "/applications/A1/certificate.pdf";
   expect(notFoundHint(textsIn("en"), { path, person })).toBe(
-    "You are signed in as Sunita Devi. If the letter was for somebody else: sign out, then sign in with their email.",
+    "You are signed in as Sunita Devi. If this page was meant for somebody else, sign out and sign in with their email.",
   );
-  expect(notFoundHint(textsIn("hi"), { path, person })).toContain("साइन आउट करें");
+  expect(notFoundHint(textsIn("hi"), { path, person })).toContain("साइन आउट करके");
 });
 
 it("says nothing on other pages, or to visitors", () => {

@@ -119,7 +119,7 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
   );
 }
 
-/** The button to discard the draft, once what it deletes was read. */
+/** A closed section with the button that discards the draft, and what that deletes. */
 function DiscardDraft({ serviceId, version }: { serviceId: string; version: string }) {
   const t = useTexts();
   return (
