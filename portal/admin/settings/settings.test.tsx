@@ -170,9 +170,29 @@ onEachDatabase("the page of the council's settings", (office) => {
     const t = textsIn("en");
     expect(page).toContain(t("calendar.errors.changedMeanwhile"));
     expect(page).not.toContain(t("settings.errors.changedMeanwhile"));
+    expect(page).toContain(
+      "Days off every week: saved is “Saturday, Sunday”, here stands “Sunday”",
+    );
+    expect(page).toContain("Here, but not saved: 2026-05-05 Fair");
     expect(page).toContain('value="+91 75622 12345"');
     expect(page).toContain('value="2026-05-05"');
     expect(page).toContain('name="expectedCalendarVersion" value="2"');
     expect((await readCouncilSettings(office)).version).toBe(0);
+  });
+
+  it("names the settings that differ from those that somebody else saved", async () => {
+    await send({ phone: "+91 75622 12345", "testimonials-0-stars": "1" });
+    const { data, init } = await send({ "hours-en": "Monday to Friday" });
+    expect(init?.status).toBe(409);
+    const page = await pageWith(data);
+    const t = textsIn("en");
+    expect(page).toContain(t("settings.errors.changedMeanwhile"));
+    expect(
+      [...page.matchAll(/<li>([^<]*(?:saved is|saved otherwise)[^<]*)/g)].map(([, line]) => line),
+    ).toEqual([
+      `Office hours · English: saved is “${sampleSettings.hours.en}”, here stands “Monday to Friday”`,
+      `Phone: saved is “+91 75622 12345”, here stands “${sampleSettings.phone}”`,
+      "What villagers say: something in it is saved otherwise",
+    ]);
   });
 });

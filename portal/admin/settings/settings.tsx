@@ -4,6 +4,7 @@ import {
   redirectDocument,
   type MiddlewareFunction,
 } from "react-router";
+import type { z } from "zod";
 import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import {
   firstChangeableDate,
@@ -49,6 +50,7 @@ import { PaymentFields } from "./payment-fields.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
+import { nameCalendarDifferences, nameSettingsDifferences } from "./name-differences.ts";
 import { nameErrors } from "./name-errors.ts";
 import {
   readFormState,
@@ -125,7 +127,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       return refuse(
         { ...values, versions: result.versions },
         409,
-        changedMeanwhile(versions, result.versions),
+        await changedMeanwhile(context, parsed.data, { seen: versions, now: result.versions }),
       );
     case "changed":
       setFlash(
@@ -140,16 +142,25 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 
 type Versions = SettingsFormState["versions"];
 
-/** Which part somebody else changed. */
-function changedMeanwhile(seen: Versions, now: Versions): FormError[] {
-  return [
-    ...(now.settings === seen.settings
-      ? []
-      : [{ key: "settings.errors.changedMeanwhile" } as const]),
-    ...(now.calendar === seen.calendar
-      ? []
-      : [{ key: "calendar.errors.changedMeanwhile" } as const]),
-  ];
+/** Which part somebody else changed, and what in it differs from what is stored now. */
+async function changedMeanwhile(
+  context: Route.ActionArgs["context"],
+  typed: z.output<ReturnType<typeof settingsAndCalendarForm>>,
+  { seen, now }: Record<"seen" | "now", Versions>,
+): Promise<FormError[]> {
+  const { office, visit, t } = getContext(context);
+  const errors: FormError[] = [];
+  if (now.settings !== seen.settings) {
+    const { council } = await getSettingsForAdmin(office, actorOf(visit));
+    errors.push({ key: "settings.errors.changedMeanwhile" });
+    errors.push(...nameSettingsDifferences(t, council, typed.settings));
+  }
+  if (now.calendar !== seen.calendar) {
+    const { calendar } = await getCalendarToChange(office, actorOf(visit));
+    errors.push({ key: "calendar.errors.changedMeanwhile" });
+    errors.push(...nameCalendarDifferences(t, calendar, typed.calendar));
+  }
+  return errors;
 }
 
 /** The council's settings: names, calendar, figures, testimonials, links, colour. */
