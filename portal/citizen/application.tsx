@@ -2,8 +2,6 @@ import type { ReactNode } from "react";
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { findFeesDue } from "../../council/applications/find-fees-due.ts";
-import type { CorrectedPart } from "../../council/applications/corrections/find-corrected-parts.ts";
-import { labelOfPart, type NamedParts } from "../../council/applications/part-labels.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
 import { findOwnApplication } from "../../council/applications/own.ts";
 import { isDecided } from "../../council/applications/status.ts";
@@ -26,9 +24,9 @@ import formElements from "../elements/form-page.ts?worker&url";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
+import { correctedNotesOf } from "../history/corrected-notes.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
-import type { Translate } from "../../texts/translate.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { DocumentViewer } from "./document-viewer.tsx";
@@ -193,7 +191,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </p>
           <ApplicationHistory
             {...{ history, questions, documents }}
-            correctedNotes={notesOf(t, correctedParts, { questions, documents })}
+            correctedNotes={correctedNotesOf(t, correctedParts, { questions, documents })}
             reader="applicant"
             isOpen={!isDecided[status]}
             older={olderEventsText(t, history)}
@@ -221,21 +219,6 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       )}
       <script type="module" src={formElements} />
     </>
-  );
-}
-
-/** What each correction changed, as a line of the history; none of one that changed nothing. */
-function notesOf(
-  t: Translate,
-  correctedParts: Readonly<Record<string, readonly CorrectedPart[]>>,
-  named: NamedParts,
-): Record<string, string> {
-  const changed = Object.entries(correctedParts).filter(([, parts]) => parts.length > 0);
-  return Object.fromEntries(
-    changed.map(([requestId, parts]) => {
-      const names = parts.map((part) => labelOfPart(t, named, part));
-      return [requestId, t("applications.own.changedParts", { parts: names.join(", ") })];
-    }),
   );
 }
 

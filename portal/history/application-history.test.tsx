@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../council/applications/history.ts";
 import type { Language } from "../../texts/languages.ts";
 import { html } from "../../tests/kit/html.tsx";
+import { textsIn } from "../../texts/all.ts";
 import { ApplicationHistory } from "./application-history.tsx";
+import { correctedNotesOf } from "./corrected-notes.ts";
 
 const documents = [{ slot: "document_0", name: "Identity proof" }];
 const questions = [{ id: "q.rooms", label: { en: "Rooms", hi: "कमरे" } }] as const;
@@ -83,6 +85,39 @@ describe("the history on a page", () => {
     );
     expect(undecided).not.toContain("Under Review");
   });
+
+  it.each([
+    ["the applicant", {}, "You sent your corrections", "आपने सुधार भेजे"],
+    ["the office", { atCounter: true }, "at the office’s counter", "काउंटर पर सुधारा गया"],
+    ["a helper", { throughHelper: true }, "through a helper", "सहायक केंद्र से सुधारा गया"],
+  ] as const)(
+    "says what was changed in a correction typed by %s, and not by whom",
+    (_, by, who, hi) => {
+      const event = {
+        ...anonymous(submitted),
+        kind: "corrected",
+        details: { requestId: "r", answerSet: 2, ...by },
+      } as HistoryEvent;
+      const shown = (language: Language) => {
+        const notes = correctedNotesOf(
+          textsIn(language),
+          { r: [{ field: "q.rooms" }] },
+          { questions, documents },
+        );
+        return html(
+          <ApplicationHistory
+            history={[event]}
+            {...{ questions, documents }}
+            correctedNotes={notes}
+            reader="applicant"
+          />,
+          language,
+        );
+      };
+      expect(shown("en")).toMatch(new RegExp(`${who}[^]*>Changed: Rooms<`));
+      expect(shown("hi")).toMatch(new RegExp(`${hi}[^]*>बदला गया: कमरे<`));
+    },
+  );
 
   it("says why a certificate was revoked, and names the one in its place", () => {
     const revoked = {

@@ -109,7 +109,7 @@ test("a wrong name and a blurred document are corrected, and nothing else can be
   await expect(historyOn(page)).toHaveText([
     /submitted/,
     /The office asked for a correction.*As on the ration card, please\..*The paper is blurred\./s,
-    /You sent your corrections.*You changed: Full Name, /s,
+    /You sent your corrections.*Changed: Full Name, /s,
   ]);
   await expect(page.getByText("sharper.pdf").first()).toBeVisible();
   await page.goto(`${application}/correct`);
