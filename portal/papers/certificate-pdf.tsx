@@ -1,7 +1,7 @@
 import type { HeadersArgs } from "react-router";
 import { certificateFileName } from "../../council/papers/print-certificate.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
-import { reviewUrlOf } from "../visit/review-url.ts";
+import { pageOfDecision } from "./page-of-paper.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -10,13 +10,16 @@ import type { Route } from "./+types/certificate-pdf";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** The certificate of an application as a PDF. */
-export const middleware = servePaper(async (office, actor, { id = "" }) => {
-  const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
-  const page = isOwn ? `/applications/${id}` : reviewUrlOf(actor, id);
-  const fileName =
-    number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
-  return { fileName, page, paper };
-});
+export const middleware = servePaper(
+  async (office, actor, { id = "" }) => {
+    const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
+    const page = pageOfDecision(actor, { id, isOwn });
+    const fileName =
+      number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
+    return { fileName, page, paper };
+  },
+  { pageOf: pageOfDecision },
+);
 
 export const loader = paperFailure;
 

@@ -1,6 +1,6 @@
 import type { HeadersArgs } from "react-router";
 import { renderDecision } from "../../council/papers/render-decision.ts";
-import { reviewUrlOf } from "../visit/review-url.ts";
+import { pageOfDecision } from "./page-of-paper.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -9,11 +9,14 @@ import type { Route } from "./+types/decision-pdf";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** The paper about the decision on an application, as a PDF. */
-export const middleware = servePaper(async (office, actor, { id = "" }) => {
-  const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
-  const page = isOwn ? `/applications/${id}` : reviewUrlOf(actor, id);
-  return { fileName: `${fileName}.pdf`, page, paper };
-});
+export const middleware = servePaper(
+  async (office, actor, { id = "" }) => {
+    const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
+    const page = pageOfDecision(actor, { id, isOwn });
+    return { fileName: `${fileName}.pdf`, page, paper };
+  },
+  { pageOf: pageOfDecision },
+);
 
 export const loader = paperFailure;
 

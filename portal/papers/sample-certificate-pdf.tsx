@@ -16,19 +16,22 @@ import type { Route } from "./+types/sample-certificate-pdf";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** The certificate of a service as it is typed, with made-up answers. Nothing is saved. */
-export const middleware = servePaper(async (office, actor, { serviceId = "" }, request) => {
-  const page = servicePartUrl(serviceId, "certificate");
-  if (request.method !== "POST") throw new NotFoundError("sample");
-  const { certificate: typed } = readCertificateValues(await request.formData());
-  const parsed = certificateForm.safeParse(typed);
-  if (!parsed.success) return { page, errors: fieldErrors(parsed.error) };
-  const certificate = parsed.data;
-  if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };
-  const paper = await renderSampleCertificate(office, actor, { serviceId, certificate });
-  if (paper.outcome === "rendered" || paper.outcome === "unavailable")
-    return { fileName: "certificate-preview.pdf", page, paper, toView: true };
-  return { page, errors: [certificateError(paper)] };
-}, "POST");
+export const middleware = servePaper(
+  async (office, actor, { serviceId = "" }, request) => {
+    const page = servicePartUrl(serviceId, "certificate");
+    if (request.method !== "POST") throw new NotFoundError("sample");
+    const { certificate: typed } = readCertificateValues(await request.formData());
+    const parsed = certificateForm.safeParse(typed);
+    if (!parsed.success) return { page, errors: fieldErrors(parsed.error) };
+    const certificate = parsed.data;
+    if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };
+    const paper = await renderSampleCertificate(office, actor, { serviceId, certificate });
+    if (paper.outcome === "rendered" || paper.outcome === "unavailable")
+      return { fileName: "certificate-preview.pdf", page, paper, toView: true };
+    return { page, errors: [certificateError(paper)] };
+  },
+  { allow: "POST" },
+);
 
 export const loader = paperFailure;
 export const action = paperFailure;

@@ -1,14 +1,17 @@
 import {
   createContext,
   data,
+  redirect,
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
+import { findOwnApplication } from "../../council/applications/own.ts";
 import type { Office } from "../../council/office.ts";
 import type { RenderedPaper } from "../../council/paper-renderer.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { fileResponse } from "../documents/file-response.ts";
 import type { FormError } from "../forms/form-answer.ts";
+import { pageParameter } from "../visit/page-parameter.ts";
 import { refuseHead, type AllowedMethods } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -34,11 +37,17 @@ type Failure = RefusedPaper | { retryAfterSeconds: number; page: string } | { er
 
 const failureContext = createContext<Failure>();
 
+interface PaperOptions {
+  /** The methods of the route. */
+  allow?: AllowedMethods;
+  /** The page where a reader finds the paper of an application. */
+  pageOf?: (actor: Actor, paperOf: { id: string; isOwn: boolean }) => string;
+}
+
 /**
  * Serves a paper, as a download unless it is to be viewed. If there is none, the page of the route says why, for which
  * its loader must be `paperFailure`: the error page of a middleware that throws lacks the portal's frame.
  * @param render checks the rights of the actor
- * @param allow the methods of the route
  */
 export function servePaper(
   render: (
@@ -47,14 +56,21 @@ export function servePaper(
     params: Partial<Record<string, string>>,
     request: Request,
   ) => Promise<ServedPaper | RefusedPaper>,
-  allow: AllowedMethods = "GET",
+  { allow = "GET", pageOf }: PaperOptions = {},
 ): MiddlewareFunction<Response>[] {
   return [
     refuseHead(allow),
     async ({ params, context, request }, next) => {
       const { office, visit } = getContext(context);
       try {
-        const served = await render(office, actorOf(visit), params, request);
+        const actor = actorOf(visit);
+        if (pageOf && new URL(request.url).searchParams.has(pageParameter)) {
+          // Nothing is rendered: a certificate would count as printed.
+          const { id = "" } = params;
+          const isOwn = (await findOwnApplication(office, actor, id)) !== undefined;
+          return redirect(pageOf(actor, { id: encodeURIComponent(id), isOwn }));
+        }
+        const served = await render(office, actor, params, request);
         if ("errors" in served) context.set(failureContext, served);
         else {
           const { fileName, page, paper, toView = false } = served;

@@ -1,5 +1,6 @@
 import type { HeadersArgs } from "react-router";
 import { renderSlip } from "../../council/papers/render-slip.ts";
+import { pageOfSlip } from "./page-of-paper.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -8,11 +9,14 @@ import type { Route } from "./+types/slip-pdf";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** The slip of an application as a PDF. */
-export const middleware = servePaper(async (office, actor, { id = "" }) => {
-  const { reference, isOwn, paper } = await renderSlip(office, actor, id);
-  const page = isOwn ? `/applications/${id}` : `/office/slips/${id}`;
-  return { fileName: `slip-${reference}.pdf`, page, paper };
-});
+export const middleware = servePaper(
+  async (office, actor, { id = "" }) => {
+    const { reference, isOwn, paper } = await renderSlip(office, actor, id);
+    const page = pageOfSlip(actor, { id, isOwn });
+    return { fileName: `slip-${reference}.pdf`, page, paper };
+  },
+  { pageOf: pageOfSlip },
+);
 
 export const loader = paperFailure;
 

@@ -11,10 +11,9 @@ it("leads to the return path, also if it is another role's; without one, to the 
 });
 
 it.each<[Role, string, string]>([
-  ["citizen", "/applications/A1/certificate.pdf", "/applications/A1"],
-  ["citizen", "/applications/A1/paper.pdf?lang=hi", "/applications/A1"],
-  ["citizen", "/applications/A1/slip.pdf", "/applications/A1"],
-  ["staff", "/applications/A1/certificate.pdf", "/dashboard/staff/applications/A1"],
+  ["citizen", "/applications/A1/certificate.pdf", "/applications/A1/certificate.pdf?page"],
+  ["citizen", "/applications/A1/paper.pdf/?lang=hi", "/applications/A1/paper.pdf?page"],
+  ["staff", "/applications/A1/slip.pdf", "/applications/A1/slip.pdf?page"],
   ["citizen", "/receipts/R1.pdf", "/receipts/R1"],
   ["citizen", "/profile/data/file", "/profile/data"],
   ["staff", "/office/payments/csv?from=2026-11-01", "/office/payments?from=2026-11-01"],

@@ -1,5 +1,5 @@
 import { dashboardOf, type Role } from "../../council/permissions.ts";
-import { reviewUrlOf } from "./review-url.ts";
+import { pageParameter } from "./page-parameter.ts";
 
 /**
  * The path after signing in: the return path, or the person's dashboard (spec section 2, Login). A return path that the
@@ -8,15 +8,15 @@ import { reviewUrlOf } from "./review-url.ts";
  */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
   if (returnPath === undefined) return dashboardOf[role];
-  const [, id] = applicationPdf.exec(returnPath) ?? [];
-  if (id !== undefined)
-    return role === "citizen" ? `/applications/${id}` : reviewUrlOf({ role }, id);
+  // Which page offers it depends on whose application it is: the route of the paper leads on.
+  const [, paper] = applicationPdf.exec(returnPath) ?? [];
+  if (paper !== undefined) return `${paper}?${pageParameter}`;
   for (const download of otherDownloads)
     if (download.test(returnPath)) return returnPath.replace(download, "$1$2");
   return returnPath;
 }
 
-const applicationPdf = /^\/applications\/([^/?]+)\/(?:certificate|paper|slip)\.pdf\/?(?:\?|$)/i;
+const applicationPdf = /^(\/applications\/[^/?]+\/(?:certificate|paper|slip)\.pdf)\/?(?:\?|$)/i;
 
 /** The paths of other downloads; the groups are the page's. */
 const otherDownloads = [

@@ -1,0 +1,69 @@
+import { RouterContextProvider, type MiddlewareFunction } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import type { Actor } from "../../council/permissions.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { middleware as certificatePdf } from "./certificate-pdf.tsx";
+import { middleware as decisionPdf } from "./decision-pdf.tsx";
+import { middleware as slipPdf } from "./slip-pdf.tsx";
+
+const papers = { certificate: certificatePdf, paper: decisionPdf, slip: slipPdf };
+
+onEachDatabase("the page of a paper", (office) => {
+  let people: Record<"applicant" | "neighbour" | "helper" | "auditor" | "staff" | "admin", Actor>;
+  beforeEach(async () => {
+    people = {
+      applicant: await addPerson(office, "citizen"),
+      neighbour: await addPerson(office, "citizen"),
+      helper: await addPerson(office, "citizen", { duty: "helper" }),
+      auditor: await addPerson(office, "citizen", { duty: "auditor" }),
+      staff: await addPerson(office, "staff"),
+      admin: await addPerson(office, "admin"),
+    };
+  });
+
+  const pageFor = async (person: Actor, paper: keyof typeof papers, id: string) => {
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    context.set(visitContext, { ...person, person } as Partial<Visit> as Visit);
+    const request = new Request(`http://localhost/applications/${id}/${paper}.pdf?page`);
+    const serve = papers[paper].at(-1) as MiddlewareFunction<Response>;
+    const next = () => Promise.reject(new Error("There is no page"));
+    const response = (await serve({ request, context, params: { id } } as never, next)) as Response;
+    expect(response.status).toBe(302);
+    return response.headers.get("Location")!.replace(id, "ID");
+  };
+
+  it.each([
+    ["applicant", "/applications/ID", "/applications/ID"],
+    ["neighbour", "/applications/ID", "/applications/ID"],
+    ["helper", "/office/slips/ID", "/applications/ID"],
+    ["auditor", "/applications/ID", "/office/applications/ID"],
+    ["staff", "/office/slips/ID", "/dashboard/staff/applications/ID"],
+    ["admin", "/office/slips/ID", "/dashboard/admin/applications/ID"],
+  ] as const)("is the one that the %s may open", async (who, ofSlip, ofDecision) => {
+    const id = await addApplication(office, people.applicant);
+    expect(await pageFor(people[who], "slip", id)).toBe(ofSlip);
+    expect(await pageFor(people[who], "certificate", id)).toBe(ofDecision);
+    expect(await pageFor(people[who], "paper", id)).toBe(ofDecision);
+    expect(office.papers.printed, "nothing is printed for it").toEqual([]);
+    expect(await office.count("accessRecords"), "nothing was opened").toBe(0);
+  });
+
+  it.each(["helper", "auditor", "staff", "admin"] as const)(
+    "is one's own page of the %s's own application",
+    async (who) => {
+      const id = await addApplication(office, people[who]);
+      for (const paper of ["slip", "certificate", "paper"] as const)
+        expect(await pageFor(people[who], paper, id)).toBe("/applications/ID");
+    },
+  );
+
+  it("stays within the portal for an id that somebody made up", async () => {
+    expect(await pageFor(people.staff, "slip", "../../\r\nsite: सुनीता")).toMatch(
+      /^\/office\/slips\/\.\.%2F\.\.%2F%0D%0Asite%3A%20[%\w]+$/,
+    );
+  });
+});
