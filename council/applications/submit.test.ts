@@ -52,6 +52,7 @@ onEachDatabase("submitting an application", (office) => {
         questions: [],
         accessDays: [],
         history: [expect.objectContaining({ kind: "submitted", by: "applicant" })],
+        correctedParts: {},
         fee: {
           feePaise: 50_00,
           waivedPaise: 0,
