@@ -179,8 +179,12 @@ describe("settings", () => {
     ["DATABASE_URL", "postgres://portal:p#ss@localhost/portal"],
     ["DATABASE_URL", "postgres://portal:12#ss@localhost/portal"],
     ["DATABASE_URL", "postgres://portal:p/ss@localhost/portal"],
+    ["DATABASE_URL", "postgres://portal:12/ss@localhost/portal"],
+    ["DATABASE_URL", "postgres://portal:12?ss@localhost/portal"],
     ["SMTP_URL", "smtp://portal:p#ss@mail.example"],
     ["SMTP_URL", "smtps://portal:12#ss@mail.example"],
+    ["SMTP_URL", "smtp://portal:12/ss@mail.example"],
+    ["SMTP_URL", "smtps://portal:12?ss@mail.example"],
   ])("say of a password in %s that its characters need codes: %s", (name, url) => {
     expect(errorsOf({ [name]: url })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is no URL.*%23 for #`)),

@@ -77,11 +77,16 @@ const url = (protocols: string[]) =>
     if (message) context.addIssue({ code: "custom", message, continue: false });
   });
 
-/** A password with # or / in it may be taken for a port and a path. */
 function errorOfUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
-  if (!parsed || (parsed.hash && !parsed.protocol.startsWith("http"))) return unreadable;
+  if (!parsed || (!parsed.protocol.startsWith("http") && hasPasswordAsPath(parsed)))
+    return unreadable;
   return parsed.hostname === "" ? "must name a host" : undefined;
+}
+
+/** A password with #, / or ? in it may be taken for a port and what follows a host. */
+function hasPasswordAsPath({ username, pathname, search, hash }: URL): boolean {
+  return hash !== "" || (username === "" && `${pathname}${search}`.includes("@"));
 }
 
 /** Routes start at the root of a host: a base path would break every link. */
@@ -101,7 +106,7 @@ export function errorOfDatabaseUrl(value: string): string | undefined {
       : undefined;
   // A user without a host is no URL to Node: PostgreSQL's client connects to a socket then.
   const parsed = URL.parse(value.replace("@/", "@socket/"));
-  return !parsed || parsed.hash ? unreadable : undefined;
+  return !parsed || hasPasswordAsPath(parsed) ? unreadable : undefined;
 }
 
 const database = z.string().superRefine((value, context) => {
