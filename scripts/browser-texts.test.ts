@@ -18,7 +18,7 @@ test("texts that are not sent to browsers are named only by files that no browse
   expect(namingFiles.length).toBeGreaterThan(5);
   for (const file of namingFiles)
     expect(file).toMatch(
-      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|fields\/(choice|family)-field|history\/older-events|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|assignment|correction\/request-(page|route)|(certificate|paper|review)-texts|handle-review-form|keys-help|select-several|side-by-side-switch|similar-applications|status-filter|to-call)|signed-in\/(notification-subject|notifications|profile|receipt|unsent)|admin\/(audit\/(audit|audit-log|change-texts|entries-table)|due-date|letters\/|messages\/|people\/|office-heading|overview\/(backups|figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings|weekly-applications)|services\/version\/|settings\/)|visit\/(not-found-hint|office-links|with-export))/,
+      /^portal\/(public\/|auditing\/|citizen\/|components\/(new-password-fields|toast-text)|documents\/|fees\/|fields\/(choice|family)-field|history\/older-events|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|assignment|correction\/request-(page|route)|(certificate|paper|review)-texts|handle-review-form|keys-help|review-neighbours|select-several|side-by-side-switch|similar-applications|status-filter|to-call)|signed-in\/(notification-subject|notifications|profile|receipt|unsent)|admin\/(audit\/(audit|audit-log|change-texts|entries-table)|due-date|letters\/|messages\/|people\/|office-heading|overview\/(backups|figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings|weekly-applications)|services\/version\/|settings\/)|visit\/(not-found-hint|office-links|with-export))/,
     );
   expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
   for (const name of [
@@ -26,6 +26,7 @@ test("texts that are not sent to browsers are named only by files that no browse
     "assignment",
     "keys-help",
     "applications-pane",
+    "review-neighbours",
     "similar-applications",
   ])
     expect(readText(`portal/review/${name}.tsx`)).toContain("if (import.meta.env.SSR)");

@@ -170,6 +170,7 @@ const serverOnlyTexts = new Set([
   "review.list.waiting",
   "review.messages.noAnswerNeededHint",
   "review.messages.noteHint",
+  "review.neighbours",
   "review.none",
   "review.notices",
   "review.search",

@@ -17,7 +17,7 @@ import {
   type ApplicationsLocation,
 } from "./applications-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
-import { findNextUrls } from "./next-in-list.ts";
+import { findNeighbours, findNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
 import { reviewTextsOf } from "./review-texts.ts";
@@ -31,8 +31,17 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     location.review === undefined
       ? undefined
       : await getApplicationForReview(office, actor, location.review);
+  const listed = await loadList(office, actor, location);
+  const neighbours =
+    application &&
+    (await findNeighbours(office, actor, {
+      location: listed.location,
+      listed: listed.results,
+      id: application.id,
+    }));
   return {
-    ...(await loadList(office, actor, location)),
+    ...listed,
+    neighbours,
     late: startsWithLate(location) ? undefined : await countLate(office, actor),
     areKeysOff: areKeysOff(visit.cookies, actor.uid),
     isSideBySide: isSideBySide(visit.cookies, actor.uid),

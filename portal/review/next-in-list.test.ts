@@ -1,13 +1,14 @@
 import { expect, it } from "vitest";
+import { listApplications } from "../../council/applications/list-applications.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { findNextUrls } from "./next-in-list.ts";
+import { findNeighbours, findNextUrls } from "./next-in-list.ts";
 
 const list = "/dashboard/staff";
 
 onEachDatabase("where a review goes on after a decision", (office) => {
-  it("is the next row, also of the next page, and none after the last", async () => {
+  it("is the next row, also of the next page, and none after the last; before it is the row before", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const ids: string[] = [];
@@ -36,6 +37,31 @@ onEachDatabase("where a review goes on after a decision", (office) => {
       listUrl: `${list}${query}&page=2#row-${ids[25]}`,
       nextUrl: undefined,
       isOnPage: true,
+    });
+    const around = async (index: number, page: number) => {
+      const location = { status: "pending", order: "oldest", page } as const;
+      const listed = await listApplications(office, kamla, location);
+      return findNeighbours(office, kamla, { location, listed, id: ids[index]! });
+    };
+    expect(await around(0, 1)).toEqual({
+      previous: undefined,
+      next: { page: 1, review: ids[1] },
+      isLast: false,
+    });
+    expect(await around(24, 1)).toEqual({
+      previous: { page: 1, review: ids[23] },
+      next: { page: 2, review: ids[25] },
+      isLast: false,
+    });
+    expect(await around(25, 2)).toEqual({
+      previous: { page: 1, review: ids[24] },
+      next: { page: 2, review: ids[26] },
+      isLast: false,
+    });
+    expect(await around(26, 2)).toEqual({
+      previous: { page: 2, review: ids[25] },
+      next: undefined,
+      isLast: true,
     });
     // Page 2 does not show the application.
     expect(await after(0, 2)).toMatchObject({

@@ -1,5 +1,8 @@
 import type { OfficeApplication } from "../../council/applications/office-records.ts";
-import { listApplications } from "../../council/applications/list-applications.ts";
+import {
+  listApplications,
+  type ApplicationsPage,
+} from "../../council/applications/list-applications.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applications-location.ts";
@@ -14,6 +17,65 @@ export interface NextUrls {
   isOnPage: boolean;
 }
 
+/** A review by its id, with the page of the list that shows its application. */
+type Place = Pick<ApplicationsLocation, "page"> & { review: string };
+
+/** The reviews before and after an open one in its list; undefined where there is none. */
+export interface Neighbours {
+  previous: Place | undefined;
+  next: Place | undefined;
+  /** Whether the list ends with the open one. */
+  isLast: boolean;
+}
+
+type Listed = Pick<ApplicationsPage, "applications" | "page" | "pages">;
+
+/**
+ * Finds the reviews before and after an open one, also on the next pages of the list. An application that the filter
+ * no longer shows is followed by the first row of its page.
+ * @param listed the page of the list at this location
+ */
+export async function findNeighbours(
+  office: Office,
+  actor: Actor,
+  { location, listed, id }: { location: ApplicationsLocation; listed: Listed; id: string },
+): Promise<Neighbours> {
+  const { applications, page } = listed;
+  const index = applications.findIndex((one) => one.id === id);
+  const next = await findNext(office, actor, { location, listed, index });
+  const previous =
+    index === 0 && page > 1
+      ? await findOnPage(office, actor, { ...location, page: page - 1 }, -1)
+      : placeOf(applications[index - 1], page);
+  return { previous, next, isLast: index >= 0 && !next };
+}
+
+async function findNext(
+  office: Office,
+  actor: Actor,
+  { location, listed, index }: { location: ApplicationsLocation; listed: Listed; index: number },
+): Promise<Place | undefined> {
+  const { applications, page, pages } = listed;
+  const next = placeOf(applications[index + 1], page);
+  if (next || page >= pages) return next;
+  return findOnPage(office, actor, { ...location, page: page + 1 }, 0);
+}
+
+/** @param row counted from 0, or from the end if it is negative */
+async function findOnPage(
+  office: Office,
+  actor: Actor,
+  location: ApplicationsLocation,
+  row: number,
+): Promise<Place | undefined> {
+  const { applications } = await listApplications(office, actor, location);
+  return placeOf(applications.at(row), location.page);
+}
+
+function placeOf(application: OfficeApplication | undefined, page: number): Place | undefined {
+  return application && { page, review: application.id };
+}
+
 /**
  * Finds where to go on after a decision, in the list as it was filtered and ordered before it. An application that
  * the filter no longer shows is followed by the first row of its page.
@@ -24,17 +86,12 @@ export async function findNextUrls(
   { list, location, id }: { list: string; location: ApplicationsLocation; id: string },
 ): Promise<NextUrls> {
   const { review: _, ...here } = location;
-  const { applications, page, pages } = await listApplications(office, actor, here);
+  const listed = await listApplications(office, actor, here);
+  const { applications, page } = listed;
   const index = applications.findIndex((one) => one.id === id);
-  let next: OfficeApplication | undefined = applications[index + 1];
-  let nextPage = page;
-  if (!next && page < pages) {
-    nextPage = page + 1;
-    const following = await listApplications(office, actor, { ...here, page: nextPage });
-    next = following.applications[0];
-  }
-  const row = nextPage === page ? (next ?? applications[index - 1]) : undefined;
-  const listUrl = row ? rowUrl(list, here, row.id) : applicationsUrl(list, here);
-  const nextUrl = next && applicationsUrl(list, { ...here, page: nextPage, review: next.id });
+  const next = await findNext(office, actor, { location: here, listed, index });
+  const row = next?.page === page ? next.review : next ? undefined : applications[index - 1]?.id;
+  const listUrl = row ? rowUrl(list, here, row) : applicationsUrl(list, here);
+  const nextUrl = next && applicationsUrl(list, { ...here, ...next });
   return { listUrl, nextUrl, isOnPage: index >= 0 };
 }

@@ -35,7 +35,7 @@ export function OpenReview(props: OpenReviewProps) {
   const closeHref = rowUrl(list, listLocation, application.id);
   const review = (
     <>
-      <ReviewNeighbours {...props} id={application.id} />
+      <ReviewNeighbours {...props} />
       <ReviewPanel {...props} level={3} />
     </>
   );

@@ -1,35 +1,60 @@
-import { useTexts } from "../visit/texts.tsx";
+import { asRendered } from "../components/as-rendered.ts";
 import { UrlButton } from "../components/url-button.tsx";
+import { useTexts } from "../visit/texts.tsx";
 import type { LoadedApplications } from "./applications-route.ts";
 import { applicationsUrl } from "./applications-location.ts";
 
-interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "results"> {
+interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "neighbours"> {
   list: string;
-  /** The application whose review is open. */
-  id: string;
 }
 
-/** Links to the reviews before and after the open one on the page of the list; null if there are none. */
-export function ReviewNeighbours({ list, location, results, id }: ReviewNeighboursProps) {
-  const t = useTexts();
-  const { applications } = results;
-  const index = applications.findIndex((one) => one.id === id);
-  const before = applications[index - 1];
-  const after = applications[index + 1];
-  if (!before && !after) return null;
-  const urlOf = (review: string) => applicationsUrl(list, { ...location, review });
+const className = "button-row gap-2 pb-4 no-print";
+
+/**
+ * Links to the reviews before and after the open one in the list, or that it is the last one; null if there are none.
+ * Only the server renders it: the browser keeps what the server rendered.
+ */
+export function ReviewNeighbours(props: ReviewNeighboursProps) {
+  const { neighbours } = props;
+  if (!neighbours?.previous && !neighbours?.next) return null;
+  if (import.meta.env.SSR)
+    return (
+      <div className={className}>
+        <Links {...props} />
+      </div>
+    );
   return (
-    <nav className="button-row gap-2 pb-4 no-print" aria-label={t("review.neighbours.label")}>
-      {before && (
-        <UrlButton href={urlOf(before.id)} appearance="secondary" small data-review-previous="">
+    // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
+    <div className={className} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+  );
+}
+
+function Links({ list, location, neighbours }: ReviewNeighboursProps) {
+  const t = useTexts();
+  const { previous, next, isLast } = neighbours ?? {};
+  return (
+    <nav className="button-row gap-2" aria-label={t("review.neighbours.label")}>
+      {previous && (
+        <UrlButton
+          href={applicationsUrl(list, { ...location, ...previous })}
+          appearance="secondary"
+          small
+          data-review-previous=""
+        >
           {t("review.neighbours.previous")}
         </UrlButton>
       )}
-      {after && (
-        <UrlButton href={urlOf(after.id)} appearance="secondary" small data-review-next="">
+      {next && (
+        <UrlButton
+          href={applicationsUrl(list, { ...location, ...next })}
+          appearance="secondary"
+          small
+          data-review-next=""
+        >
           {t("review.neighbours.next")}
         </UrlButton>
       )}
+      {isLast && <span className="hint">{t("review.neighbours.last")}</span>}
     </nav>
   );
 }
