@@ -95,8 +95,9 @@ export interface RateLimit extends RateLimitKey {
 }
 
 /**
- * Counts one attempt for each limit, and that of an IPv6 network for its wider networks too. Where one is used up already, nothing is written; of parallel attempts, one
- * that exceeds a limit meanwhile is not counted for the remaining ones.
+ * Counts one attempt for each limit, and that of an IPv6 network for its wider networks too. Where one is used up
+ * already, nothing is written; of parallel attempts, one that exceeds a limit meanwhile is not counted for the remaining
+ * ones.
  * @returns whether all limits are kept.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {

@@ -91,6 +91,23 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(await complete(code, 2)).toBe("registered");
   });
 
+  it("are 480 an hour for the /48 of an IPv6 site, whatever networks of it they are from", async () => {
+    let network = 0;
+    let allowed = 0;
+    for (let person = 0; person < 100; person += 1) {
+      const token = await askFor(person);
+      const code = differentCode(codeSentTo(office, emailOf(person)));
+      for (let guess = 0; guess < 5; guess += 1) {
+        const ipAddress = `2001:db8:1:${(256 * (network % 256)).toString(16)}::1`;
+        network += 1;
+        const caller = { ipAddress, language: "en" } as const;
+        const { outcome } = await resetPassword(office, caller, token, { code, password });
+        if (outcome === "wrongCode") allowed += 1;
+      }
+    }
+    expect(allowed).toBe(480);
+  });
+
   it("are of many at once no more than the limit", async () => {
     const tokens = [];
     for (let person = 0; person < 8; person += 1) tokens.push(await askFor(person));

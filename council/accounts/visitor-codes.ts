@@ -52,18 +52,20 @@ export async function tryVisitorCode(
   return { outcome: "right", code };
 }
 
-/** Registrations and passwords are counted apart: whoever guesses at one does not stop the other. */
+/**
+ * Registrations and passwords are counted apart: whoever guesses at one does not stop the other. The subject is the
+ * network alone, so that its wider networks are counted too.
+ */
 function limitsOf(purpose: Code["purpose"], network: string): RateLimit[] {
-  const subject = `${purpose}:${network}`;
   return [
     {
-      action: "codes.wrongFrom",
-      subject,
+      action: `codes.wrongFrom.${purpose}`,
+      subject: network,
       limit: { atMost: wrongCodesPerNetworkPerHour, windowMs: hourMs },
     },
     {
-      action: "codes.wrongFromDay",
-      subject,
+      action: `codes.wrongFromDay.${purpose}`,
+      subject: network,
       limit: { atMost: wrongCodesPerNetworkPerDay, windowMs: dayMs },
     },
   ];
