@@ -2,7 +2,8 @@ import type { Office } from "../office.ts";
 
 /**
  * Authenticates every key that signed certificates, as it is recorded. Call it only in the transaction of the migration
- * that adds the column: at any other time a key without a MAC is one that somebody inserted.
+ * that adds the column, or of the restore of a backup from before that migration: at any other time a retired key
+ * without a MAC is one that somebody inserted.
  */
 export async function authenticateKeys({ db, keys }: Pick<Office, "db" | "keys">): Promise<void> {
   const rows = await db.selectFrom("signingKeys").select(["id", "x", "y"]).execute();

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { deriveKeys } from "../keys.ts";
 import {
@@ -92,11 +92,61 @@ onEachDatabase("the keys that sign certificates", (office) => {
       `signing key ${copied.id}`,
     ]);
     expect((await publicKeys({ ...office, keys: next })).map(({ kid }) => kid)).toEqual([id]);
-    await office.db
-      .updateTable("signingKeys")
-      .set({ x, y } as never)
-      .where("id", "=", id)
-      .execute();
+    await office.db.updateTable("signingKeys").set({ x, y }).where("id", "=", id).execute();
     expect(await findForgedKeys({ ...office, keys: next })).toContain(id);
+  });
+
+  describe("without a MAC, because an older process made it,", () => {
+    let before: Awaited<ReturnType<typeof current>>;
+    beforeEach(async () => {
+      before = await current();
+      await office.db.updateTable("signingKeys").set({ mac: null }).execute();
+    });
+    const ids = async (keys = office.keys) =>
+      (await publicKeys({ ...office, keys })).map(({ kid }) => kid);
+
+    it("checks what it signed, and has one after the next certificate", async () => {
+      expect(await ids()).toEqual([before.id]);
+      expect(await findForgedKeys(office)).toEqual([]);
+      expect(await current()).toEqual(before);
+      await office.db.updateTable("signingKeys").set({ sealed: "", retiredAt: 1 }).execute();
+      expect(await ids()).toEqual([before.id]);
+    });
+
+    it("keeps checking once it is retired", async () => {
+      const next = await rotateSigningKey(office);
+      expect((await ids()).toSorted()).toEqual([before.id, next].toSorted());
+    });
+
+    it("keeps checking under the next SECRET_KEY", async () => {
+      const next = deriveKeys(randomBytes(32).toString("hex"));
+      expect(await office.change((tx) => changeSigningKeys(tx, office.keys, next))).toEqual([]);
+      await office.db.updateTable("signingKeys").set({ sealed: "", retiredAt: 1 }).execute();
+      expect(await ids(next)).toEqual([before.id]);
+    });
+
+    it("is not proved by the private half of another key", async () => {
+      const { sealed } = await office.db
+        .selectFrom("signingKeys")
+        .select("sealed")
+        .executeTakeFirstOrThrow();
+      await rotateSigningKey(office);
+      const next = office.db.updateTable("signingKeys").where("retiredAt", "is", null);
+      await next.set({ mac: null, sealed }).execute();
+      expect(await ids()).toEqual([before.id]);
+    });
+  });
+
+  it("get their own public half back with the next certificate if somebody changed it", async () => {
+    const before = await current();
+    const own = await publicKeys(office);
+    const { x } = generateKeyPairSync("ec", { namedCurve: "P-256" }).publicKey.export({
+      format: "jwk",
+    });
+    await office.db.updateTable("signingKeys").set({ x: x! }).execute();
+    expect(await publicKeys(office)).toEqual([]);
+    expect(await findForgedKeys(office)).toEqual([before.id]);
+    expect(await current()).toEqual(before);
+    expect(await publicKeys(office)).toEqual(own);
   });
 });

@@ -20,6 +20,7 @@ export interface ListedKey {
 export async function currentSigningKey(tx: Office): Promise<SigningKey> {
   const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
   if (!row) throw new Error("Another process made a signing key and retired it");
+  await authenticate(tx, tx.keys, row);
   return decryptKey(tx, row);
 }
 
@@ -31,22 +32,46 @@ export async function findSigningKey(office: Office): Promise<SigningKey | undef
 
 type KeyRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
 
-function decryptKey({ keys }: Office, { id, x, y, sealed }: KeyRow): SigningKey {
+function decryptKey({ keys }: Office, { id, sealed }: KeyRow): SigningKey {
   const d = keys.signingKeys.unseal(sealed, id);
-  return { id, privateKey: { kty: "EC", crv: "P-256", x, y, d } };
+  return { id, privateKey: { kty: "EC", crv: "P-256", ...publicHalfOf(d), d } };
+}
+
+/**
+ * Writes public half and MAC of the key that signs if they are not ours: an older process made it without a MAC, or
+ * somebody changed them. A private half that opens proves the key. One that does not open is left as it is.
+ */
+async function authenticate({ db }: Pick<Office, "db">, keys: Keys, row: KeyRow): Promise<void> {
+  if (hasMac(keys, row)) return;
+  const half = openedHalf(keys, row);
+  if (!half) return;
+  const mac = keys.signPublicKey(row.id, half.x, half.y);
+  const update = db.updateTable("signingKeys").set({ ...half, mac });
+  await update.where("id", "=", row.id).where("retiredAt", "is", null).execute();
+}
+
+/** The public half that belongs to the private one; undefined if that was deleted or does not open. */
+function openedHalf(keys: Keys, { id, sealed }: KeyRow): PublicHalf | undefined {
+  if (sealed === "") return undefined;
+  try {
+    return publicHalfOf(keys.signingKeys.unseal(sealed, id));
+  } catch {
+    return undefined;
+  }
 }
 
 async function findCurrent({ db }: Office) {
   return db
     .selectFrom("signingKeys")
-    .select(["id", "x", "y", "sealed"])
+    .select(["id", "x", "y", "sealed", "mac"])
     .where("retiredAt", "is", null)
     .executeTakeFirst();
 }
 
 /** @returns undefined if another process made one meanwhile. */
 async function addKey(tx: Office) {
-  const { d, x, y } = newPair(tx);
+  const d = Buffer.from(tx.random(privateKeyBytes)).toString("base64url");
+  const { x, y } = publicHalfOf(d);
   const id = keyIdOf({ kty: "EC", crv: "P-256", x, y });
   const sealed = tx.keys.signingKeys.seal(d, id, tx.random(nonceBytes));
   return tx.db
@@ -61,21 +86,20 @@ async function addKey(tx: Office) {
       mac: tx.keys.signPublicKey(id, x, y),
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(["id", "x", "y", "sealed"])
+    .returning(["id", "x", "y", "sealed", "mac"])
     .executeTakeFirst();
 }
 
-function newPair({ random }: Pick<Office, "random">): Record<"d" | "x" | "y", string> {
+type PublicHalf = Record<"x" | "y", string>;
+
+function publicHalfOf(d: string): PublicHalf {
   const pair = createECDH("prime256v1");
-  const secret = random(privateKeyBytes);
-  pair.setPrivateKey(secret);
+  pair.setPrivateKey(Buffer.from(d, "base64url"));
   // The point without compression: 4, x, y.
   const point = pair.getPublicKey().subarray(1);
-  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");
   return {
-    d: text(secret),
-    x: text(point.subarray(0, privateKeyBytes)),
-    y: text(point.subarray(privateKeyBytes)),
+    x: point.subarray(0, privateKeyBytes).toString("base64url"),
+    y: point.subarray(privateKeyBytes).toString("base64url"),
   };
 }
 
@@ -118,18 +142,23 @@ export async function findForgedKeys(office: Pick<Office, "db" | "keys">): Promi
   return rows.filter((row) => !isOwn(office.keys, row)).map(({ id }) => id);
 }
 
-type PublicRow = Awaited<ReturnType<typeof rowsToAuthenticate>>[number];
-
-async function rowsToAuthenticate({ db }: Pick<Office, "db">) {
+async function rowsToAuthenticate({ db }: Pick<Office, "db">): Promise<KeyRow[]> {
   return db
     .selectFrom("signingKeys")
-    .select(["id", "x", "y", "mac"])
+    .select(["id", "x", "y", "sealed", "mac"])
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
 }
 
-function isOwn(keys: Keys, { id, x, y, mac }: PublicRow): boolean {
+/** Whether a MAC or the private half proves the public one. */
+function isOwn(keys: Keys, row: KeyRow): boolean {
+  if (hasMac(keys, row)) return true;
+  const half = openedHalf(keys, row);
+  return half !== undefined && half.x === row.x && half.y === row.y;
+}
+
+function hasMac(keys: Keys, { id, x, y, mac }: KeyRow): boolean {
   return mac !== null && keys.isPublicKey(id, x, y, mac);
 }
 
@@ -140,6 +169,7 @@ function isOwn(keys: Keys, { id, x, y, mac }: PublicRow): boolean {
  */
 export async function rotateSigningKey(office: Office): Promise<string> {
   return office.change(async (tx) => {
+    await authenticateCurrent(tx, tx.keys);
     const retired = await tx.db
       .updateTable("signingKeys")
       .set({ retiredAt: tx.clock(), sealed: "" })
@@ -154,6 +184,11 @@ export async function rotateSigningKey(office: Office): Promise<string> {
   });
 }
 
+async function authenticateCurrent(tx: Office, keys: Keys): Promise<void> {
+  const row = await findCurrent(tx);
+  if (row) await authenticate(tx, keys, row);
+}
+
 /**
  * Encrypts the private key with another SECRET_KEY, and authenticates the public halves anew, in the transaction of that
  * change.
@@ -161,6 +196,7 @@ export async function rotateSigningKey(office: Office): Promise<string> {
  * and the next certificate makes another
  */
 export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+  await authenticateCurrent(tx, from);
   const ids = [
     ...(await reencryptCurrent(tx, from, to)),
     ...(await authenticateAnew(tx, from, to)),

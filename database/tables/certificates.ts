@@ -15,14 +15,14 @@ export interface CertificateTables {
 interface SigningKeysTable {
   /** The first four bytes of the public key's SHA-256, in hexadecimal. */
   id: Fixed<string>;
-  /** The point on P-256, as JWK writes it. */
-  x: Fixed<string>;
-  y: Fixed<string>;
+  /** The point on P-256, as JWK writes it. It is written again only if it is not the one of the private key. */
+  x: string;
+  y: string;
   /** The private key, encrypted with a key derived from SECRET_KEY; empty once it is retired. */
   sealed: string;
   createdAt: Fixed<Milliseconds>;
   retiredAt: Milliseconds | null;
-  /** Authenticates id, x and y; a key without it checks nothing. */
+  /** Authenticates id, x and y; a retired key without it checks nothing. */
   mac: Optional<string>;
 }
 
