@@ -1,6 +1,9 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addAtCounter } from "../../tests/kit/counter.ts";
 import { recordAudit } from "../audit/record.ts";
+import { sealAudit } from "../audit/seal.ts";
+import type { Role } from "../permissions.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { changeDuty } from "./change-duty.ts";
 import { changeRole } from "./change-role.ts";
@@ -11,32 +14,74 @@ onEachDatabase("verify, of people", (office) => {
   const set = (uid: string, columns: object) =>
     office.db.updateTable("users").set(columns).where("uid", "=", uid).execute();
 
+  const create = async (email: string, role: Role): Promise<string> => {
+    const person = { email, displayName: "Kamla", password: "correct horse battery" };
+    const created = await createUser(office, { ...person, role });
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    return created.uid;
+  };
+
   it("names whose role or duty somebody wrote into the database", async () => {
     const sunita = await addPerson(office, "citizen");
     const details = { email: sunita.email };
     await office.change((tx) =>
       recordAudit(tx, sunita, { action: "REGISTER", subjectId: sunita.uid, details }),
     );
-    const email = "kamla@example.in";
-    const person = { email, displayName: "Kamla", password: "correct horse battery" };
-    const created = await createUser(office, { ...person, role: "staff" });
-    if (created.outcome !== "created") throw new Error(created.outcome);
+    const kamla = await create("kamla@example.in", "staff");
+    office.advanceClock(1000);
     await changeDuty(office, { uid: sunita.uid }, "helper");
-    await changeRole(office, { uid: created.uid }, "citizen");
+    office.advanceClock(1000);
+    await changeRole(office, { uid: kamla }, "citizen");
     expect(await findUnrecordedRights(office)).toEqual([]);
     await set(sunita.uid, { role: "admin" });
-    await set(created.uid, { duty: "auditor" });
+    await set(kamla, { duty: "auditor" });
     expect((await findUnrecordedRights(office)).toSorted()).toEqual(
       [
-        `users ${sunita.uid}: is admin, and the audit log has no entry of that`,
-        `users ${created.uid}: is auditor, and the audit log has no entry of that`,
+        `users ${sunita.uid}: is admin, but the audit log says citizen`,
+        `users ${kamla}: is auditor, but the audit log says nothing of that`,
       ].toSorted(),
     );
+  });
+
+  it("names whose earlier role or duty was written back", async () => {
+    const kamla = await create("kamla@example.in", "staff");
+    office.advanceClock(1000);
+    await changeRole(office, { uid: kamla }, "citizen");
+    office.advanceClock(1000);
+    await changeDuty(office, { uid: kamla }, "helper");
+    office.advanceClock(1000);
+    await changeDuty(office, { uid: kamla }, null);
+    expect(await findUnrecordedRights(office)).toEqual([]);
+    await set(kamla, { role: "staff", duty: "helper" });
+    expect(await findUnrecordedRights(office)).toEqual([
+      `users ${kamla}: is staff, but the audit log says citizen`,
+      `users ${kamla}: is helper, but the audit log says nothing of that`,
+    ]);
+  });
+
+  it("goes by the order in which entries were sealed, where the clock was set back", async () => {
+    const kamla = await create("kamla@example.in", "staff");
+    await sealAudit(office);
+    office.advanceClock(-60 * 60 * 1000);
+    await changeRole(office, { uid: kamla }, "citizen");
+    expect(await findUnrecordedRights(office), "not sealed yet").toEqual([]);
+    await sealAudit(office);
+    expect(await findUnrecordedRights(office)).toEqual([]);
+  });
+
+  it("compares people who were added at the counter, too", async () => {
+    const shanti = await addAtCounter(office, await addPerson(office, "staff"));
+    expect(await findUnrecordedRights(office)).toEqual([]);
+    await set(shanti, { role: "staff", email: "shanti@example.in", phone: null, birthYear: null });
+    expect(await findUnrecordedRights(office)).toEqual([
+      `users ${shanti}: is staff, but the audit log says citizen`,
+    ]);
   });
 
   it("leaves out people whose account began before the audit log", async () => {
     const admin = await addPerson(office, "admin");
     await addPerson(office, "admin");
+    office.advanceClock(1000);
     await changeRole(office, { uid: admin.uid }, "staff");
     expect(await findUnrecordedRights(office)).toEqual([]);
   });
