@@ -162,6 +162,7 @@ const serverOnlyTexts = new Set([
   "review.list.days",
   "review.list.forwarded",
   "review.list.id",
+  "review.list.madeAt",
   "review.list.review",
   "review.list.service",
   "review.list.status",

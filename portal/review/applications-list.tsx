@@ -9,11 +9,12 @@ import { Pagination } from "../components/pagination.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import type { KeysHelp } from "./keys-help.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
+import { PrintedFilter } from "./printed-filter.tsx";
 import { ContinueBelow } from "./select-several.tsx";
 
 interface ApplicationsListProps extends Pick<
   LoadedApplications,
-  "location" | "results" | "services" | "hasSearchOrFilter"
+  "location" | "results" | "services" | "hasSearchOrFilter" | "madeAt"
 > {
   /** The URL of the list. */
   list: string;
@@ -58,6 +59,7 @@ function Results(props: ApplicationsListProps) {
   return (
     <>
       <ApplicationsSearch {...props} mayChange={rowLink === undefined} />
+      <PrintedFilter {...props} />
       {results.total > 0 ? (
         <ApplicationsTable
           applications={results.applications}

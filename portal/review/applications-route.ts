@@ -60,8 +60,12 @@ export async function loadList(office: Office, actor: Actor, location: Applicati
     hasSearchOrFilter: hasSearchOrFilter(location),
     results,
     services,
+    /** Milliseconds UTC. */
+    madeAt: office.clock(),
   };
 }
+
+export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 export type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>;
 
