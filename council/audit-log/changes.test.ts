@@ -32,6 +32,15 @@ it("puts what was before beside what is now, and leaves out what is equal", () =
   ]);
 });
 
+it("lists what was deleted as it was, each field once", () => {
+  expect(
+    changes({ title: "Birth Certificate", before: { title: "Birth Certificate", fee: 50 } }),
+  ).toEqual([
+    { name: "title", after: "Birth Certificate" },
+    { name: "fee", after: "50" },
+  ]);
+});
+
 it("says what asking for a correction set, also where an older entry does not", () => {
   const asked = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
   const status = { name: "status", before: "approved", after: "under-review" };

@@ -32,7 +32,7 @@ const changedSchema = z.union([
 
 /**
  * The details of an entry line by line. Values under `before` and `after`, and those with `from` and `to`, are
- * put side by side; those that are equal are left out.
+ * put side by side; those that are equal are left out. What was deleted has `before` alone, and is listed as it was.
  * @param details as stored, in JSON; `null` where they were erased
  * @param action of the entry
  * @returns at most 20 lines, and how many more there are; damaged details are one line, as stored
@@ -43,10 +43,12 @@ export function changesIn(details: string, action: string): { changes: Change[];
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
   const { before, after = before && unsaidAfter[action], ...others } = parsed.data;
-  const changes = [
-    ...sideBySide(flatten(before), flatten(after)),
-    ...Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value)),
-  ];
+  const isDeletion = before !== undefined && after === undefined;
+  const changed = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
+  const further = Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value));
+  const isNew = ({ name, after }: Change) =>
+    !changed.some((other) => other.name === name && other.after === after);
+  const changes = [...changed, ...further.filter(isNew)];
   return {
     // Cut after they were compared: two long texts may differ at their end.
     changes: changes.slice(0, changesAtMost).map(({ name, before, after }) => ({
@@ -72,7 +74,11 @@ function changesOfValue(name: string, value: unknown): Change[] {
   const changed = changedSchema.safeParse(value);
   if (changed.success)
     return sideBySide(flatten(changed.data.from, name), flatten(changed.data.to, name));
-  return [...flatten(value, name)].map(([path, after]) => ({ name: path, after }));
+  return valuesOf(value, name);
+}
+
+function valuesOf(value: unknown, path?: string): Change[] {
+  return [...flatten(value, path)].map(([name, after]) => ({ name, after }));
 }
 
 function sideBySide(before: Map<string, string>, after: Map<string, string>): Change[] {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
-import { fieldName, valueText } from "./change-texts.ts";
+import { fieldName, isShown, valueText } from "./change-texts.ts";
 
 const t = textsIn("en");
 
-it("shows the text of statuses, roles, duties, languages, amounts, claimants and booleans", () => {
+it("shows the text of statuses, roles, duties, languages, amounts, claimants and booleans, and times", () => {
   const shown = [
     ["status", "under-review"],
     ["role", "admin"],
@@ -18,6 +18,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     ["from", "citizen"],
     ["to", "auditor"],
     ["bytes", "26112"],
+    ["madeAt", String(Date.UTC(2026, 0, 2, 12))],
   ] as const;
   expect(
     shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
@@ -34,6 +35,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     "From: Citizen",
     "To: Auditor",
     "Size in bytes: 26112",
+    "Backup of: Jan 02, 2026, 05:30 PM",
   ]);
 });
 
@@ -54,6 +56,11 @@ it("names the parts of larger values", () => {
   expect(fieldName(t, "promise.law.name.hi")).toBe("Promise · Law · Name of the law · हिन्दी");
   expect(valueText(t, "promise.counted", "calendar")).toBe("All days");
   expect(valueText(t, "outcome.kind", "issued-here")).toBe("The council");
+});
+
+it("hides what only the portal uses of a service", () => {
+  const fields = ["id", "versionId", "title", "createdAt", "createdBy", "updatedAt", "fee"];
+  expect(fields.filter((name) => isShown({ name }))).toEqual(["title", "fee"]);
 });
 
 it("shows a field without a text by its stored name", () => {

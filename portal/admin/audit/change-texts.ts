@@ -19,7 +19,7 @@ import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
 import type { CouncilSettings } from "../../../council/settings/council-settings.ts";
 import type { LetterKind } from "../../../database/tables.ts";
-import { formatPaise } from "../../../texts/format.ts";
+import { formatDateTime, formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 
@@ -45,9 +45,12 @@ const hiddenFields = [
 /** A field that has a text. */
 type NamedField = Exclude<DetailField, (typeof hiddenFields)[number]>;
 
+/** Fields of a deleted service that only the portal uses. */
+const technicalFields = ["createdAt", "createdBy", "id", "position", "updatedAt", "versionId"];
+
 /** Whether the list shows a field of an entry's details. */
 export function isShown({ name }: { name: string }): boolean {
-  return !hiddenFields.some((hidden) => hidden === name);
+  return ![...hiddenFields, ...technicalFields].includes(name);
 }
 
 /** Fields of services, as a form or a version has them; those that other entries have too are named with them. */
@@ -243,6 +246,8 @@ function textOf(t: Translate, name: string, value: string): string {
   const slot = name === "parts" ? indexOfSlot(value) : undefined;
   if (slot !== undefined) return t("versions.documents.row", { number: slot + 1 });
   const last = name.slice(name.lastIndexOf(".") + 1);
+  if (last.endsWith("At") && /^\d{12,13}$/.test(value))
+    return formatDateTime(Number(value), t.language);
   const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
   if (key) return t.of({ key });
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
