@@ -66,4 +66,16 @@ onEachDatabase("a review before the certificate", (office) => {
     const review = await getApplicationForReview(office, long.kamla, long.id);
     expect(review.printedAnswers.long).toHaveLength(1);
   });
+
+  it("names no address of up to five lines, as addresses are written", async () => {
+    const body = { en: "{fullName} lives at {address}. Number {number}" };
+    const longOf = async (address: string) => {
+      const formData = { fullName: "Sunita Devi", address };
+      const { kamla, id } = await setUp(formData, { ...certificate, body });
+      return (await getApplicationForReview(office, kamla, id)).printedAnswers.long;
+    };
+    const lines = ["House 12", "Ward 3", "Rampur", "Tehsil Sadar", "PIN 276001"];
+    expect(await longOf(lines.join("\n\n"))).toEqual([]);
+    expect(await longOf([...lines, "He owns plot 112."].join("\n"))).toHaveLength(1);
+  });
 });

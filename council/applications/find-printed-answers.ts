@@ -16,8 +16,10 @@ export interface PrintedAnswers {
   long: string[];
 }
 
-/** Answers to be read before they are printed have more lines or characters than these; an address has fewer. */
+/** Answers to be read before they are printed have more lines or characters than these. */
 const shortLines = 2;
+/** Of an address, without empty ones. */
+const addressLines = 5;
 const shortCharacters = 120;
 
 /**
@@ -34,7 +36,7 @@ export async function findPrintedAnswers(
   const named = template ? namedAnswers(Object.values(template.body)) : [];
   const texts = new Map(answers.map(({ id, text }) => [id, text]));
   const unstated = named.filter((id) => !texts.get(id));
-  const long = named.filter((id) => isLong(texts.get(id) ?? ""));
+  const long = named.filter((id) => isLong(id, texts.get(id) ?? ""));
   if (unstated.length + long.length === 0) return { unstated: [], long: [] };
   // The text may name a question that a later version added.
   const published = await findPublished(office, application.serviceId);
@@ -44,6 +46,10 @@ export async function findPrintedAnswers(
   return { unstated: unstated.map(labelOf), long: long.map(labelOf) };
 }
 
-function isLong(text: string): boolean {
-  return text.length > shortCharacters || text.split("\n").length > shortLines;
+function isLong(field: string, text: string): boolean {
+  if (text.length > shortCharacters) return true;
+  const lines = text.split("\n");
+  return field === "address"
+    ? lines.filter((line) => line.trim() !== "").length > addressLines
+    : lines.length > shortLines;
 }
