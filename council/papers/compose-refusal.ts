@@ -19,8 +19,8 @@ interface Refusal {
   application: Application;
   t: Translate;
   council: string;
-  /** Milliseconds UTC. */
-  at: number;
+  /** Milliseconds UTC; undefined if the history does not have the decision. */
+  decidedAt: number | undefined;
   reasons: string;
 }
 
@@ -36,7 +36,8 @@ export async function composeRefusal(
   const head = await statementHead(office, language, at);
   const { reference, serviceName, userName, submittedAt } = application;
   const reasons = application.remarks?.trim() || t("papers.refusal.noReason");
-  const refusal: Refusal = { application, t, at, reasons, council: head.council.name };
+  const council = head.council.name;
+  const refusal: Refusal = { application, t, decidedAt: decision?.at, reasons, council };
   const { by, amendedAt } = decision ?? {};
   const amended =
     amendedAt === undefined
@@ -77,11 +78,12 @@ export async function composeRefusal(
   return { kind: "refusal", at, data };
 }
 
-function appealOf({ application: { promise }, at }: Refusal) {
+function appealOf({ application: { promise }, decidedAt, t }: Refusal) {
   const law = promise?.law;
   if (!law?.appeal) return undefined;
   const { officer, days } = law.appeal;
-  return { law: law.name, officer, days, until: endOfDay(dayAt(at) + days) };
+  const until = decidedAt && formatDate(endOfDay(dayAt(decidedAt) + days), t.language);
+  return { law: law.name, officer, days, until };
 }
 
 function whatNow(refusal: Refusal): string[] {
@@ -91,34 +93,41 @@ function whatNow(refusal: Refusal): string[] {
   const again = t(hasReason ? "papers.refusal.again" : "papers.refusal.againWithoutReason");
   if (!appeal) return [again];
   const { law, officer, days, until } = appeal;
-  const date = formatDate(until, t.language);
-  return [again, t("papers.refusal.appeal", { law, officer, days, date })];
+  const withinDays = until
+    ? t("papers.refusal.appeal", { law, officer, days, date: until })
+    : t("papers.refusal.appealUndated", { law, officer, days });
+  return [again, withinDays];
 }
 
 /** A letter to the officer whom the law names, with what the portal knows; the applicant adds why. */
 function draftAppeal(refusal: Refusal): StatementDraft | null {
   const appeal = appealOf(refusal);
   if (!appeal) return null;
-  const { application, t, at, reasons, council } = refusal;
+  const { application, t, decidedAt, reasons, council } = refusal;
   const { reference, serviceName: service, userName, submittedAt, formData } = application;
-  const { law, officer } = appeal;
+  const { law, officer, days, until } = appeal;
   const lines = formData.address?.split("\n").map((line) => line.trim());
   const address = lines?.filter((line) => line !== "").join(", ");
+  const intro = t(address ? "papers.appeal.introFrom" : "papers.appeal.intro", {
+    name: formData.fullName || userName,
+    address: address ?? "",
+    council,
+    service,
+    reference,
+    submitted: formatDate(submittedAt, t.language),
+  });
+  const refused = decidedAt
+    ? t("papers.appeal.refusedOn", { date: formatDate(decidedAt, t.language) })
+    : t("papers.appeal.refused");
   return {
     heading: t("papers.appeal.title"),
-    hint: t("papers.appeal.hint", { date: formatDate(appeal.until, t.language) }),
+    hint: until
+      ? t("papers.appeal.hint", { date: until })
+      : t("papers.appeal.hintUndated", { days }),
     to: [t("papers.appeal.to"), officer],
     subject: t("papers.appeal.subject", { law, reference }),
     paragraphs: [
-      t(address ? "papers.appeal.introFrom" : "papers.appeal.intro", {
-        name: formData.fullName || userName,
-        address: address ?? "",
-        council,
-        service,
-        reference,
-        submitted: formatDate(submittedAt, t.language),
-        decided: formatDate(at, t.language),
-      }),
+      `${intro} ${refused}`,
       t("papers.appeal.reasons", { reasons }),
       t("papers.appeal.because"),
     ],

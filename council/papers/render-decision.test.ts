@@ -108,6 +108,22 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(last().facts.map(([label]) => label)).not.toContain("Decided");
   });
 
+  it("names no last day of an appeal, and no day in the letter for it, where the decision's day is unknown", async () => {
+    const id = await apply(office, sunita, await promisedService());
+    await office.db
+      .updateTable("applications")
+      .set({ status: "rejected", remarks: "Not yours." })
+      .execute();
+    office.advanceClock(10 * dayMs);
+    await decide(office, kamla, id, "rejected", "Not yours at all.");
+    await renderDecision(office, sunita, id);
+    const { sections, draft } = last();
+    expect(sections[1]!.lines[1]).toMatch(/appeal to Block Officer within 30 days of the decision/);
+    expect(draft!.hint).toMatch(/within 30 days of the decision/);
+    expect(draft!.paragraphs[0]).toMatch(/\. It was refused\.$/);
+    expect(JSON.stringify([sections, draft!.hint])).not.toContain("2026");
+  });
+
   it("is the certificate of an approval", async () => {
     const service = await addCertifiedService(office);
     const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
