@@ -9,7 +9,7 @@ export const usualDays = 7;
 
 /** An assignment ends if its holder does nothing for so long while it is the office's turn. */
 export const assignmentKeptMs = 2 * 24 * 60 * 60 * 1000;
-/** Assignments fill the history of an application, which shows its newest events alone. */
+/** Assignments fill the history of an application, which shows only its newest events. */
 export const assignmentsPerApplicationPerDay = 30;
 
 /** Files of one kind, such as lists of applications, that one person may download within an hour. */

@@ -101,7 +101,10 @@ async function resumePromise(
   return endOfDay(day);
 }
 
-/** The due day after a wait; on a day off after the last promised day, the office has the next working day. */
+/**
+ * The due day after a wait. If only days off lie between the last promised day and the end of the wait, it is the next
+ * working day.
+ */
 function resumedDay(due: Day, { from, to }: Wait, isCounted: IsCounted): Day {
   if (due < from) return due;
   const moved = addDays(due, countDays(from, to, isCounted), isCounted);

@@ -47,7 +47,8 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 
 /**
  * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
- * Others promise a certificate no more that it revokes, releases or drops. In the transaction of the event, before its own call is added.
+ * Removes from other calls what they say of a certificate that the event revokes, releases or drops. In the transaction
+ * of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,

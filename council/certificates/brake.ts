@@ -9,7 +9,7 @@ import { lockSequence, sequenceOf } from "./records.ts";
 
 /**
  * How many certificates of one service were issued on a day in India, and how many usually are. Those that replace
- * another are not counted; those that a second official released count as usual ones alone.
+ * another are not counted; those that a second official released count only in the usual number, not today.
  */
 export interface BeyondUsual {
   issuedToday: number;

@@ -29,10 +29,10 @@ export type SentMessage =
 
 /**
  * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
- * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per
- * hour from one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody who types
- * their email or shares their network can use their messages up. It belongs to who is signed in, never to the owner of
- * its email, which nobody proves.
+ * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per hour from
+ * one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody
+ * who types their email or shares their network can use their messages up. It belongs to who is signed in, never to the
+ * owner of its email, which nobody proves.
  */
 export async function sendContactMessage(
   office: Office,

@@ -114,7 +114,10 @@ async function exportSet(
   };
 }
 
-/** An event with what concerns the applicant. Its ids of questions and documents get their labels: an id says nothing to a reader. */
+/**
+ * An event with what concerns the applicant. Its ids of questions and documents get their labels: an id says nothing to
+ * a reader.
+ */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
   const { kind, details } = event;
   if (kind !== "correctionRequested")

@@ -29,8 +29,8 @@ export class NotAuthenticError extends Error {
 }
 
 /**
- * Encrypts a document chunk by chunk, and yields pieces of up to 1 MiB, so that of a large one no whole second copy is in
- * memory.
+ * Encrypts a document chunk by chunk, and yields pieces of up to 1 MiB, so that memory never holds a large document
+ * twice.
  * @param random returns cryptographically random bytes
  */
 export function* encrypt(

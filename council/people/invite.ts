@@ -28,9 +28,9 @@ export type InviteOutcome =
   | { outcome: "tooMany" };
 
 /**
- * Sends somebody a link with which they make their own account of this role, in the chosen language. It works once, for 72 hours; only its
- * token's hash is stored. An earlier invitation to the same email is revoked. The administrators are notified by
- * letter.
+ * Sends somebody a link with which they make their own account of this role, in the chosen language. It works once, for
+ * 72 hours; only its token's hash is stored. An earlier invitation to the same email is revoked. The administrators are
+ * notified by letter.
  * @throws as changeAs
  */
 export async function invite(

@@ -19,8 +19,8 @@ let lastRequest: Promise<SaveResult> | undefined;
 /**
  * Saves each field of the form once it is changed or typing in it pauses, so that the form can be continued later and
  * on another device. Shows what was saved, and what another tab or device has saved meanwhile. Fields that could not be
- * sent are sent with the next one, when the connection is back, or when the tab is used again. Dispatches `result` after each attempt;
- * `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
+ * sent are sent with the next one, when the connection is back, or when the tab is used again. Dispatches `result` after
+ * each attempt; `draft-on-phone.ts` listens to it and keeps unsent fields in the meantime.
  */
 export class DraftSaver extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.

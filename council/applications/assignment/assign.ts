@@ -27,7 +27,7 @@ export type AssignOutcome =
   | { outcome: "noReviewer" }
   /** Nothing was written: somebody else has it by now, or nobody. */
   | { outcome: "assignedMeanwhile" }
-  /** Nothing was written: it was assigned so often within a day. */
+  /** Nothing was written: it was assigned too often within a day. */
   | { outcome: "tooMany"; atMost: number };
 
 /**
