@@ -1,8 +1,8 @@
 import { isPostgres, type Queries } from "../database/open.ts";
 import { lockAgainstServing } from "../database/serving-lock.ts";
-import { errorOfDatabaseUrl } from "../server/config.ts";
+import { ConfigError, errorOfDatabaseUrl } from "../server/config.ts";
+import { errorsOf } from "../server/error-messages.ts";
 import { moveDatabase } from "../server/backup/move.ts";
-import { postgresErrorSentence } from "../server/postgres-error.ts";
 import { loadKeys } from "../server/secret-key.ts";
 import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
@@ -25,8 +25,9 @@ export const moveCommand = command({
         print(`${table}: ${rows} rows, ${checksum.slice(0, 16)}`);
     } catch (error) {
       // The database of DATABASE_URL has answered already.
-      const sentence = postgresErrorSentence(error, "--to");
-      throw sentence ? new CommandError(sentence) : error;
+      throw error instanceof ConfigError
+        ? error
+        : new CommandError(errorsOf(error, "--to").join("; "));
     } finally {
       await lock.release();
     }

@@ -5,17 +5,21 @@ import { fileErrorSentence } from "./system-error.ts";
 import { listenErrorSentence } from "./listen-error.ts";
 import { postgresErrorSentence } from "./postgres-error.ts";
 
-/** Error messages for the operator: all invalid settings, or the one error that occurred. */
-export function errorsOf(error: unknown): string[] {
+/**
+ * Error messages for the operator: all invalid settings, or the one error that occurred.
+ * @param source the option that the address of a server came from; without it the settings
+ */
+export function errorsOf(error: unknown, source?: string): string[] {
   if (error instanceof ConfigError) return error.errors;
   // PostgreSQL's client wraps a refused connection in an error with an empty message.
-  if (error instanceof AggregateError) return [error.errors.flatMap(errorsOf).join(", ")];
+  if (error instanceof AggregateError)
+    return [error.errors.flatMap((one) => errorsOf(one, source)).join(", ")];
   if (isCorruption(error)) return [`The database is damaged (${error.message}): restore a backup`];
   const sentence =
     fileErrorSentence(error) ??
     listenErrorSentence(error) ??
-    connectErrorSentence(error) ??
-    postgresErrorSentence(error);
+    connectErrorSentence(error, source) ??
+    postgresErrorSentence(error, source);
   if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
   return [
