@@ -141,7 +141,10 @@ function parseOptions(command: Command, rest: string[], failed: (reason: string)
     const { values, positionals } = parseArgs({ args: rest, options, allowPositionals });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
-    throw failed(`${(error as Error).message.split(/\.(?:\s|$)/)[0]}.`);
+    const { message } = error as Error;
+    const withoutValue = /^Option '(--[\w-]+)(?: <value>)?' argument/.exec(message)?.[1];
+    if (withoutValue) throw failed(`${withoutValue} needs a value.`);
+    throw failed(`${message.split(/\.(?:\s|$)/)[0]}.`);
   }
 }
 
