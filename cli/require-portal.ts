@@ -39,7 +39,7 @@ export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): 
 }
 
 function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 async function inSnapshot<Result>(

@@ -59,7 +59,8 @@ describe("operator commands", () => {
   it("say of an option without its value only that, in one line", async () => {
     const { exitCode, message } = await run("user role --email --role staff");
     expect(exitCode).toBe(1);
-    expect(message).toMatch(/^Option '--email' argument is ambiguous\. Usage: user role [^\n]*$/);
+    expect(message).toMatch(/^--email needs a value\. Usage: user role [^\n]*$/);
+    expect((await run("user role --uid")).message).toMatch(/^--uid needs a value\. Usage: /);
   });
 
   it("name the option of a database to move to that is not there", async () => {
@@ -73,6 +74,12 @@ describe("operator commands", () => {
     );
     expect((await move("postgres://portal:p#ss@localhost/portal")).message).toMatch(
       /^--to is no URL: /,
+    );
+    expect((await move("postgres://portal@127.0.0.1:1/portal")).message).toMatch(
+      /^Nothing answers at 127\.0\.0\.1 port 1: start the server there, or correct its address in --to \(/,
+    );
+    expect((await move("postgres://portal@nowhere.invalid/portal")).message).toMatch(
+      /^There is no host nowhere\.invalid: correct its name in --to \(|^The host nowhere\.invalid cannot be looked up: /,
     );
   });
 
@@ -163,6 +170,11 @@ describe("where there is no portal", () => {
       message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start it first.`,
     });
     expect([existsSync(data), existsSync(join(folder, "file"))]).toEqual([false, false]);
+  });
+
+  it("a command says so of a folder in the place of the file", async () => {
+    const { message } = await runInTerminal(["verify"], { DATABASE_URL: folder });
+    expect(message).toMatch(/^There is no portal in .*: check DATA_DIR/);
   });
 
   it("a command says so of an empty PostgreSQL database, too, without its password", async () => {
