@@ -30,6 +30,17 @@ it.each(["nowhere.invalid", "192.0.2.1"])("names a HOST that is not here: %s", a
   ]);
 });
 
+it("does not call HOST wrong while no name server answers", () => {
+  const error = Object.assign(new Error("getaddrinfo EAI_AGAIN portal.example"), {
+    code: "EAI_AGAIN",
+    syscall: "listen",
+    address: "portal.example",
+  });
+  expect(errorsOf(error)).toEqual([
+    "HOST portal.example cannot be looked up: no name server (DNS) answers now; set 127.0.0.1, or an IP of this machine",
+  ]);
+});
+
 it("says of a port below 1024 that the portal is not root, and what to do", () => {
   const error = Object.assign(new Error("listen EACCES: permission denied 127.0.0.1:80"), {
     code: "EACCES",

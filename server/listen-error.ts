@@ -15,8 +15,9 @@ export function listenErrorSentence(error: unknown): string | undefined {
       return `Another program listens on PORT ${port} already: stop it, or set another PORT`;
     case "EADDRNOTAVAIL":
     case "ENOTFOUND":
-    case "EAI_AGAIN":
       return `HOST ${address ?? ""} is no address of this machine: set 127.0.0.1, or one that it has`;
+    case "EAI_AGAIN":
+      return `HOST ${address ?? ""} cannot be looked up: no name server (DNS) answers now; set 127.0.0.1, or an IP of this machine`;
     case undefined:
     default:
       return undefined;
