@@ -12,7 +12,8 @@ const sentences: Record<string, (error: SystemError) => string> = {
   ENOENT: isMissing,
   ENOTDIR: ({ path }) => `${path} lies below something that is no folder: name another place`,
   EISDIR: ({ path }) => `${path} is a folder: name a file`,
-  EEXIST: ({ path }) => `${path} is there already: name another place`,
+  EEXIST: ({ path, syscall }) =>
+    `${path} is ${syscall === "mkdir" ? "a file, not a folder" : "there already"}: name another place`,
   ENOSPC: ({ path }) => `There is no room left for ${path}: make room on its disk`,
 };
 

@@ -26,10 +26,13 @@ describe("a portal that serves", () => {
 
   it("says why its backups cannot be written, and serves all the same", async () => {
     await writeFile(join(folder, "file"), "");
-    for (const BACKUP_DIR of [join(folder, "file"), "/proc/backups"]) {
+    for (const [BACKUP_DIR, reason] of [
+      [join(folder, "file"), "is a file, not a folder: name another place"],
+      ["/proc/backups", "cannot be made there: name another place"],
+    ] as const) {
       const logged = vi.spyOn(log, "error");
       await (await open({ BACKUP_DIR })).close();
-      const expected = expect.stringMatching(`^BACKUP_DIR: ${BACKUP_DIR}.*no backups can be made$`);
+      const expected = `No backups can be made in BACKUP_DIR. ${BACKUP_DIR} ${reason}`;
       expect(logged.mock.calls).toContainEqual([{ folder: BACKUP_DIR }, expected]);
       logged.mockClear();
     }

@@ -15,6 +15,6 @@ export function checkBackupFolder({ folder, days }: BackupConfig, log: Log): voi
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     for (const message of errorsOf(error))
-      log.error({ folder }, `BACKUP_DIR: ${message}: no backups can be made`);
+      log.error({ folder }, `No backups can be made in BACKUP_DIR. ${message}`);
   }
 }
