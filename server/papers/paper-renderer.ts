@@ -40,7 +40,8 @@ export const paperWorkerLimits = {
 /**
  * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. They start on
  * demand, and end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of
- * each. People are served round-robin, and one person holds all workers but one. A worker that exceeds its limits is killed.
+ * each. People are served round-robin, and one person holds at most all workers but one, or the only one. A worker that
+ * exceeds its limits is killed.
  */
 export function openPaperRenderer({
   log,
@@ -50,7 +51,7 @@ export function openPaperRenderer({
   const concurrency = Math.min(availableParallelism(), paperWorkersAtMost);
   const semaphore = fairSemaphore({
     concurrency,
-    // A worker stays free for others.
+    // Where there are several, one stays free for others.
     concurrencyPerKey: Math.max(1, concurrency - 1),
     waitingAtMost: papersWaitingAtMost,
     waitingPerKeyAtMost: papersWaitingPerPerson,
