@@ -16,7 +16,7 @@ const textsPerClerk = officeMessagesPerPersonPerDay / 2;
 
 /**
  * Puts payloads into every text that is displayed later, and checks every page and letter that contains them: there they
- * are text, never markup, a header or an evaluated formula. The log contains none of them, but in a path.
+ * are text, never markup, a header or an evaluated formula. The log contains none of them, except in a path.
  */
 export function hostileTexts(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {

@@ -115,8 +115,8 @@ export const counterAccess: Record<string, AccessCase> = {
 };
 
 /**
- * The entries that do not refuse a helper. Slips and claim codes do: a helper sees only those of what they filed, and a
- * clerk filed this.
+ * The entries that do not refuse a helper. Those of slips and claim codes refuse one here: a clerk filed this
+ * application, and a helper sees only what they filed.
  */
 export const allowedToHelpers = [
   "findPeople",
