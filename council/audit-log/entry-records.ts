@@ -50,21 +50,27 @@ export async function findWrittenAt(
 }
 
 /**
- * What people call the accounts, applications and services of entries, by their ids; without those that are gone.
+ * What people call the accounts, applications and services of entries, by their ids, and the duties that accounts have
+ * now; without those that are gone.
  * Checks no MAC of the entries, so it is cheap enough for an export of all.
  */
 export async function findNames(
   { db }: Pick<Office, "db">,
   entries: readonly Pick<AuditRow, "userId" | "subjectId">[],
-): Promise<Record<"accounts" | "applications" | "services", Map<string, string>>> {
+): Promise<Record<"accounts" | "duties" | "applications" | "services", Map<string, string>>> {
   const all = entries.flatMap(({ userId, subjectId }) => [userId, subjectId]);
   const ids = [...new Set(all.filter((id) => id !== null))];
   if (ids.length === 0)
-    return { accounts: new Map(), applications: new Map(), services: new Map() };
+    return {
+      accounts: new Map(),
+      duties: new Map(),
+      applications: new Map(),
+      services: new Map(),
+    };
   const [accounts, applications, services] = await Promise.all([
     db
       .selectFrom("users")
-      .select(["uid as id", "displayName as name"])
+      .select(["uid as id", "displayName as name", "duty"])
       .where("uid", "in", ids)
       .execute(),
     db
@@ -76,5 +82,10 @@ export async function findNames(
   ]);
   const byId = (rows: { id: string; name: string }[]) =>
     new Map(rows.map(({ id, name }) => [id, name] as const));
-  return { accounts: byId(accounts), applications: byId(applications), services: byId(services) };
+  return {
+    accounts: byId(accounts),
+    duties: byId(accounts.flatMap(({ id, duty }) => (duty ? [{ id, name: duty }] : []))),
+    applications: byId(applications),
+    services: byId(services),
+  };
 }

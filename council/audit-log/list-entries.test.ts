@@ -62,6 +62,19 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(next).toBeUndefined();
   });
 
+  it("says of citizens which duty they have now, and of nobody else", async () => {
+    const auditor = await addPerson(office, "citizen", { duty: "auditor" });
+    await record(await addPerson(office, "citizen"));
+    await record(auditor);
+    await record(clerk);
+    const { entries } = await listEntries(office, admin, {});
+    expect(entries.map(({ actor }) => [actor?.role, actor?.dutyNow])).toEqual([
+      ["staff", undefined],
+      ["citizen", "auditor"],
+      ["citizen", undefined],
+    ]);
+  });
+
   it("filters by action, by who acted, by subject and by days in India", async () => {
     await record(clerk, { action: "LOGIN", subjectId: clerk.uid });
     await record(clerk, { subjectId: applicationId });

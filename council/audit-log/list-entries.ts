@@ -3,7 +3,14 @@ import { findHead, findLink, type AuditRow } from "../audit/chain.ts";
 import { proofOf, type EntryProof } from "../audit/proof-of-entry.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
-import { requireAllowed, roleOf, type Actor, type Role } from "../permissions.ts";
+import {
+  dutyOf,
+  requireAllowed,
+  roleOf,
+  type Actor,
+  type Duty,
+  type Role,
+} from "../permissions.ts";
 import { changesIn, type Change } from "./changes.ts";
 import {
   findEntriesBefore,
@@ -41,8 +48,16 @@ export interface ListedEntry {
   known: AuditAction | undefined;
   /** Milliseconds UTC. */
   at: number;
-  /** Null for the portal itself and its operator; the name is undefined once the account is deleted. */
-  actor: { uid: string; name: string | undefined; role: Role } | null;
+  /**
+   * Null for the portal itself and its operator; the name is undefined once the account is deleted. The duty is the one
+   * that a citizen has now: entries store the role alone.
+   */
+  actor: {
+    uid: string;
+    name: string | undefined;
+    role: Role;
+    dutyNow: Duty | undefined;
+  } | null;
   ipAddress: string;
   /** Undefined where it has no name of its own, or is gone. */
   subject: Subject | undefined;
@@ -103,6 +118,11 @@ async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]
         : (["account", accounts.get(id)] as const);
     return name === undefined ? undefined : { id, kind, name };
   };
+  const actorOf = (uid: string, userRole: string): ListedEntry["actor"] => {
+    const role = roleOf(userRole);
+    const dutyNow = role === "citizen" ? dutyOf(names.duties.get(uid) ?? null) : undefined;
+    return { uid, name: names.accounts.get(uid), role, dutyNow };
+  };
   return rows.map((row) => {
     const { changes, left } = changesIn(row.details, row.action);
     return {
@@ -110,10 +130,7 @@ async function toListed(office: Office, rows: AuditRow[]): Promise<ListedEntry[]
       action: row.action,
       known: knownAction(row.action),
       at: row.timestamp,
-      actor:
-        row.userId === null
-          ? null
-          : { uid: row.userId, name: names.accounts.get(row.userId), role: roleOf(row.userRole) },
+      actor: row.userId === null ? null : actorOf(row.userId, row.userRole),
       ipAddress: row.ipAddress,
       subject: row.subjectId === null ? undefined : subjectOf(row.subjectId),
       changes,

@@ -8,7 +8,7 @@ type PrintedFilterProps = Pick<LoadedList, "location" | "results" | "services" |
 /** What a printed list shows: its search, filters, order and page, and when it was made. Screens do not show it. */
 export function PrintedFilter(props: PrintedFilterProps) {
   const t = useTexts();
-  return <p className="hidden print:block">{filterTexts(t, props).join(" · ")}</p>;
+  return <p className="hidden wrap-anywhere print:block">{filterTexts(t, props).join(" · ")}</p>;
 }
 
 function filterTexts(

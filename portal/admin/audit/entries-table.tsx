@@ -64,6 +64,9 @@ export function EntriesTable({ entries, filter, urls }: EntriesTableProps) {
                   {actor.name ?? t("audit.deletedAccount")}
                 </a>
                 <small>{t(`common.role.${actor.role}`)}</small>
+                {actor.dutyNow && (
+                  <small>{t("audit.dutyNow", { duty: t(`common.duty.${actor.dutyNow}`) })}</small>
+                )}
                 <small className="wrap-anywhere">{t("audit.from", { address: ipAddress })}</small>
               </>
             ) : (
