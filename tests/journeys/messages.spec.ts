@@ -167,7 +167,11 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   await expect(review.getByLabel("Message", { exact: true })).toHaveValue("");
 
   await review.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(review.getByText("Your message or note is not sent yet. Send it or clear it, then decide.").first()).toBeVisible();
+  await expect(
+    review
+      .getByText("Your message or note is not sent yet. Send it or clear it, then decide.")
+      .first(),
+  ).toBeVisible();
   await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
 
   const id = new URL(desk.url()).searchParams.get("review")!;
