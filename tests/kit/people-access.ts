@@ -7,6 +7,7 @@ import {
 } from "../../council/people/change-person.ts";
 import { listInvitations, withdrawInvitation } from "../../council/people/invitations.ts";
 import { invite } from "../../council/people/invite.ts";
+import { getPersonToDelete } from "../../council/people/get-person-to-delete.ts";
 import { getPerson, listPeople, searchPeople } from "../../council/people/list-people.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
@@ -21,6 +22,10 @@ export const peopleAccess: Record<string, AccessCase> = {
   getPerson: {
     refusedTo,
     invoke: (office, actor, { owner }) => getPerson(office, actor, owner.uid),
+  },
+  getPersonToDelete: {
+    refusedTo,
+    invoke: (office, actor, { owner }) => getPersonToDelete(office, actor, owner.uid),
   },
   changeRightsOf: {
     refusedTo,

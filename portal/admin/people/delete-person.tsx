@@ -1,6 +1,6 @@
 import { applicationsKeptMonths } from "../../../council/limits.ts";
 import { deletePerson } from "../../../council/people/change-person.ts";
-import { getPerson } from "../../../council/people/list-people.ts";
+import { getPersonToDelete } from "../../../council/people/get-person-to-delete.ts";
 import { Answers } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -20,7 +20,7 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  return { person: await getPerson(office, actorOf(visit), params.uid) };
+  return { person: await getPersonToDelete(office, actorOf(visit), params.uid) };
 });
 
 export const action = withErrorResponse(async ({ params, context }: Route.ActionArgs) => {
@@ -32,16 +32,19 @@ export const action = withErrorResponse(async ({ params, context }: Route.Action
 /** Asks before somebody's account is deleted. */
 export default function DeletePerson({ loaderData: { person } }: Route.ComponentProps) {
   const t = useTexts();
-  const { displayName, email, phone, role, isSelf } = person;
-  const contact = email
+  const { displayName, email, phone, role, isSelf, openApplications } = person;
+  // Somebody of the counter cannot sign in and has no password.
+  const hasAccount = email !== null;
+  const contact = hasAccount
     ? { label: t("people.column.email"), value: email }
     : { label: t("people.phoneLabel"), value: phone ?? t("people.unknown") };
+  const title = t(hasAccount ? "people.deletion.title" : "people.deletion.titleCounter");
   return (
     <>
-      <PageTitle title={t("people.deletion.title")} />
+      <PageTitle title={title} />
       <PageHeading
-        title={t("people.deletion.title")}
-        intro={t("people.deletion.lead")}
+        title={title}
+        intro={t(hasAccount ? "people.deletion.lead" : "people.deletion.leadCounter")}
         actions={
           <ButtonLink href={peopleUrl} appearance="secondary" icon="arrow-left">
             {t("people.deletion.back")}
@@ -57,10 +60,15 @@ export default function DeletePerson({ loaderData: { person } }: Route.Component
           ]}
         />
       </Card>
+      {openApplications > 0 && (
+        <Notice tone="warning">
+          <p>{t("people.deletion.open", { count: openApplications })}</p>
+        </Notice>
+      )}
       <ul className="list-disc ps-6">
-        <li>{t("people.deletion.goes")}</li>
+        <li>{t(hasAccount ? "people.deletion.goes" : "people.deletion.goesCounter")}</li>
         <li>{t("people.deletion.stays", { years: applicationsKeptMonths / 12 })}</li>
-        <li>{t("people.deletion.told")}</li>
+        <li>{t(hasAccount ? "people.deletion.told" : "people.deletion.notTold")}</li>
       </ul>
       {isSelf ? (
         <Notice tone="danger">
@@ -70,7 +78,9 @@ export default function DeletePerson({ loaderData: { person } }: Route.Component
         <form method="post">
           <FormOwner />
           <div className="button-row">
-            <Button appearance="danger">{t("people.deletion.submit")}</Button>
+            <Button appearance="danger">
+              {t(hasAccount ? "people.deletion.submit" : "people.deletion.submitCounter")}
+            </Button>
           </div>
         </form>
       )}
