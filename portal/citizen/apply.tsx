@@ -110,8 +110,12 @@ function newKeyLike(office: Office, key: string): string {
 }
 
 /** What the office knows of somebody it files for. */
-function knownOf({ displayName, phone }: CounterApplicant): AnswerInput {
-  return withBlanks({ fullName: displayName, phoneNumber: phone ?? "" });
+function knownOf({ displayName, phone, birthYear }: CounterApplicant): AnswerInput {
+  return withBlanks({
+    fullName: displayName,
+    phoneNumber: phone ?? "",
+    dateOfBirth: { day: "", month: "", year: birthYear === null ? "" : String(birthYear) },
+  });
 }
 
 /** The saved form, moved to the current version of its service. */

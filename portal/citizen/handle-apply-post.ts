@@ -5,6 +5,7 @@ import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import type { DocumentDefinition } from "../../council/catalogue/definition.ts";
+import { hasOtherBirthYear } from "../../council/counter/has-other-birth-year.ts";
 import { findService, type DefinedService } from "../../council/catalogue/records.ts";
 import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
@@ -41,7 +42,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     serviceId: params.serviceId,
     serviceVersionId: shownVersionIn(request),
   };
-  const isForSomebody = applicantIn(form.key) !== undefined;
+  const applicantId = applicantIn(form.key);
   refuseFilingNoMore(actor, form.key);
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
@@ -123,8 +124,11 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     }
     case "submitted":
     case "alreadySubmitted":
-      if (isForSomebody) {
-        setFlash(visit, office.keys, "success", "counter.form.submitted");
+      if (applicantId !== undefined) {
+        const warning = (await hasOtherBirthYear(office, applicantId, values))
+          ? "counter.form.otherBirthYear"
+          : undefined;
+        setFlash(visit, office.keys, "success", "counter.form.submitted", { warning });
         return redirectDocument(`/office/slips/${submitted.applicationId}`);
       }
       setFlash(visit, office.keys, "success", "applications.apply.submitted", {

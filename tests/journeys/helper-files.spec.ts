@@ -37,10 +37,12 @@ test("a helper files for a man without email, and sees it until it is decided", 
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You fill this in for Mohan Lal")).toBeVisible();
+  await expect(page.locator("[name=dateOfBirth-year]"), "known at the counter").toHaveValue("1948");
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);
   await page.waitForURL(/\/office\/slips\/[0-9A-Z]{24}$/);
+  await expect(page.getByText(/^The year of birth in the application is not/)).toBeVisible();
   const slipUrl = page.url();
   const id = slipUrl.slice(-24);
   await page.goto("/office/counter");
