@@ -1,3 +1,4 @@
+import { everyLanguage, type Language } from "../../texts/languages.ts";
 import type { FieldList } from "../fields/field.ts";
 import type { CertificateTemplate } from "./certificate-template.ts";
 import type { Definition } from "./definition.ts";
@@ -50,12 +51,20 @@ function namesIn(texts: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** Whether the certificate of a service names an answer that its form does not ask for. */
-export function namesUnasked(
+/** What the text of a certificate names in one language, though the form does not ask for it. */
+export interface Unasked {
+  language: Language;
+  names: string[];
+}
+
+/** What the certificate of a service names without its form asking for it, by language. */
+export function findUnasked(
   definition: AskedFieldsDefinition & { certificate: CertificateTemplate | null },
-) {
-  const texts = Object.values(definition.certificate?.body ?? {});
-  return texts.some((text) => unknownPlaceholders(text, definition).length > 0);
+): Unasked[] {
+  const body: Partial<Record<Language, string>> = definition.certificate?.body ?? {};
+  return everyLanguage
+    .map((language) => ({ language, names: unknownPlaceholders(body[language] ?? "", definition) }))
+    .filter(({ names }) => names.length > 0);
 }
 
 /** Whether a text names a placeholder. */

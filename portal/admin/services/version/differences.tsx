@@ -15,10 +15,12 @@ interface DifferencesProps {
   differences: readonly Difference[];
   /** All questions of both versions: conditions name other ones. */
   questions: Record<"before" | "after", readonly Question[]>;
+  /** The draft is forwarded to another office, whose paper it is: a certificate that it keeps is not issued. */
+  isForwarded: boolean;
 }
 
 /** What a form asks for now and after publishing, a row for each change. */
-export function Differences({ differences, questions }: DifferencesProps) {
+export function Differences({ differences, questions, isForwarded }: DifferencesProps) {
   const t = useTexts();
   return (
     <Table
@@ -31,13 +33,23 @@ export function Differences({ differences, questions }: DifferencesProps) {
         {
           label: t("versions.publish.now"),
           cell: (difference) => (
-            <Side difference={difference} side="before" questions={questions.before} />
+            <Side
+              difference={difference}
+              side="before"
+              questions={questions.before}
+              isForwarded={false}
+            />
           ),
         },
         {
           label: t("versions.publish.new"),
           cell: (difference) => (
-            <Side difference={difference} side="after" questions={questions.after} />
+            <Side
+              difference={difference}
+              side="after"
+              questions={questions.after}
+              isForwarded={isForwarded}
+            />
           ),
         },
       ]}
@@ -87,9 +99,10 @@ interface SideProps {
   side: "before" | "after";
   /** The questions of this side's version. */
   questions: readonly Question[];
+  isForwarded: boolean;
 }
 
-function Side({ difference, side, questions }: SideProps) {
+function Side({ difference, side, questions, isForwarded }: SideProps) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -131,6 +144,7 @@ function Side({ difference, side, questions }: SideProps) {
     }
     case "certificate": {
       const certificate = difference[side];
+      if (isForwarded) return t("certificates.edit.noneForwarded");
       if (!certificate) return t("certificates.edit.none");
       return <CertificateTexts certificate={certificate} />;
     }

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
+import { findUnasked } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { textIn } from "../../../../council/catalogue/local-text.ts";
 import {
@@ -23,6 +24,7 @@ import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { servicePartUrl, servicesUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
 import { Differences } from "./differences.tsx";
+import { UnaskedNotice } from "./unasked-notice.tsx";
 import { UntranslatedNotice } from "./untranslated-notice.tsx";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/publish";
@@ -40,7 +42,13 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     title: textIn(visit.language, published.title),
     version,
     untranslated: findUntranslated(draft ?? published),
+    unasked: draft && findUnasked(draft),
     differences: draft && compareDefinitions(published, draft),
+    isForwarded: draft?.outcome?.kind === "forwarded",
+    endsCertificate:
+      published.certificate !== null &&
+      published.outcome?.kind !== "forwarded" &&
+      draft?.outcome?.kind === "forwarded",
     questions: { before: published.questions, after: draft?.questions ?? [] },
   };
 });
@@ -84,6 +92,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { title, version, untranslated, differences, questions } = loaderData;
+  const { unasked, isForwarded, endsCertificate } = loaderData;
   const { serviceId } = params;
   const heading = t("versions.publish.title", { service: title });
   return (
@@ -92,6 +101,12 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
       <PageHeading title={heading} intro={t("versions.publish.lead")} />
       <ServiceParts serviceId={serviceId} current="publish" />
       <UntranslatedNotice serviceId={serviceId} untranslated={untranslated} />
+      {unasked && <UnaskedNotice serviceId={serviceId} unasked={unasked} />}
+      {endsCertificate && (
+        <Notice tone="warning">
+          <p>{t("certificates.edit.noneForwarded")}</p>
+        </Notice>
+      )}
       {differences === undefined ? (
         <Notice>
           <p>{t("versions.publish.none")}</p>
@@ -99,7 +114,11 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
       ) : (
         <>
           {differences.length > 0 ? (
-            <Differences differences={differences} questions={questions} />
+            <Differences
+              differences={differences}
+              questions={questions}
+              isForwarded={isForwarded}
+            />
           ) : (
             <p>{t("versions.publish.same")}</p>
           )}

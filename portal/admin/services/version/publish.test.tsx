@@ -1,0 +1,29 @@
+import { expect, it } from "vitest";
+import type { Unasked } from "../../../../council/catalogue/certificate-placeholders.ts";
+import { noDues } from "../../../../tests/kit/certificates.ts";
+import { html } from "../../../../tests/kit/html.tsx";
+import { Differences } from "./differences.tsx";
+import { UnaskedNotice } from "./unasked-notice.tsx";
+
+it("names what the certificate of a draft names unasked, with its language", () => {
+  const unasked = [{ language: "hi", names: ["dateOfBirth"] }] satisfies Unasked[];
+  const page = html(<UnaskedNotice serviceId="S" unasked={unasked} />);
+  expect(page).toContain("{dateOfBirth}");
+  expect(page).toContain("Hindi");
+  expect(page).toMatch(/href="[^"]*S\/certificate"/);
+});
+
+it("shows no certificate after publishing where the draft is forwarded", () => {
+  const differences = [{ kind: "certificate", before: null, after: noDues }] as const;
+  const page = (isForwarded: boolean) =>
+    html(
+      <Differences
+        differences={differences}
+        questions={{ before: [], after: [] }}
+        isForwarded={isForwarded}
+      />,
+    );
+  expect(page(false)).toContain(noDues.title.en);
+  expect(page(true)).not.toContain(noDues.title.en);
+  expect(page(true)).toContain("no certificate any more");
+});

@@ -1,0 +1,34 @@
+import type { Unasked } from "../../../../council/catalogue/certificate-placeholders.ts";
+import { languageName } from "../../../../texts/format.ts";
+import { Notice } from "../../../components/notice.tsx";
+import { useTexts } from "../../../visit/texts.tsx";
+import { servicePartUrl } from "../../urls.ts";
+
+interface UnaskedNoticeProps {
+  serviceId: string;
+  unasked: readonly Unasked[];
+}
+
+/** What the certificate of a draft names without the form asking for it; nothing if it names nothing such. */
+export function UnaskedNotice({ serviceId, unasked }: UnaskedNoticeProps) {
+  const t = useTexts();
+  if (unasked.length === 0) return null;
+  return (
+    <Notice tone="danger">
+      <div>
+        <p>{t("certificates.errors.unasked")}</p>
+        <ul>
+          {unasked.map(({ language, names }) => (
+            <li key={language} className="wrap-anywhere">
+              {languageName(language, t.language)},{" "}
+              <a href={servicePartUrl(serviceId, "certificate")}>
+                {t("catalogue.parts.certificate")}
+              </a>
+              : {names.map((name) => `{${name}}`).join(", ")}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Notice>
+  );
+}
