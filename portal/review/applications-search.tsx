@@ -6,6 +6,7 @@ import { areDaysSwapped } from "../components/are-days-swapped.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
+import { Notice } from "../components/notice.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -22,6 +23,7 @@ import { LateLine } from "./late-line.tsx";
 import { SelectSeveral } from "./select-several.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 import { StatusFilter } from "./status-filter.tsx";
+import { whyNothingFits } from "./why-nothing-fits.ts";
 
 interface ApplicationsSearchProps extends Pick<
   LoadedApplications,
@@ -43,9 +45,16 @@ interface ApplicationsSearchProps extends Pick<
 
 /** The search and the filters of the list; only the server renders them. */
 export function ApplicationsSearch(props: ApplicationsSearchProps) {
+  const t = useTexts();
+  const nothingFits = whyNothingFits(props.location, props.services);
   return (
     <div className="stack gap-3">
       <SearchForm {...props} />
+      {nothingFits && (
+        <Notice>
+          <p>{t(nothingFits)}</p>
+        </Notice>
+      )}
       <Filters {...props} />
     </div>
   );

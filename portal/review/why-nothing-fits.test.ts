@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { parseApplicationsLocation } from "./applications-location.ts";
+import { whyNothingFits } from "./why-nothing-fits.ts";
+
+const services = [{ value: "birth" }];
+
+it.each([
+  ["service=none", "service"],
+  ["mine=true&unassigned=true", "assigned"],
+  ["late=true&turn=applicant", "late"],
+  ["status=approved&late=true", "decided"],
+  ["status=rejected&turn=office", "decided"],
+  ["status=approved&mine=true", "decided"],
+])("is named where nothing can fit: %s", (query, why) => {
+  expect(whyNothingFits(locationOf(query), services)).toBe(`review.search.never.${why}`);
+});
+
+it.each(["", "service=birth&status=approved", "status=pending&late=true&mine=true&turn=office"])(
+  "is not said where something can fit: %s",
+  (query) => {
+    expect(whyNothingFits(locationOf(query), services)).toBeUndefined();
+  },
+);
+
+function locationOf(query: string) {
+  return parseApplicationsLocation(new URL(`https://portal.example/list?${query}`));
+}

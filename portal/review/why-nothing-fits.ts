@@ -1,0 +1,20 @@
+import { isDecided } from "../../council/applications/status.ts";
+import type { TextKey } from "../../texts/translate.ts";
+import type { ApplicationsLocation } from "./applications-location.ts";
+
+/**
+ * Why no application can fit a filter; undefined where some could.
+ * @param services those that can be chosen; undefined where no filter is shown
+ */
+export function whyNothingFits(
+  { status, turn, service, late, mine, unassigned }: ApplicationsLocation,
+  services: readonly { value: string }[] | undefined,
+): TextKey | undefined {
+  if (service !== undefined && services?.every(({ value }) => value !== service))
+    return "review.search.never.service";
+  if (mine && unassigned) return "review.search.never.assigned";
+  if (late && turn === "applicant") return "review.search.never.late";
+  const isUndecided = late ?? mine ?? unassigned ?? turn !== undefined;
+  if (status && isDecided[status] && isUndecided) return "review.search.never.decided";
+  return undefined;
+}
