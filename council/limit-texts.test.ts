@@ -10,6 +10,7 @@ import {
   revokeReasonMaxLength,
   signatoryMaxLength,
 } from "./certificate-limits.ts";
+import { oldestBirthYear } from "./counter-limits.ts";
 import * as limits from "./limits.ts";
 import { questionHintMaxLength, questionLabelMaxLength } from "./question-limits.ts";
 
@@ -43,4 +44,11 @@ describe("an error about a text that is too long", () => {
     for (const language of everyLanguage)
       expect(textsIn(language).of({ key })).toContain(limit.toLocaleString("en-IN"));
   });
+});
+
+it("the error about a year of birth names the oldest one", () => {
+  for (const language of everyLanguage)
+    expect(textsIn(language).of({ key: "counter.errors.birthYear" })).toContain(
+      String(oldestBirthYear),
+    );
 });
