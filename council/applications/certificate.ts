@@ -190,6 +190,8 @@ interface IssuedCertificate {
   replaces?: string;
   /** Of `findKeptEnd`. */
   validUntil?: number | null | undefined;
+  /** Writes what stands before it in the history. */
+  beforeEvent?: (number: string) => Promise<void>;
 }
 
 /**
@@ -200,7 +202,7 @@ export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ApplicationWithAccount,
-  { template, approval, validUntil, ...how }: IssuedCertificate,
+  { template, approval, validUntil, beforeEvent, ...how }: IssuedCertificate,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;
@@ -211,6 +213,7 @@ export async function issueWithEvent(
     approval,
     validUntil,
   });
+  await beforeEvent?.(number);
   await appendEvent(tx, actor, id, { kind: "certificateIssued", details: { number, ...how } });
   return number;
 }

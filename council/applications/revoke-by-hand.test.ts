@@ -72,6 +72,18 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     });
     const [old, now, ...others] = await findCertificates(office, id);
     expect(others).toEqual([]);
+    const events = await office.db
+      .selectFrom("applicationEvents")
+      .select("kind")
+      .where("applicationId", "=", id)
+      .where("kind", "in", ["certificateIssued", "certificateRevoked"])
+      .orderBy("at")
+      .execute();
+    expect(events.map(({ kind }) => kind)).toEqual([
+      "certificateIssued",
+      "certificateRevoked",
+      "certificateIssued",
+    ]);
     expect(old).toMatchObject({ number: wrong, replacedBy: now!.id });
     expect(now!.revokedAt).toBeNull();
     expect(printedOf(now!)!.facts).toContainEqual(["Replaces", wrong]);

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
 import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
-import { appendEvent, type EventDetails } from "./events.ts";
+import { appendEvent } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { isOver } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -51,21 +51,23 @@ export async function revokeByHand(
     if (await isTextRefused(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
     await revokeCertificate(tx, actor, applicationId, reason);
+    const eventOf = (replacedBy?: string) => {
+      const details = { number: seen, reason, ...(replacedBy !== undefined && { replacedBy }) };
+      return { kind: "certificateRevoked" as const, details };
+    };
+    const recordRevoked = async (replacedBy?: string) => {
+      await appendEvent(tx, actor, applicationId, eventOf(replacedBy));
+    };
     const replacedBy =
       template &&
       (await issueWithEvent(tx, actor, application, {
         template,
         approval: await findApproval(tx, applicationId),
         validUntil: current.validUntil,
+        beforeEvent: recordRevoked,
       }));
-    const details: EventDetails["certificateRevoked"] = {
-      number: seen,
-      reason,
-      ...(replacedBy !== undefined && { replacedBy }),
-    };
-    const event = { kind: "certificateRevoked" as const, details };
-    await appendEvent(tx, actor, applicationId, event);
-    if (notified) await notifyApplicant(tx, notified, event);
+    if (replacedBy === undefined) await recordRevoked();
+    if (notified) await notifyApplicant(tx, notified, eventOf(replacedBy));
     return replacedBy === undefined
       ? { outcome: "revoked" }
       : { outcome: "corrected", number: replacedBy };
