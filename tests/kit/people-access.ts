@@ -1,3 +1,4 @@
+import { countUndecidedOf } from "../../council/applications/count-undecided-of.ts";
 import {
   changeRightsOf,
   deletePerson,
@@ -7,7 +8,6 @@ import {
 } from "../../council/people/change-person.ts";
 import { listInvitations, withdrawInvitation } from "../../council/people/invitations.ts";
 import { invite } from "../../council/people/invite.ts";
-import { getPersonToDelete } from "../../council/people/get-person-to-delete.ts";
 import { getPerson, listPeople, searchPeople } from "../../council/people/list-people.ts";
 import type { Role } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
@@ -23,9 +23,9 @@ export const peopleAccess: Record<string, AccessCase> = {
     refusedTo,
     invoke: (office, actor, { owner }) => getPerson(office, actor, owner.uid),
   },
-  getPersonToDelete: {
+  countUndecidedOf: {
     refusedTo,
-    invoke: (office, actor, { owner }) => getPersonToDelete(office, actor, owner.uid),
+    invoke: (office, actor, { owner }) => countUndecidedOf(office, actor, owner.uid),
   },
   changeRightsOf: {
     refusedTo,

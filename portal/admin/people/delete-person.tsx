@@ -1,6 +1,7 @@
+import { countUndecidedOf } from "../../../council/applications/count-undecided-of.ts";
 import { applicationsKeptMonths } from "../../../council/limits.ts";
 import { deletePerson } from "../../../council/people/change-person.ts";
-import { getPersonToDelete } from "../../../council/people/get-person-to-delete.ts";
+import { getPerson } from "../../../council/people/list-people.ts";
 import { Answers } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -20,7 +21,11 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  return { person: await getPersonToDelete(office, actorOf(visit), params.uid) };
+  const actor = actorOf(visit);
+  return {
+    person: await getPerson(office, actor, params.uid),
+    undecided: await countUndecidedOf(office, actor, params.uid),
+  };
 });
 
 export const action = withErrorResponse(async ({ params, context }: Route.ActionArgs) => {
@@ -30,9 +35,10 @@ export const action = withErrorResponse(async ({ params, context }: Route.Action
 });
 
 /** Asks before somebody's account is deleted. */
-export default function DeletePerson({ loaderData: { person } }: Route.ComponentProps) {
+export default function DeletePerson({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { displayName, email, phone, role, isSelf, openApplications } = person;
+  const { person, undecided } = loaderData;
+  const { displayName, email, phone, role, isSelf } = person;
   // Somebody of the counter cannot sign in and has no password.
   const hasAccount = email !== null;
   const contact = hasAccount
@@ -60,9 +66,9 @@ export default function DeletePerson({ loaderData: { person } }: Route.Component
           ]}
         />
       </Card>
-      {openApplications > 0 && (
+      {undecided > 0 && (
         <Notice tone="warning">
-          <p>{t("people.deletion.open", { count: openApplications })}</p>
+          <p>{t("people.deletion.open", { count: undecided })}</p>
         </Notice>
       )}
       <ul className="list-disc ps-6">

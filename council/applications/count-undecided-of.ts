@@ -1,0 +1,18 @@
+import type { Office } from "../office.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { decidedStatuses } from "./status.ts";
+
+/**
+ * How many applications of somebody are not decided yet, for whoever is about to delete them.
+ * @throws ForbiddenError for those who do not manage people
+ */
+export async function countUndecidedOf({ db }: Office, actor: Actor, uid: string): Promise<number> {
+  requireAllowed(actor, "managePeople");
+  const { undecided } = await db
+    .selectFrom("applications")
+    .select(({ fn }) => fn.countAll().as("undecided"))
+    .where("userId", "=", uid)
+    .where("status", "not in", decidedStatuses)
+    .executeTakeFirstOrThrow();
+  return Number(undecided);
+}
