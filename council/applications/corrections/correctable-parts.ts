@@ -37,3 +37,14 @@ export function partsAskedFor(
     slots: slots.filter((slot) => isAsked({ slot })),
   };
 }
+
+/** The ids of questions that were asked along with the choice they depend on; none where nothing was sent. */
+export function dependentNames(
+  definition: Definition | undefined,
+  items: readonly CorrectionItem[],
+): string[] {
+  if (!definition) return [];
+  const { fields } = partsAskedFor(correctableParts(definition, []), items);
+  const isItem = (id: string) => items.some((item) => "field" in item && item.field === id);
+  return fields.map(({ id }) => id).filter((id) => !isItem(id));
+}

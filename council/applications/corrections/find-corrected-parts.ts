@@ -2,14 +2,16 @@ import { isDeepStrictEqual } from "node:util";
 import { findCorrectedFiles } from "../../documents/records.ts";
 import type { Office } from "../../office.ts";
 import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
+import { dependentNames } from "./correctable-parts.ts";
 import { findRequests } from "./records.ts";
 
 /** A part of an application that a correction changed. */
 export type CorrectedPart = { field: string } | { slot: string };
 
 /**
- * What each correction of an application changed of what the office had asked for, by the ids of the requests. An
- * identity number that was typed again counts as changed. Does not check who may see it.
+ * What each correction of an application changed of what the office had asked for, and of questions that came along with
+ * a choice, by the ids of the requests. An identity number that was typed again counts as changed. Does not check who
+ * may see it.
  */
 export async function findCorrectedParts(
   office: Office,
@@ -30,17 +32,19 @@ export async function findCorrectedParts(
     return !isDeepStrictEqual(before, after);
   };
   return Object.fromEntries(
-    answered.map(({ id, items, answerSet }) => [
-      id,
-      items.flatMap((item): CorrectedPart[] => {
+    answered.map(({ id, items, answerSet }) => {
+      const definition = sets.find(({ number }) => number === answerSet)?.definition;
+      const dependent = dependentNames(definition, items).map((field) => ({ field }));
+      const changed = [...items, ...dependent].flatMap((item): CorrectedPart[] => {
         if ("slot" in item) {
           const { slot } = item;
           const isNew = files.some((file) => file.slot === slot && file.givenIn === answerSet);
           return isNew ? [{ slot }] : [];
         }
         return isChanged(item.field, answerSet!) ? [{ field: item.field }] : [];
-      }),
-    ]),
+      });
+      return [id, changed];
+    }),
   );
 }
 

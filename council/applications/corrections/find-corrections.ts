@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from "node:util";
 import { textsIn } from "../../../texts/all.ts";
 import type { Language } from "../../../texts/languages.ts";
 import type { Translate } from "../../../texts/translate.ts";
-import type { Definition } from "../../catalogue/definition.ts";
 import { fieldsOfAnswers } from "../../catalogue/question-fields.ts";
 import { findCorrectedFiles, type CorrectedFile } from "../../documents/records.ts";
 import { displayAnswers } from "../../fields/display-answers.ts";
@@ -16,9 +15,8 @@ import { openedAnswersOf } from "../displayed-answers.ts";
 import { findWards } from "../find-wards.ts";
 import type { DocumentGroup } from "../records.ts";
 import { correctedUntil } from "./corrected-until.ts";
-import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
+import { dependentNames } from "./correctable-parts.ts";
 import { findRequests, type CorrectionRow } from "./records.ts";
-import { nameOf, type CorrectionItem } from "./rules.ts";
 
 type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
 
@@ -130,16 +128,6 @@ export async function findCorrections(
       ],
     };
   });
-}
-
-/** The ids of questions that were asked along with the choice they depend on; none where nothing was sent. */
-function dependentNames(
-  definition: Definition | undefined,
-  items: readonly CorrectionItem[],
-): string[] {
-  if (!definition) return [];
-  const { fields } = partsAskedFor(correctableParts(definition, []), items);
-  return fields.map(({ id }) => id).filter((id) => items.every((item) => nameOf(item) !== id));
 }
 
 /** The answers of one set by field, and their texts on pages; none if there is no such set. */

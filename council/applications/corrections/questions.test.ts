@@ -169,6 +169,10 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
         { name: "q.use" },
         { name: "q.number", label: "Voter card", text: "", isChanged: true },
       ]);
+      const { correctedParts } = await getOwnApplication(office, sunita, id);
+      expect(Object.values(correctedParts), "to the applicant").toEqual([
+        [{ field: "q.use" }, { field: "q.number" }],
+      ]);
       expect(JSON.stringify(corrections)).not.toContain("XYZ7654321");
     });
 
