@@ -15,18 +15,20 @@ import { signatoryOf, type Approver } from "./signatory.ts";
 /**
  * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
  * the portal.
- * @param approver whose approval it would have; undefined for whomever its signatory names
+ * @param approver whose approval it has or would have; undefined for whomever its signatory names
  */
 export async function composePreview(
   office: Office,
   { template, ...content }: CertificateContent,
-  approver?: Approver,
+  approver?: Approver | "unknown",
 ): Promise<PrintedCertificate> {
   const issuedAt = office.clock();
   const { councilCode } = await getCouncil(office);
   const { serviceCode, validMonths } = template;
   const financialYear = financialYearOf(issuedAt);
-  const signatory = approver ? await signatoryOf(office, template, approver) : template.signatory;
+  const signatory = approver
+    ? await signatoryOf(office, template, approver === "unknown" ? undefined : approver)
+    : template.signatory;
   const signed = { ...content, template: { ...template, signatory } };
   return composeCertificate(office, signed, {
     number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,

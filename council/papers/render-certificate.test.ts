@@ -4,12 +4,14 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { toJson } from "../../database/codec.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import type { CertificateData } from "../certificates/certificate-data.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
+import { sampleSettings } from "../settings/sample-settings.ts";
 import { renderCertificate, renderSampleCertificate } from "./render-certificate.ts";
 
 onEachDatabase("the certificate as a PDF", (office) => {
@@ -81,6 +83,21 @@ onEachDatabase("the certificate as a PDF", (office) => {
     await renderCertificate(office, kamla, id);
     expect(last().signatory).toBe("Kamla Bai, Secretary");
     await renderCertificate(office, await addPerson(office, "admin"), id);
+    expect(last().signatory).toBe("");
+  });
+
+  it("shows no signatory in a preview of a held one if nobody knows who approved it", async () => {
+    const settings = { ...sampleSettings, certificatesPerDayBrake: 1 };
+    const asha = await addPerson(office, "admin");
+    await changeCouncilSettings(office, asha, { expectedVersion: 0, settings });
+    service = await addCertifiedService(office, { ...noDues, signatory: "Kamla Bai, Secretary" });
+    for (let done = 0; done < 5; done += 1) await approved();
+    const id = await addApplication(office, sunita, { serviceId: service.id });
+    expect(await decide(office, kamla, id)).toMatchObject({ brake: "held" });
+    await renderCertificate(office, kamla, id);
+    expect(last().signatory).toBe("Kamla Bai, Secretary");
+    await office.db.deleteFrom("applicationEvents").where("applicationId", "=", id).execute();
+    await renderCertificate(office, kamla, id);
     expect(last().signatory).toBe("");
   });
 

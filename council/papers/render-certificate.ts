@@ -70,10 +70,11 @@ async function previewOf(
   const isDone = application.status === "approved" && !(await findHeld(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
   const language = await applicantLanguage(office, application.id, baseLanguage);
-  const approval =
-    application.status === "approved" ? await findApproval(office, application.id) : undefined;
   // Before the decision, as it would be if the reader approved it.
-  const approver = approval ?? { by: actor.displayName, uid: actor.uid };
+  const approver =
+    application.status === "approved"
+      ? ((await findApproval(office, application.id)) ?? "unknown")
+      : { by: actor.displayName, uid: actor.uid };
   return composePreview(office, contentOf(office, application, template, language), approver);
 }
 
