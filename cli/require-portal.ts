@@ -23,7 +23,7 @@ export async function requirePortal(config: Pick<Config, "databaseUrl">): Promis
 /**
  * Requires that an existing database has the newest schema, and writes nothing. A portal of the release before may be
  * serving it, which cannot use it once it is migrated.
- * @throws CommandError if a migration is pending; NewerDatabaseError
+ * @throws CommandError if a migration is pending; NewerReleaseError
  */
 export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;

@@ -159,7 +159,7 @@ export interface MigrationState {
  * Migrates a database. Several processes may call it concurrently on PostgreSQL: the migrator's
  * lock lets one do the work.
  * @returns the names of the migrations that ran now
- * @throws NewerDatabaseError; or when a migration fails: its changes are rolled back
+ * @throws NewerReleaseError; or when a migration fails: its changes are rolled back
  */
 export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
   await requireKnownMigrations(queries);
@@ -172,23 +172,17 @@ export async function migrate<T>(queries: Kysely<T>): Promise<string[]> {
  */
 export async function migrateTo<T>(queries: Kysely<T>, names: string[]): Promise<void> {
   const known = Object.entries(migrations).filter(([name]) => names.includes(name));
-  if (known.length < names.length) throw new NewerReleaseError();
+  const newer = names.find((name) => !Object.hasOwn(migrations, name));
+  if (newer) throw new NewerReleaseError("This backup", newer);
   await run(queries, Object.fromEntries(known));
 }
 
+/** Something has a migration that this release does not have. */
 export class NewerReleaseError extends Error {
   override name = "NewerReleaseError";
-  constructor() {
-    super("It was made by a newer release than this one");
-  }
-}
-
-/** Migrations are in the database that this release does not have. */
-export class NewerDatabaseError extends Error {
-  override name = "NewerDatabaseError";
-  constructor(migration: string) {
+  constructor(subject: string, migration: string) {
     super(
-      `This database belongs to a newer release (migration ${migration}): check out that release, or restore a backup`,
+      `${subject} belongs to a newer release (migration ${migration}): check out that release, or restore a backup of this one`,
     );
   }
 }
@@ -198,7 +192,7 @@ export async function isWithoutTables<T>(queries: Kysely<T>): Promise<boolean> {
   return (await queries.introspection.getTables()).length === 0;
 }
 
-/** @throws NewerDatabaseError */
+/** @throws NewerReleaseError */
 export async function migrationStateOf<T>(queries: Kysely<T>): Promise<MigrationState> {
   await requireKnownMigrations(queries);
   const all = await migratorOf(queries, migrations).getMigrations();
@@ -213,7 +207,7 @@ async function requireKnownMigrations<T>(queries: Kysely<T>): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(DEFAULT_MIGRATION_TABLE)} order by name desc`.execute(queries);
   const newer = rows.find(({ name }) => !Object.hasOwn(migrations, name));
-  if (newer) throw new NewerDatabaseError(newer.name);
+  if (newer) throw new NewerReleaseError("This database", newer.name);
 }
 
 async function run<T>(queries: Kysely<T>, wanted: Record<string, Migration>): Promise<string[]> {

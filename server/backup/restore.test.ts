@@ -207,7 +207,7 @@ onEachDatabase("a backup", (office) => {
       { keys: office.keys, auditHead: null },
     );
     await writer.finish();
-    await expect(restoreBackup(installation.config, file)).rejects.toThrow("newer release");
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow("999-from-");
     await expectEmpty();
   });
 
