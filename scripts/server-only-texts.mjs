@@ -151,6 +151,7 @@ const serverOnlyTexts = new Set([
   "review.dayBook",
   "review.decidedLast",
   "review.decidedRevoking",
+  "review.decidedUnpaid",
   "review.figures",
   "review.filter",
   "review.form.overrideNote",

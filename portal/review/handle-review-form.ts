@@ -152,8 +152,9 @@ export async function handleReviewForm(
     case "updated": {
       const reference = referenceOf(applicationId);
       const detail = decidedText(result, review.status, { reference, isLast });
-      const isGone = (await findHowTold(office, applicationId)) === "nobody";
-      const warning = isGone ? "review.decided.nobodyTold" : undefined;
+      // The decision is written: no error of what follows may say otherwise.
+      const told = await catchUnexpected(context, () => findHowTold(office, applicationId));
+      const warning = told === "nobody" ? "review.decided.nobodyTold" : undefined;
       setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);
     }
@@ -169,8 +170,12 @@ function decidedText(
   const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
   if (revoked !== undefined && status !== "approved")
     return { key: `review.decidedRevoking.${status}`, args: { reference, number: revoked } };
-  if (unpaidPaise !== undefined && !brake)
-    return { key: "review.decided.unpaid", args: { reference, amount: formatPaise(unpaidPaise) } };
+  if (unpaidPaise !== undefined) {
+    const key = brake
+      ? (`review.decidedUnpaid.${brake}` as const)
+      : (`review.${isLast ? "decidedLast" : "decided"}.unpaid` as const);
+    return { key, args: { reference, amount: formatPaise(unpaidPaise) } };
+  }
   const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
   const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
   return { key, args: { reference } };

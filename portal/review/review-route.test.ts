@@ -6,6 +6,9 @@ import { findCertificate } from "../../council/certificates/records.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
+import { sampleSettings } from "../../council/settings/sample-settings.ts";
+import type { Actor } from "../../council/permissions.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
@@ -16,8 +19,8 @@ import { sampleKey } from "../../tests/kit/sample-key.ts";
 onEachDatabase("the page of one review", (office) => {
   const pages = "/dashboard/staff/applications";
 
-  async function open() {
-    const staff = await addPerson(office, "staff");
+  async function open(by?: Actor) {
+    const staff = by ?? (await addPerson(office, "staff"));
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita);
     const context = new RouterContextProvider();
@@ -65,6 +68,27 @@ onEachDatabase("the page of one review", (office) => {
     expect(said()?.key).toBe("review.decided.approved");
     expect(await send(`${pages}/${id}`, next)).toBe(list);
     expect(said()?.key).toBe("review.decidedLast.approved");
+  });
+
+  it("names the fee that an administrator approved without, also of the last one of the list", async () => {
+    const admin = await addPerson(office, "admin");
+    const { sunita, id, send, said } = await open(admin);
+    office.advanceClock(1);
+    const newer = await addApplication(office, sunita);
+    const settings = { ...sampleSettings, paymentBeforeApproval: true };
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+    const next = { next: "approved", version: "1" };
+    await send(`${pages}/${newer}`, next, newer);
+    const amount = "₹50";
+    expect(said()).toEqual({
+      key: "review.decided.unpaid",
+      args: { reference: newer.slice(-8), amount },
+    });
+    await send(`${pages}/${id}`, next);
+    expect(said()).toEqual({
+      key: "review.decidedLast.unpaid",
+      args: { reference: id.slice(-8), amount },
+    });
   });
 
   it("says that nobody was told where the applicant's account was deleted", async () => {

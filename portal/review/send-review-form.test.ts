@@ -1,11 +1,17 @@
 import { expect, test, vi } from "vitest";
+import { rejectButton } from "./correction/buttons.ts";
 import { sendReviewForm } from "./send-review-form.ts";
 
 const decision = { status: "approved", remarks: "", version: "1" };
 
 test("a decision is not sent while a message or a note is typed, and says which", async () => {
+  const decisions: Record<string, string>[] = [
+    decision,
+    { ...decision, status: "", next: "approved" },
+    { version: "1", [rejectButton]: "1" },
+  ];
   for (const box of ["message", "note"])
-    for (const form of [decision, { ...decision, status: "", next: "approved" }]) {
+    for (const form of decisions) {
       const { answer, isSent } = await send(form, { [box]: "The hospital slip" });
       expect(isSent).toBe(false);
       expect(answer).toMatchObject({

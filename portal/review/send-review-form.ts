@@ -22,15 +22,20 @@ type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
  */
 export async function sendReviewForm<Answer>({ request, serverAction }: SendReviewForm<Answer>) {
   const form = await request.clone().formData();
-  const typed = form.has("status") || form.has(nextButton) ? findTyped() : undefined;
+  const hasAny = (names: readonly string[]) => names.some((name) => form.has(name));
+  const typed = hasAny(["status", nextButton, rejectButton]) ? findTyped() : undefined;
   if (typed !== undefined) {
     const errors = [{ field: typed, key: "review.errors.notSentYet" as const }];
     // The status keeps the router from loading the page again.
     return data<FormAnswer<never>>({ errors }, { status: 409 });
   }
-  const usesMessageTexts = ["message", "note", "noAnswerNeeded", withdrawButton, rejectButton].some(
-    (name) => form.has(name),
-  );
+  const usesMessageTexts = hasAny([
+    "message",
+    "note",
+    "noAnswerNeeded",
+    withdrawButton,
+    rejectButton,
+  ]);
   return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
 }
 
