@@ -163,7 +163,7 @@ export const [correctionDaysAtLeast, correctionDaysAtMost] = [7, 365] as const;
 export const draftKeptMs = 30 * day;
 /** Drafts with content, per person. */
 export const draftsPerPersonAtMost = 20;
-/** A form saves when a field loses focus, which takes ten forms an hour a third of this, or typing pauses for 8 s. */
+/** Ten forms an hour, saved field by field, take a third of this. Saves at pauses in typing (8 s) add at most 450. */
 export const draftSavesPerHour = 600;
 /** A village may share one network: thirty people who save as often as one person may. */
 export const draftSavesPerNetwork = 30 * draftSavesPerHour;

@@ -45,8 +45,9 @@ export function nameErrors(t: Translate, errors: readonly FormError[]): FormErro
   });
 }
 
-function rowOf(t: Translate, [list = "", row]: string[]): string | undefined {
-  return rows[list]?.(t, Number(row) + 1);
+/** Undefined for an error of a whole list. */
+function rowOf(t: Translate, [list = "", row = ""]: string[]): string | undefined {
+  return /^\d+$/.test(row) ? rows[list]?.(t, Number(row) + 1) : undefined;
 }
 
 function labelOf(t: Translate, parts: string[]): string | undefined {

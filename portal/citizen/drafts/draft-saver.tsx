@@ -12,8 +12,9 @@ interface DraftSaverProps {
 }
 
 /**
- * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field once it is
- * changed, and shows that here.
+ * Contains the draft's version. With scripts, `portal/elements/draft-saver.ts` saves each field once it is changed or
+ * typing in it pauses, and shows that here. What could not be saved is sent when the window is used again, as after
+ * signing in again.
  */
 export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
   const t = useTexts();

@@ -1,0 +1,17 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../../texts/all.ts";
+import { nameErrors } from "./name-errors.ts";
+
+const t = textsIn("en");
+const key = "settings.errors.tooLong";
+
+it("names the row of a list that an error is about, and no row for an error of the whole list", () => {
+  for (const [field, about] of [
+    ["socialLinks-1", t("settings.fields.socialLink", { number: 2 })],
+    ["socialLinks", undefined],
+    ["landingFigures", undefined],
+  ] as const) {
+    const [error] = nameErrors(t, [{ field, key }]);
+    expect(error!.about).toBe(about);
+  }
+});
