@@ -148,6 +148,7 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await fileField(page).setInputFiles(photo);
   await expect(heading(page), "checked at once").toHaveText("Genuine");
   await page.getByRole("button", { name: "Check", exact: true }).press("Enter");
+  await expect(heading(page), "checked again").toBeFocused();
   await expect(heading(page)).toHaveText("Genuine");
   await expect(page).toHaveURL("/verify");
   for (const secret of [fragmentOf(link).slice(1), "RAMPUR/INC", "Sunita"])
