@@ -53,7 +53,7 @@ export class DraftSaver extends HTMLElement {
         };
         if (control) clearTimeout(this.timer);
         if (kind !== "input") return save();
-        if (this.isSaved) this.querySelector("p")!.textContent = "";
+        if (control && this.isSaved) this.querySelector("p")!.textContent = "";
         this.timer = setTimeout(save, idleMs);
       });
   }
@@ -110,11 +110,10 @@ export class DraftSaver extends HTMLElement {
     for (const name of names.flatMap((one) => this.withParts(one)))
       fields.set(name, this.textOf(name));
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // A redirect leads to the sign-in page: the session ended.
-    if (response.redirected) return { outcome: "signedOut" };
-    return response.status < 500
-      ? ((await response.json()) as SaveResult)
-      : { outcome: "notSaved" };
+    // The session ended. Another redirect leads to the second factor, whose page is not JSON.
+    if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
+    if (response.status >= 500) return { outcome: "notSaved" };
+    return (await response.json()) as SaveResult;
   }
 
   /** The first control of a name. */

@@ -175,6 +175,8 @@ test("typing on takes back that all is saved, and a pause saves what was typed @
   await reason.fill("For");
   await reason.blur();
   await expect(note).toContainText("Saved.");
+  await page.locator("[name=declaration]").check();
+  await expect(note, "the declaration is not saved").toContainText("Saved.");
   await reason.pressSequentially(" a school");
   await expect(note).toBeEmpty();
   await page.clock.fastForward(8000);
@@ -207,4 +209,22 @@ test("a form of somebody signed out meanwhile says so, and is saved once they ar
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(saver.locator("p")).toContainText("Saved.");
   await expect(link).toBeHidden();
+});
+
+test("a form that leads to another page than the sign-in does not say that one is signed out @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("staff"));
+  await openForm(page, service);
+  // As for an official who must turn on a second factor first.
+  await page.route(/\/draft\?/, (route) =>
+    route.fulfill({ status: 302, headers: { Location: "/profile/second-factor" } }),
+  );
+  await page.locator("[name=reason]").fill("For a school");
+  await page.locator("[name=reason]").blur();
+  const saver = page.locator("draft-saver");
+  await expect(saver.locator("p")).toContainText(/not sent yet|Not saved yet/);
+  await expect(saver.getByRole("link", { name: "Sign In" })).toBeHidden();
 });
