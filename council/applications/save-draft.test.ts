@@ -139,6 +139,18 @@ onEachDatabase("a draft", (office) => {
     expect(await findDraftAnswers(office, citizen, form)).toBeUndefined();
   });
 
+  it("is submitted while its own save is under way: browsers send other line ends than scripts", async () => {
+    const { citizen, service, form } = await start();
+    await attachFiles(office, citizen, form, service);
+    const address = "12 Temple Road\nRampur 466001";
+    await save(citizen, { form, service }, { address });
+    const submission = { ...submissionOf(form, service), expectedVersion: 0 };
+    const values = { ...submission.values, address: address.replace("\n", "\r\n") };
+    expect(await submitApplication(office, citizen, { ...submission, values })).toMatchObject({
+      outcome: "submitted",
+    });
+  });
+
   it("holds an Aadhaar number only encrypted, and one of them", async () => {
     const { citizen, ...form } = await start();
     for (const aadharNumber of ["2345", "2345 6789", "2345 6789 1234"])

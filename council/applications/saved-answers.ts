@@ -34,17 +34,26 @@ export function withBlanks(answers: Partial<AnswerInput>): AnswerInput {
   return { ...blank, ...answers };
 }
 
-/** Whether two answers to a field are equal. An answer that was never typed equals a blank one. */
+/**
+ * Whether two answers to a field are equal. An answer that was never typed equals a blank one. Scripts save lines that end
+ * with LF, and browsers send forms with CRLF (HTML standard, multipart/form-data).
+ */
 export function isSameAnswer(id: AnswerId, a: unknown, b: unknown): boolean {
   if (isQuestionId(id)) return isDeepStrictEqual(filledParts(a), filledParts(b));
-  return isDeepStrictEqual(a ?? blank[id], b ?? blank[id]);
+  return isDeepStrictEqual(withLf(a ?? blank[id]), withLf(b ?? blank[id]));
 }
 
 /** What was sent for a question, without blank parts: a form may send a blank row or leave it out. */
 function filledParts(input: unknown): unknown {
-  if (typeof input !== "object" || input === null) return input === "" ? undefined : input;
+  if (typeof input !== "object" || input === null) return input === "" ? undefined : withLf(input);
   const filled = Object.entries(input).filter(([, text]) => text !== "");
-  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
+  return filled.length > 0
+    ? Object.fromEntries(filled.map(([part, text]) => [part, withLf(text)]))
+    : undefined;
+}
+
+function withLf(input: unknown): unknown {
+  return typeof input === "string" ? input.replaceAll("\r\n", "\n") : input;
 }
 
 /**
