@@ -295,7 +295,7 @@ test("on a phone an application is one low row, with the names of all columns @p
   await applyFor(page, service);
   await page.goto("/dashboard/user");
   const row = main(page).getByRole("row").filter({ hasText: service });
-  expect((await row.boundingBox())!.height).toBeLessThan(70);
+  expect((await row.boundingBox())!.height).toBeLessThan(95);
   expect(await main(page).getByRole("columnheader").allTextContents()).toEqual([
     "Service",
     "Application ID",
