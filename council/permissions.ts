@@ -130,3 +130,10 @@ export const dashboardOf: Record<Role, string> = {
   staff: "/dashboard/staff",
   admin: "/dashboard/admin",
 };
+
+/** The path of the list of applications that each role works with: a citizen's own, or the office's. */
+export const applicationsPathOf: Record<Role, string> = {
+  citizen: "/dashboard/user",
+  staff: "/dashboard/staff",
+  admin: "/dashboard/admin/applications",
+};

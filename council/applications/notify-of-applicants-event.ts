@@ -3,7 +3,7 @@ import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.t
 import { localiseSnapshot } from "../catalogue/localise.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { dashboardOf, roleOf } from "../permissions.ts";
+import { applicationsPathOf, dashboardOf, roleOf } from "../permissions.ts";
 import type { ApplicationEvent } from "./events.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
@@ -49,19 +49,18 @@ async function notifyReviewer(
   service: string,
   { group, texts, listQuery }: ReviewersNotice,
 ): Promise<void> {
-  const dashboard = dashboardOf[roleOf(recipient.role)];
-  const list = recipient.role === "admin" ? `${dashboard}/applications` : dashboard;
+  const role = roleOf(recipient.role);
   await notifyGrouped(tx, recipient.uid, {
     group,
     title: { key: `${texts}.title` },
     message: { key: `${texts}.message`, args: { service, reference } },
     type: "info",
-    actionUrl: `${dashboard}/applications/${id}`,
+    actionUrl: `${dashboardOf[role]}/applications/${id}`,
     applicationId: id,
     several: {
       title: { key: `${texts}.severalTitle` },
       message: { key: `${texts}.severalMessage` },
-      actionUrl: `${list}?${listQuery}`,
+      actionUrl: `${applicationsPathOf[role]}?${listQuery}`,
     },
   });
 }

@@ -7,7 +7,7 @@ import { referenceOf } from "../ids.ts";
 import { paisePerRupee } from "../limits.ts";
 import { notifyGrouped } from "../notifications/notify.ts";
 import type { Office } from "../office.ts";
-import { dashboardOf, roleOf } from "../permissions.ts";
+import { applicationsPathOf, dashboardOf, roleOf } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import type { CaseName } from "./case-names.ts";
 import type { ApplicationEvent } from "./events.ts";
@@ -83,7 +83,7 @@ async function notifyReviewer(
     several: {
       title: { key: "applications.notices.severalTitle" },
       message: { key: "applications.notices.severalMessage" },
-      actionUrl: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
+      actionUrl: applicationsPathOf[roleOf(recipient.role)],
     },
   });
 }

@@ -10,7 +10,7 @@ import { letterheadIn } from "../mail/letterhead.ts";
 import { dueDigestLetter } from "../mail/letters/due-digest.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
-import { dashboardOf, roleOf } from "../permissions.ts";
+import { applicationsPathOf, roleOf } from "../permissions.ts";
 import { raiseState } from "../portal-state.ts";
 
 /**
@@ -54,13 +54,12 @@ interface Digest {
 async function sendTo(tx: Office, recipient: Reviewer, { language, digest }: Digest) {
   const { uid: toUid, email, displayName: name } = recipient;
   const letterhead = await letterheadIn(tx, language);
-  const dashboard = dashboardOf[roleOf(recipient.role)];
   const letter = dueDigestLetter(textsIn(language), {
     email,
     name,
     letterhead,
     ...digest,
-    listPath: recipient.role === "admin" ? `${dashboard}/applications` : dashboard,
+    listPath: applicationsPathOf[roleOf(recipient.role)],
   });
   const to = { toUid, to: email, toName: name, language, followsAccount: true };
   await queueLetter(tx, { ...letter, kind: "notice", ...to });

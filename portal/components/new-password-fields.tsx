@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. Where scripts run, `portal/elements/common-password.ts` warns of a common one during typing. It is
- * accepted all the same.
+ * A new password, twice. A common one is accepted, with a warning (decision 14): while it is typed on the registration
+ * page, by `portal/elements/common-password.ts`, and on the next page after all forms.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

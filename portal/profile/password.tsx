@@ -1,7 +1,6 @@
 import { redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { changePassword } from "../../council/accounts/change-password.ts";
-import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { isPrivileged, passwordChangeForm } from "../../council/accounts/rules.ts";
 import { Button } from "../components/button.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
@@ -10,6 +9,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { commonPasswordWarning } from "../visit/common-password-warning.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
@@ -56,9 +56,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         office.keys,
         "success",
         "profile.password.changed",
-        isCommonPassword(parsed.data.password)
-          ? { warning: "accounts.warnings.commonPasswordKept" }
-          : {},
+        commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument("/profile");
     case "wrongPassword":

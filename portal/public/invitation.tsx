@@ -1,5 +1,4 @@
 import { data, redirectDocument } from "react-router";
-import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { isPrivileged } from "../../council/accounts/rules.ts";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
@@ -16,6 +15,7 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { commonPasswordWarning } from "../visit/common-password-warning.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
@@ -79,9 +79,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
         office.keys,
         "success",
         "accounts.flash.administratorCreated",
-        isCommonPassword(parsed.data.password)
-          ? { warning: "accounts.warnings.commonPasswordKept" }
-          : {},
+        commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument(dashboardOf[result.role]);
   }

@@ -1,5 +1,4 @@
 import { redirectDocument } from "react-router";
-import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import { setUpAdministrator } from "../../council/accounts/set-up-administrator.ts";
 import { isSetupOpen } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
@@ -12,6 +11,7 @@ import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import { commonPasswordWarning } from "../visit/common-password-warning.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -74,9 +74,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         office.keys,
         "success",
         "accounts.flash.administratorCreated",
-        isCommonPassword(parsed.data.password)
-          ? { warning: "accounts.warnings.commonPasswordKept" }
-          : {},
+        commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument(dashboardOf.admin);
   }

@@ -18,12 +18,12 @@ export interface NextUrls {
 }
 
 /** A review by its id, with the page of the list that shows its application. */
-type Place = Pick<ApplicationsLocation, "page"> & { review: string };
+type ReviewLocation = Pick<ApplicationsLocation, "page"> & { review: string };
 
 /** The reviews before and after an open one in its list; undefined where there is none. */
 export interface Neighbours {
-  previous: Place | undefined;
-  next: Place | undefined;
+  previous: ReviewLocation | undefined;
+  next: ReviewLocation | undefined;
   /** Whether the list ends with the open one. */
   isLast: boolean;
 }
@@ -46,7 +46,7 @@ export async function findNeighbours(
   const previous =
     index === 0 && page > 1
       ? await findOnPage(office, actor, { ...location, page: page - 1 }, -1)
-      : placeOf(applications[index - 1], page);
+      : locationOf(applications[index - 1], page);
   return { previous, next, isLast: index >= 0 && !next };
 }
 
@@ -54,9 +54,9 @@ async function findNext(
   office: Office,
   actor: Actor,
   { location, listed, index }: { location: ApplicationsLocation; listed: Listed; index: number },
-): Promise<Place | undefined> {
+): Promise<ReviewLocation | undefined> {
   const { applications, page, pages } = listed;
-  const next = placeOf(applications[index + 1], page);
+  const next = locationOf(applications[index + 1], page);
   if (next || page >= pages) return next;
   return findOnPage(office, actor, { ...location, page: page + 1 }, 0);
 }
@@ -67,12 +67,15 @@ async function findOnPage(
   actor: Actor,
   location: ApplicationsLocation,
   row: number,
-): Promise<Place | undefined> {
+): Promise<ReviewLocation | undefined> {
   const { applications } = await listApplications(office, actor, location);
-  return placeOf(applications.at(row), location.page);
+  return locationOf(applications.at(row), location.page);
 }
 
-function placeOf(application: OfficeApplication | undefined, page: number): Place | undefined {
+function locationOf(
+  application: OfficeApplication | undefined,
+  page: number,
+): ReviewLocation | undefined {
   return application && { page, review: application.id };
 }
 

@@ -3,7 +3,7 @@ import { changeAs } from "../../change-as.ts";
 import { dayMs } from "../../limits.ts";
 import { notifyGrouped } from "../../notifications/notify.ts";
 import type { Office } from "../../office.ts";
-import { dashboardOf, roleOf, type Actor } from "../../permissions.ts";
+import { applicationsPathOf, dashboardOf, roleOf, type Actor } from "../../permissions.ts";
 import { countWithin } from "../../rate-limit.ts";
 import { assignmentsPerApplicationPerDay } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
@@ -78,7 +78,6 @@ async function notifyOf(
   { id, reference }: { id: string; reference: string },
 ): Promise<void> {
   const role = roleOf(colleague.role);
-  const list = role === "admin" ? `${dashboardOf[role]}/applications` : dashboardOf[role];
   await notifyGrouped(tx, colleague.uid, {
     group: "assigned",
     title: { key: "assignment.notices.title" },
@@ -89,7 +88,7 @@ async function notifyOf(
     several: {
       title: { key: "assignment.notices.severalTitle" },
       message: { key: "assignment.notices.severalMessage" },
-      actionUrl: `${list}?mine=1`,
+      actionUrl: `${applicationsPathOf[role]}?mine=1`,
     },
   });
 }

@@ -1,8 +1,8 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
-import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
 import { resetPassword } from "../../../council/accounts/reset-password.ts";
 import { newPasswordForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
+import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
@@ -55,9 +55,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
         office.keys,
         "success",
         "accounts.flash.passwordChanged",
-        isCommonPassword(parsed.data.password)
-          ? { warning: "accounts.warnings.commonPasswordKept" }
-          : {},
+        commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument(withReturnPath("/login", returnPathIn(visit.path)));
   }

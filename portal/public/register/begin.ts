@@ -1,8 +1,8 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
-import { isCommonPassword } from "../../../council/accounts/common-passwords.ts";
 import { register } from "../../../council/accounts/register.ts";
 import { registrationForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
+import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
@@ -52,9 +52,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
         office.keys,
         "success",
         "accounts.flash.codeSent",
-        isCommonPassword(parsed.data.password)
-          ? { warning: "accounts.warnings.commonPasswordGiven" }
-          : {},
+        commonPasswordWarning(parsed.data.password, "accounts.warnings.commonPasswordGiven"),
       );
   }
   setCodeToken(visit, "registration", result.token);
