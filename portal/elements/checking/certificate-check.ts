@@ -106,6 +106,8 @@ class CertificateCheck extends HTMLElement {
   }
 
   async checkWithCamera() {
+    // A file that is still being read answers no more.
+    this.checks += 1;
     this.showError(undefined);
     const reader = await this.loadReader();
     if (!reader) return this.showError("noReader", "file");
