@@ -14,7 +14,7 @@ import { liftDailyLimit } from "../tests/trials/lift-daily-limit.ts";
 import type { Role } from "../council/permissions.ts";
 import { toJson } from "../database/codec.ts";
 import type { ApplicationsTable } from "../database/tables/applications.ts";
-import { sql, type Insertable } from "kysely";
+import { sql, type Insertable, type Selectable } from "kysely";
 
 /** A signed-in person: the session's token and the owner token of its forms. */
 export interface SignedIn {
@@ -144,7 +144,7 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
     .values(rows)
     // Of 100,000 references, two collide once in two hundred times.
     .onConflict((conflict) => conflict.column("reference").doNothing())
-    .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt"])
+    .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt", "status", "remarks"])
     .execute();
   const numbers = added.map(({ id }) => numberOf(tx, id));
   await tx.db.insertInto("identityNumbers").values(numbers).execute();
@@ -163,27 +163,44 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
       })),
     )
     .execute();
-  await tx.db
-    .insertInto("applicationEvents")
-    .values(
-      added.map(({ id, userId, userName, submittedAt }) => ({
-        id: newId(tx),
-        applicationId: id,
-        at: submittedAt,
-        kind: "submitted",
-        actorId: userId,
-        actorName: userName,
-        actorRole: "citizen" as const,
-        visibility: "applicant" as const,
-        details: toJson({ answerSet: 1 }),
-      })),
-    )
-    .execute();
+  const submissions = added.map(submissionOf(tx));
+  const changes = added.filter(({ status }) => status !== "pending").map(statusChangeOf(tx));
+  for (const events of inParts([...submissions, ...changes]))
+    await tx.db.insertInto("applicationEvents").values(events).execute();
   await rewriteTerms(
     tx,
     added.map(({ id }) => id),
   );
 }
+
+type Added = Pick<
+  Selectable<ApplicationsTable>,
+  "id" | "userId" | "userName" | "submittedAt" | "status" | "remarks"
+>;
+
+const submissionOf = (tx: Office) => (application: Added) => ({
+  id: newId(tx),
+  applicationId: application.id,
+  at: application.submittedAt,
+  kind: "submitted" as const,
+  actorId: application.userId,
+  actorName: application.userName,
+  actorRole: "citizen" as const,
+  visibility: "applicant" as const,
+  details: toJson({ answerSet: 1 }),
+});
+
+const statusChangeOf = (tx: Office) => (application: Added) => ({
+  id: newId(tx),
+  applicationId: application.id,
+  at: application.submittedAt + 1,
+  kind: "statusChanged" as const,
+  actorId: null,
+  actorName: "Meena staff 0",
+  actorRole: "staff" as const,
+  visibility: "applicant" as const,
+  details: toJson({ from: "pending", to: application.status, remarks: application.remarks }),
+});
 
 /** Real numbers never begin with a zero. */
 const aadharNumber = "000000001234";
