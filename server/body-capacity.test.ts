@@ -9,7 +9,7 @@ import {
 import { postMaxBytes } from "../council/limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { slowestBody } from "./slow-bodies.ts";
@@ -21,7 +21,7 @@ const beyond = 5;
 const largestAtOnce = Math.floor(concurrentUploadBytesPerNetwork / postMaxBytes);
 const largestOfPerson = Math.floor(concurrentUploadBytesPerPerson / postMaxBytes);
 
-onEachDatabase("slow bodies", (office) => {
+onSqlite("slow bodies", (office) => {
   let served: ServedOffice;
   let sockets: Socket[];
   let closed: number;

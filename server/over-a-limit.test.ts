@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { limitRetrySeconds } from "../council/limits.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { serveOffice } from "../tests/kit/served-office.ts";
 
-onEachDatabase("a page over a limit", (office) => {
+onSqlite("a page over a limit", (office) => {
   it("says when to come back, also where its route does not", async () => {
     const answer = (headers: Record<string, string>) => ({
       default: undefined!,

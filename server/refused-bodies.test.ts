@@ -1,10 +1,10 @@
 import { connect, type Socket } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { concurrentFormsPerNetwork } from "../council/concurrency-limits.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 
-onEachDatabase("bodies of strangers that are refused before they arrived", (office) => {
+onSqlite("bodies of strangers that are refused before they arrived", (office) => {
   let served: ServedOffice;
   const sockets: Socket[] = [];
   beforeAll(async () => void (served = await serveOffice(office)));

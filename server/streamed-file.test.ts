@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { streamFile } from "../portal/visit/stream-file.ts";
 
@@ -26,7 +26,7 @@ class Source {
   }
 }
 
-onEachDatabase("a file that is made while it is sent", (office) => {
+onSqlite("a file that is made while it is sent", (office) => {
   let source: Source;
   let served: ServedOffice;
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { sessionCookie } from "../portal/visit/session.ts";
 import { countExport, type OfficeExport } from "../council/exports/begin-export.ts";
 import { TooManyExportsError } from "../council/errors.ts";
 import { textsIn } from "../texts/all.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 
@@ -16,14 +16,14 @@ const paths: [OfficeExport, string][] = [
   ["auditLog", "/dashboard/admin/audit/csv"],
 ];
 
-onEachDatabase("one export too many", (office, engine) => {
+onSqlite("one export too many", (office) => {
   let served: ServedOffice;
   beforeEach(async () => {
     served = await serveOffice(office);
   });
   afterEach(() => served.close());
 
-  it.runIf(engine === "sqlite").each(paths)(
+  it.each(paths)(
     "of %s (%s) is a page that says when to go on, and no file",
     async (name, path) => {
       const admin = await addPerson(office, "admin");

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { textsIn } from "../texts/all.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 
-onEachDatabase("a path that cannot be decoded", (office, engine) => {
+onSqlite("a path that cannot be decoded", (office) => {
   let served: ServedOffice;
   beforeAll(async () => void (served = await serveOffice(office)));
   afterAll(() => served.close());
 
-  it.runIf(engine === "sqlite").each([
+  it.each([
     ["GET", "/%ff"],
     ["GET", "/services/%E0%A4"],
     ["GET", "/services/%E0%A4.data"],

@@ -12,7 +12,7 @@ import type { RouteHandle } from "../portal/visit/route-handle.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import type { Actor } from "../council/permissions.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
-import { onEachDatabase } from "../tests/kit/office.ts";
+import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { portalRoutes, serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
@@ -40,7 +40,7 @@ function readingRoute(limits: UploadLimits): Module {
   };
 }
 
-onEachDatabase("a route that the portal does not know of", (office) => {
+onSqlite("a route that the portal does not know of", (office) => {
   let served: ServedOffice;
   let sender: Actor;
   let cookie: string;
@@ -95,7 +95,7 @@ onEachDatabase("a route that the portal does not know of", (office) => {
   });
 });
 
-onEachDatabase("one network whose uploads are under way", (office) => {
+onSqlite("one network whose uploads are under way", (office) => {
   let served: ServedOffice;
   let begun: number;
   let release: () => void;

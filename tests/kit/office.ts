@@ -37,43 +37,54 @@ export const testSecretKey = "a secret key for tests, long enough";
 /** 10:00 in India on a working day. */
 export const startTime = Date.UTC(2026, 0, 2, 4, 30);
 
+type Engine = "sqlite" | "postgres";
+type Block = (office: TestOffice, engine: Engine) => void;
+type Emptied = "before each test" | "before the first test";
+
 /**
  * Runs a block of tests on SQLite and on a real PostgreSQL.
  * @param emptied when the tables are empty: before each test, or before the first, where tests change nothing and
  *   share what a `beforeAll` adds
  */
-export function onEachDatabase(
-  name: string,
-  block: (office: TestOffice, engine: "sqlite" | "postgres") => void,
-  emptied: "before each test" | "before the first test" = "before each test",
-): void {
+export function onEachDatabase(name: string, block: Block, emptied?: Emptied): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    let database: OpenDatabase;
-    let drop: () => Promise<void>;
-    let databaseUrl: string;
-    const office = {} as TestOffice;
-
-    beforeAll(async () => {
-      const made = await makeDatabase(engine, true);
-      drop = made.drop;
-      databaseUrl = made.url;
-      // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
-      database = await (engine === "postgres"
-        ? openPostgres(made.url, 60_000)
-        : openDatabase(made.url));
-    });
-    const before = emptied === "before each test" ? beforeEach : beforeAll;
-    before(async () => {
-      await emptyTables(database);
-      Object.assign(office, openTestOffice(database, databaseUrl));
-      await office.change(beginChain);
-    });
-    afterAll(async () => {
-      await database.close();
-      await drop();
-    });
-    block(office, engine);
+    withOffice(engine, block, emptied);
   });
+}
+
+/** Runs a block of tests on SQLite alone: for what no database can change, such as how requests are read. */
+export function onSqlite(name: string, block: (office: TestOffice) => void): void {
+  describe(`${name} (sqlite)`, () => {
+    withOffice("sqlite", block);
+  });
+}
+
+function withOffice(engine: Engine, block: Block, emptied: Emptied = "before each test"): void {
+  let database: OpenDatabase;
+  let drop: () => Promise<void>;
+  let databaseUrl: string;
+  const office = {} as TestOffice;
+
+  beforeAll(async () => {
+    const made = await makeDatabase(engine, true);
+    drop = made.drop;
+    databaseUrl = made.url;
+    // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
+    database = await (engine === "postgres"
+      ? openPostgres(made.url, 60_000)
+      : openDatabase(made.url));
+  });
+  const before = emptied === "before each test" ? beforeEach : beforeAll;
+  before(async () => {
+    await emptyTables(database);
+    Object.assign(office, openTestOffice(database, databaseUrl));
+    await office.change(beginChain);
+  });
+  afterAll(async () => {
+    await database.close();
+    await drop();
+  });
+  block(office, engine);
 }
 
 /** An office whose database is full: every change fails. */
@@ -99,7 +110,7 @@ export function withLostAnswer(office: TestOffice, lost = 1): TestOffice {
 }
 
 /** A new database: empty, or with all tables. */
-export async function makeDatabase(engine: "sqlite" | "postgres", hasTables = false) {
+export async function makeDatabase(engine: Engine, hasTables = false) {
   if (engine === "postgres") {
     const template = hasTables ? inject("postgresTemplate") : undefined;
     const { url, drop } = await createDatabase(inject("postgresUrl"), template);
