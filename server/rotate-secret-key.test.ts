@@ -1,9 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, readFileSync, renameSync, readdirSync, statSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync, renameSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { rememberBrowser } from "../council/accounts/second-factor/remembered-browsers.ts";
 import { sealAudit } from "../council/audit/seal.ts";
@@ -13,10 +9,10 @@ import { NotAuthenticError } from "../council/documents/encryption.ts";
 import { encryptedStore } from "../council/documents/encrypted-store.ts";
 import { deriveKeys } from "../council/keys.ts";
 import type { Office } from "../council/office.ts";
-import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
 import { addApplication, addDocument, storeUnencrypted } from "../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../tests/kit/empty-installation.ts";
+import { killRotation } from "../tests/kit/kill-rotation.ts";
 import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { turnOnFactor } from "../tests/kit/second-factor.ts";
 import { makeBackup } from "./backup/backup.ts";
@@ -27,7 +23,6 @@ import { openPortal } from "./open-portal.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
 
 const log = openLog("silent");
-const program = fileURLToPath(new URL("../tests/kit/rotate-process.ts", import.meta.url));
 
 describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (engine) => {
   let installation: EmptyInstallation;
@@ -48,13 +43,13 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
   afterEach(() => installation.delete());
 
   /** The data of a portal after a few weeks, while no process is serving it. */
-  async function fill(count = 6): Promise<void> {
+  async function fill(): Promise<void> {
     await withOffice(async (office) => {
       const citizen = await addPerson(office, "citizen");
       await signInAs(office, citizen);
       const id = await addApplication(office, citizen);
       await addApplication(office, citizen);
-      for (let number = 0; number < count; number += 1) {
+      for (let number = 0; number < 6; number += 1) {
         const bytes = Buffer.from(office.random(100_000));
         storedDocuments.set(await addDocument(office, id, { bytes }), bytes);
       }
@@ -226,39 +221,27 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     "killed while it encrypts documents, can be run again and loses nothing; the portal does not start before that",
     { timeout: 120_000 },
     async () => {
-      await fill(60);
+      await fill();
       const old = keyHere();
-      await killWhen(async (office) => {
-        const { count } = await office.db
-          .selectFrom("documents")
-          .select(({ fn }) => fn.countAll().as("count"))
-          .where("keyId", "is not", null)
-          .where("keyId", "!=", deriveKeys(old).documents.id)
-          .executeTakeFirstOrThrow();
-        return Number(count) > 10;
-      });
+      await killAt(3);
       await expect(openPortal(installation.config, log)).rejects.toThrow(
         "SECRET_KEY is being changed",
       );
       const rotated = await rotateSecretKey(installation.config, log);
-      expect(rotated.documents).toBeLessThan(50);
+      expect(rotated.documents).toBe(3);
       expect(rotated.damaged).toEqual([]);
       await expectChanged(old);
     },
   );
 
   it("killed as soon as it has begun, can be run again", { timeout: 120_000 }, async () => {
-    await fill(60);
+    await fill();
     const old = keyHere();
-    await killWhen(async (office) => {
-      const row = await office.db
-        .selectFrom("settings")
-        .select("key")
-        .where("key", "=", "secretKeyChange")
-        .executeTakeFirst();
-      return row !== undefined;
+    await killAt(0);
+    expect(await rotateSecretKey(installation.config, log)).toMatchObject({
+      documents: 6,
+      damaged: [],
     });
-    expect(await rotateSecretKey(installation.config, log)).toMatchObject({ damaged: [] });
     await expectChanged(old);
   });
 
@@ -324,22 +307,9 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     await elsewhere.delete();
   });
 
-  /** Starts `secret rotate` as a process and kills it as soon as a condition is met. */
-  async function killWhen(
-    condition: (office: Pick<Office, "db">) => Promise<boolean>,
-  ): Promise<void> {
-    const { dataDir, databaseUrl } = installation.config;
-    const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
-    const child = spawn(process.execPath, [program], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-    const ended = once(child, "exit");
-    const { queries, close } = await openDatabase(databaseUrl);
-    while (child.exitCode === null && !(await condition({ db: queries }))) await pause(1);
-    child.kill("SIGKILL");
-    const [, signal] = await ended;
-    await close();
-    expect(signal).toBe("SIGKILL");
+  /** @param changed how many documents it has changed before */
+  async function killAt(changed: number): Promise<void> {
+    const id = [...storedDocuments.keys()].toSorted()[changed]!;
+    await killRotation(installation.config, id);
   }
 });

@@ -1,0 +1,46 @@
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { closeSync, constants, openSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, vi } from "vitest";
+import { lockAgainstServing } from "../../database/serving-lock.ts";
+import type { Config } from "../../server/config.ts";
+
+const program = fileURLToPath(new URL("rotate-process.ts", import.meta.url));
+
+/** Starts `secret rotate` as a process, and kills it while it reads this document. */
+export async function killRotation(
+  { dataDir, databaseUrl }: Config,
+  documentId: string,
+): Promise<void> {
+  const path = join(dataDir, "documents", documentId.slice(-2), documentId);
+  renameSync(path, `${path}.part`);
+  // Who reads a pipe waits until somebody writes to it.
+  execFileSync("mkfifo", [path]);
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
+  const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const ended = once(child, "exit");
+  const pipe = await untilRead(path, child);
+  child.kill("SIGKILL");
+  const [, signal] = await ended;
+  if (pipe !== undefined) closeSync(pipe);
+  renameSync(`${path}.part`, path);
+  expect(signal).toBe("SIGKILL");
+  // PostgreSQL notices the end of a connection a moment later.
+  const release = async () => (await lockAgainstServing(databaseUrl)).release();
+  await vi.waitFor(release, { timeout: 30_000 });
+}
+
+/** Waits until the process reads the pipe. @returns undefined if it ended before */
+async function untilRead(path: string, child: ChildProcess): Promise<number | undefined> {
+  for (; child.exitCode === null; await pause(5))
+    try {
+      return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
+    } catch (error) {
+      // Nobody reads it yet.
+      if ((error as NodeJS.ErrnoException).code !== "ENXIO") throw error;
+    }
+  return undefined;
+}
