@@ -98,6 +98,8 @@ const flags = [
   "--disable-background-networking",
   "--disable-sync",
   "--remote-debugging-port=0",
+  // Styles are read as they are in the end, not in the middle of a fade.
+  "--force-prefers-reduced-motion",
   "--window-size=360,740",
   "--lang=en-IN",
   "about:blank",
