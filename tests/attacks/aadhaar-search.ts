@@ -16,8 +16,11 @@ import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts"
 const planted = "999988887777";
 /** A number in the text of every uploaded document; no stored file may contain it unencrypted. */
 const documentNumber = "777766665555";
-/** Files without the planted number: some may be empty, some contain only hashes, some are encrypted. */
-const filesWithoutPlanted = /^portal\.sqlite-|\.lock$|^audit-anchors\.json$|^a document$/;
+/**
+ * Files without the planted number: some may be empty, some contain only hashes, some are encrypted. Anchors have
+ * the number of a process in their name while they are written.
+ */
+const filesWithoutPlanted = /^portal\.sqlite-|\.lock$|^audit-anchors\.json(\.\d+)?$|^a document$/;
 
 /**
  * Submits applications with known Aadhaar numbers, and searches everything that is stored, sent or shown for
@@ -195,7 +198,7 @@ async function exportsOf(url: string, visitors: Record<string, Visitor>): Promis
   const searchedTexts: SearchedText[] = [];
   for (const [name, { cookies }] of Object.entries(visitors)) {
     const fileOf = async (format: string) => {
-      const headers = { cookie: `session=${cookies.get("session")}` };
+      const headers = { cookie: `session=${cookies.get("session")}`, connection: "close" };
       const response = await fetch(`${url}/office/export?format=${format}`, { headers });
       return Buffer.from(await response.arrayBuffer());
     };

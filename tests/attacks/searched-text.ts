@@ -5,16 +5,22 @@ import { constants, gunzipSync } from "node:zlib";
 /** Stored or displayed data as text to search. */
 export type SearchedText = [name: string, text: string];
 
-/** Every file of a folder: the database, its journal, documents, backups. */
+/** Every file of a folder: the database, its journal, documents, backups. The portal may be writing there. */
 export async function filesBelow(folder: string): Promise<SearchedText[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  return Promise.all(
-    files.map(async ({ name, parentPath }): Promise<SearchedText> => [
-      name.startsWith("file_") ? "a document" : name,
-      await textOf(join(parentPath, name)),
-    ]),
-  );
+  try {
+    return await Promise.all(
+      files.map(async ({ name, parentPath }): Promise<SearchedText> => [
+        name.startsWith("file_") ? "a document" : name,
+        await textOf(join(parentPath, name)),
+      ]),
+    );
+  } catch (error) {
+    // A file was renamed or deleted after it was listed: under its new name it is listed now.
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return filesBelow(folder);
+    throw error;
+  }
 }
 
 /** A file's bytes as text, including its decompressed parts, such as those of a backup. */
