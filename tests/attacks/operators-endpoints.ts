@@ -28,7 +28,7 @@ export function operatorsEndpoints(): Promise<Attempts> {
           attempted += 1;
           // Not through the visitor, who always seems to come from behind a proxy.
           const response = await fetch(environment.portal.url + path, {
-            headers: { ...headers, cookie },
+            headers: { ...headers, cookie, connection: "close" },
             redirect: "manual",
           });
           const body = await response.text();

@@ -12,7 +12,9 @@ export async function withEnvironment(
   const environment = await openAttackEnvironment(...parameters);
   try {
     const result = await attack(environment);
-    const { ok } = await fetch(`${environment.portal.url}/readyz`);
+    const { ok } = await fetch(`${environment.portal.url}/readyz`, {
+      headers: { connection: "close" },
+    });
     const failures = ok
       ? result.failures
       : [...result.failures, "the portal was not ready afterwards"];

@@ -8,7 +8,10 @@ export interface VisitorResponse {
   body: string;
 }
 
-/** An HTTP client with cookies that follows no redirect. */
+/**
+ * An HTTP client with cookies that follows no redirect. Each request has a connection of its own: the portal closes one
+ * that is idle for five seconds, and a busy test may notice that only after it has sent the next request on it.
+ */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<VisitorResponse>;
   /**
@@ -44,6 +47,7 @@ export function openVisitor(
     const headers = new Headers(request.headers);
     if (!headers.has("cookie") && cookies.size > 0) headers.set("cookie", cookieHeader(cookies));
     if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", someNetwork());
+    headers.set("connection", "close");
     const response = await fetch(url + path, { redirect: "manual", ...request, headers });
     storeCookies(cookies, response.headers.getSetCookie());
     const { status } = response;
@@ -63,7 +67,8 @@ export function openVisitor(
     const sessionToken = cookies.get("session");
     if (sessionToken === undefined) return undefined;
     if (!owners.has(sessionToken)) {
-      const page = await fetch(url, { headers: { cookie: `session=${sessionToken}` } });
+      const headers = { cookie: `session=${sessionToken}`, connection: "close" };
+      const page = await fetch(url, { headers });
       const owner = formOwnerIn(await page.text());
       if (!page.ok) return owner;
       owners.set(sessionToken, owner);
