@@ -49,8 +49,8 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 /**
  * Opens the office with its real dependencies: database (migrated), keys, document store, mail. Shared by the
  * portal and the operator commands.
- * @param findKeys the keys in force and, during a change of SECRET_KEY, the new ones: documents are encrypted
- * with the new ones and decrypted with either
+ * @param findKeys only for a change of SECRET_KEY: reads the keys of the database, and those before and after the
+ * change. Documents are encrypted with the keys after it, and decrypted with either. Without it the keys are loaded.
  * @throws if a dependency is unavailable
  */
 export async function openPortal(
@@ -61,7 +61,7 @@ export async function openPortal(
   const database = await openDatabase(config.databaseUrl);
   try {
     const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
-    if (copy) log.info({ file: copy }, "kept the database as it was before its new shape");
+    if (copy) log.info({ file: copy }, "copied the database before migrating it");
     const { migrated, keys, changing } = await migrateData(database, config, findKeys);
     const random = (bytes: number) => randomBytes(bytes);
     const blobs = await openDocuments(config);

@@ -99,7 +99,7 @@ onEachDatabase("verify, of certificates", (office) => {
     const forged = { id: "0badf00d", x: "x", y: "y", sealed: "", createdAt: 0, retiredAt: 1 };
     await office.db.insertInto("signingKeys").values(forged).execute();
     expect(await findCertificateErrors(office)).toEqual([
-      "signingKeys 0badf00d: this portal did not make it; it checks nothing",
+      "signingKeys 0badf00d: this portal did not make it, so no certificate is checked with it",
     ]);
   });
 });

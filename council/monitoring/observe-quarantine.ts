@@ -2,7 +2,7 @@ import { quarantined } from "../documents/records.ts";
 import type { Office } from "../office.ts";
 
 export interface QuarantineObserved {
-  /** Files that no scanner has checked yet. */
+  /** Documents in quarantine: the scanner has not answered for them yet. */
   count: number;
   /** Since when the oldest waiting file has been waiting (milliseconds UTC). */
   oldestSince: number | undefined;

@@ -1,4 +1,4 @@
 import { requireCapability } from "../visit/require-capability.ts";
 
-/** Requires the right to see all applications: staff, administrators and auditors. Its routes have no page. */
+/** Requires the right to see all applications: staff, administrators and auditors. Its routes answer with files and JSON. */
 export const middleware = [requireCapability("seeAllApplications")];

@@ -16,12 +16,12 @@ function withoutLayouts(entry: Entry): Entry[] {
 }
 
 describe("robots.txt", () => {
-  it("disallows every page of signed-in people", () => {
+  it("disallows every page behind a layout", () => {
     expect(closedPaths).toContain("/claim");
     expect(closedPaths.filter((path) => !isDisallowed(path))).toEqual([]);
   });
 
-  it("disallows no other pages but these", () => {
+  it("disallows these of the pages without a layout, and no other", () => {
     expect(otherPaths.filter(isDisallowed)).toEqual([
       "/logout",
       "/setup",

@@ -19,7 +19,7 @@ export interface ApplicationsLocation extends ApplicationsFilter {
   order?: Exclude<ApplicationsOrder, "newest"> | undefined;
   /** Counted from 1. */
   page: number;
-  /** Whether the filters are shown though none is set. */
+  /** Whether the search form shows its filters though none is set. */
   filters?: boolean | undefined;
   /** Whether rows can be ticked, to change several at once. */
   several?: boolean | undefined;
@@ -41,6 +41,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
   const [several, ticked] = [isSet("several"), isSet("ticked")];
   if (read("show") === unanswered) return { isUnanswered: true, several, ticked, page, review };
+  // The specification also spells `under_review`.
   const status = read("status").replaceAll("_", "-");
   const dateIn = (name: string) => (isRealDate(read(name)) ? read(name) : undefined);
   return {
@@ -104,10 +105,10 @@ export function withSeveral(
   return { ...location, several, page: Math.floor(rowsBefore / rowsPerPage(several)) + 1 };
 }
 
-/** The id of the filters with the list below them. */
+/** The id of the line of links to each status, with the list below it. */
 export const listId = "list";
 
-/** The URL of a part of the list, at its filters: what stands above them would fill a phone. */
+/** The URL of a part of the list, at its links to each status: the search above them would fill a phone. */
 export function filterUrl(list: string, location: Partial<ApplicationsLocation>): string {
   return `${applicationsUrl(list, location)}#${listId}`;
 }
@@ -132,10 +133,10 @@ export function exportUrl(location: ApplicationsLocation, format: ExportFormat):
 /** Whether a list has a filter besides its search and its status, or an order of its own. */
 export function hasFilter(location: ApplicationsLocation): boolean {
   const { turn, service, late, mine, unassigned, from, to, order } = location;
-  return Boolean(turn ?? service ?? late ?? mine ?? unassigned ?? from ?? to ?? order);
+  return Boolean(turn || service || late || mine || unassigned || from || to || order);
 }
 
-/** Whether a list shows anything but all applications or those in a status, newest first. */
+/** Whether a list has a search, a filter besides its status, or an order of its own; never that of unanswered messages. */
 export function hasSearchOrFilter(location: ApplicationsLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }

@@ -4,7 +4,7 @@ import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// This journey changes the calendar, and others count the services.
+// It changes the calendar and adds a service, and other journeys count the services.
 test.use({ portalOf: "due-dates" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -69,6 +69,7 @@ test("a promise is published, shown as a date, and moved; a late decision is sai
   await page.goto("/services?q=well");
   await page.getByRole("link", { name: "Well Permit", exact: true }).first().click();
   for (const words of [
+    // The specification's usual time stays beside the promise (decision 260).
     "3-5 business days",
     "within 3 working days",
     "Public Services Act",
