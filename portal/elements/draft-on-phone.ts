@@ -57,10 +57,11 @@ customElements.define(
         saver.unsaved.add(name);
       }
       saver.isLate = true;
+      // The older version: so the portal notices what another device has saved since.
       saver.version.value = draftVersion;
     }
 
-    /** Stores what is still unsent after an attempt to save, and shows that if the attempt failed. */
+    /** Stores what is still unsent after an attempt to save; if it failed, says that it is on this phone. */
     async onResult(result: SaveResult) {
       const { saver } = this;
       if (result.outcome === "alreadySubmitted") return this.deleteForm();
@@ -84,6 +85,7 @@ customElements.define(
         title: document.querySelector("h1")!.textContent,
         values: Object.fromEntries(names.map((name) => [name, saver.textOf(name)])),
         unsent: this.unsentNames(),
+        // The page sends the fields again itself, and learns of conflicts from the response.
         conflicts: [],
         draftVersion: saver.version.value,
         serviceVersionId: saver.field("serviceVersionId").value,

@@ -30,15 +30,15 @@ export class DraftSaver extends HTMLElement {
   declare timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
   declare isLate: boolean | undefined;
-  /** Whether the last attempt succeeded. */
-  declare isSaved: boolean | undefined;
+  /** Whether what is shown may go with the next key: it says that everything is saved. */
+  declare isPassing: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
 
   connectedCallback() {
     this.unsaved ??= new Set();
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
-    // saved once `draft-on-phone.ts` has set `isLate`.
+    // saved by `draft-on-phone.ts`, which first sets `isLate` if they were typed offline.
     const hasErrors = document.querySelector("main error-summary") !== null;
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
@@ -53,7 +53,7 @@ export class DraftSaver extends HTMLElement {
         };
         if (control) clearTimeout(this.timer);
         if (kind !== "input") return save();
-        if (control && this.isSaved) this.querySelector("p")!.textContent = "";
+        if (control && this.isPassing) this.querySelector("p")!.textContent = "";
         this.timer = setTimeout(save, idleMs);
       });
   }
@@ -86,9 +86,10 @@ export class DraftSaver extends HTMLElement {
     lastRequest = this.send(sent).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
     this.isUnderWay = false;
-    if (/notSaved|signedOut/.test(result.outcome)) sent.forEach((name) => this.unsaved.add(name));
-    this.isSaved = result.outcome === "saved";
-    if (this.isSaved) {
+    const isSaved = result.outcome === "saved";
+    this.isPassing = isSaved && !result.replaced?.length;
+    if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
+    else {
       this.version.value = String(result.version);
       for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
       for (const [name, value] of values)
@@ -97,7 +98,7 @@ export class DraftSaver extends HTMLElement {
     this.showStatus(result.replaced?.length ? "replaced" : result.outcome, result.replaced);
     this.result = result;
     this.dispatchEvent(new Event("result"));
-    if (!this.isSaved) return;
+    if (!isSaved) return;
     storeInTab(this.form);
     void this.save();
   }
@@ -112,7 +113,7 @@ export class DraftSaver extends HTMLElement {
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
-    if (response.status >= 500) return { outcome: "notSaved" };
+    // The page of an error is no JSON: `save` takes it as not saved.
     return (await response.json()) as SaveResult;
   }
 

@@ -159,6 +159,13 @@ test("each field is saved as it is left, and another device continues the draft 
   // A reload shows the draft, not what was typed in this tab before.
   await page.reload();
   await expect(page.locator("[name=reason]")).toHaveValue("A scholarship");
+
+  await other.locator("[name=reason]").press("End");
+  await other.locator("[name=reason]").press("x");
+  const otherNote = other.locator("draft-saver p");
+  await expect(otherNote, "typing on leaves it there").toContainText(
+    "you had saved something else",
+  );
   await other.context().close();
 });
 
@@ -209,6 +216,32 @@ test("a form of somebody signed out meanwhile says so, and is saved once they ar
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await expect(saver.locator("p")).toContainText("Saved.");
   await expect(link).toBeHidden();
+});
+
+test("a refused save says why, and is sent again with the next one @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const draft = /\/draft\?/;
+  await page.route(draft, (route) => route.fulfill({ status: 507, json: { outcome: "noSpace" } }));
+  const note = page.locator("draft-saver p");
+  await page.locator("[name=reason]").fill("For a school");
+  await page.locator("[name=reason]").blur();
+  await expect(note).toContainText("Not enough storage space.");
+  await page.route(draft, (route) =>
+    route.fulfill({ status: 429, json: { outcome: "tooManySaves" } }),
+  );
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(note).toContainText("saved very often");
+  await page.unroute(draft);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(note).toContainText("Saved.");
+  await page.goto("/dashboard/user");
+  await draftButton(page, "Continue").click();
+  await expect(page.locator("[name=reason]")).toHaveValue("For a school");
 });
 
 test("a form that leads to another page than the sign-in does not say that one is signed out @js", async ({
