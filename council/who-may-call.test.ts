@@ -110,6 +110,7 @@ const notCalled: Record<string, string[]> = {
     "storeKnownSource",
     "storeKnownNetwork",
     "allowSignIn",
+    "rightPasswordLimits",
     "countCodeLetter",
     "deleteFailuresFrom",
     "eventIdOf",

@@ -12,6 +12,7 @@ import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import {
   countEach,
+  isAnyUsedUp,
   resetAttempts,
   networkOf,
   uncountAttempt,
@@ -20,6 +21,7 @@ import {
 } from "../rate-limit.ts";
 import { findRequestSource, type RequestSource } from "./request-source.ts";
 import { findUserByEmail, type User } from "./records.ts";
+import { rightPasswordLimits } from "./right-password-limits.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
 /** What is counted for a sign-in. */
@@ -35,12 +37,15 @@ export interface SignInLimit extends RateLimit {
 export interface AllowedSignIn {
   user: User | undefined;
   limits: SignInLimit[];
+  /** What a right password is counted by. */
+  ofRightPasswords: RateLimit[];
 }
 
 /**
  * Counts a sign-in as failed before the password is checked, so that parallel requests cannot
  * exceed the limit. Browsers and networks where the owner signed in before are counted separately:
- * guessing elsewhere does not lock the owner out (decision 184).
+ * guessing elsewhere does not lock the owner out (decision 184). Where the right passwords are used up, no password is
+ * checked: the answer does not tell which one is right.
  * @returns undefined if the password may not be checked.
  */
 export async function allowSignIn(
@@ -50,8 +55,11 @@ export async function allowSignIn(
 ): Promise<AllowedSignIn | undefined> {
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
-    const limits = limitsFor(await findRequestSource(tx, caller, user), caller, account.email);
-    return (await countEach(tx, limits)) ? { user, limits } : undefined;
+    const source = await findRequestSource(tx, caller, user);
+    const ofRightPasswords = await rightPasswordLimits(tx, caller, user, source);
+    if (await isAnyUsedUp(tx, ofRightPasswords)) return undefined;
+    const limits = limitsFor(source, caller, account.email);
+    return (await countEach(tx, limits)) ? { user, limits, ofRightPasswords } : undefined;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { networkOf } from "../rate-limit.ts";
+import { countEach, networkOf } from "../rate-limit.ts";
 import { completeSignIn, type SignInCompleted } from "./complete-sign-in.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
@@ -26,7 +26,7 @@ export type SignedIn =
 
 /**
  * Signs a person in (spec section 8). Takes the same time for an email without an account. Failures are
- * counted by email, network and browser, before the password is checked.
+ * counted by email, network and browser, before the password is checked; right passwords apart from them.
  * @param previousSessionId the browser's previous session, which is ended.
  */
 export async function signIn(
@@ -45,7 +45,7 @@ export async function signIn(
   );
   if (checked === undefined) return { outcome: "busy" };
   if (checked === "tooManyFailures") return { outcome: checked };
-  const { user, limits, isCorrect } = checked;
+  const { user, limits, ofRightPasswords, isCorrect } = checked;
   if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
@@ -54,6 +54,7 @@ export async function signIn(
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
     await uncountFailures(tx, limits);
+    if (!(await countEach(tx, ofRightPasswords))) return { outcome: "tooManyFailures" };
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))
       return { outcome: "codeNeeded", step: sealSignInStep(tx, locked, rememberMe) };
