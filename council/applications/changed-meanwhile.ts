@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import type { EventKind } from "./events.ts";
-import { findLatest } from "./history.ts";
+import { findEvents, findLatest } from "./history.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
@@ -10,10 +10,10 @@ export type ChangedMeanwhile =
   | {
       outcome: "changedMeanwhile";
       /**
-       * The colleague decided, asked the applicant for a correction, or withdrew such a request; or an account took the
-       * application over.
+       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked the certificate
+       * by hand; or an account took the application over.
        */
-      how: "reviewed" | "requested" | "withdrawn" | "claimed";
+      how: "reviewed" | "requested" | "withdrawn" | "claimed" | "certificate";
       by: string | undefined;
       status: Status;
       at: number;
@@ -61,6 +61,12 @@ export async function findChangeMeanwhile(
   { id, status, updatedAt }: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
   const latest = await findLatest(tx, id, changes);
+  const revoked = (await findEvents(tx, id, ["certificateRevoked"])).pop();
+  // Only one that was revoked by hand has a reason of its own.
+  if (revoked?.details.reason !== undefined && revoked.at >= (latest?.at ?? 0)) {
+    const { by, at } = revoked;
+    return { outcome: "changedMeanwhile", how: "certificate", by, status: statusOf(status), at };
+  }
   // Not `updatedAt` alone: a message changes it, too.
   const at = latest?.at ?? updatedAt;
   const how = latest ? howOf[latest.kind] : "reviewed";

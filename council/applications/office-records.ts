@@ -80,6 +80,18 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
   return true;
 }
 
+/** Gives a locked application another version: its certificate is not the one that a reviewer saw. */
+export async function raiseVersion(
+  { db }: Pick<Office, "db">,
+  { id, version }: Pick<ApplicationWithAccount, "id" | "version">,
+): Promise<void> {
+  await db
+    .updateTable("applications")
+    .set({ version: version + 1 })
+    .where("id", "=", id)
+    .execute();
+}
+
 type Update = Omit<StatusChange, "expected"> &
   Record<"expectedVersion" | "version", number> & { id: string };
 

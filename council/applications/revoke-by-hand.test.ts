@@ -17,6 +17,7 @@ import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
+import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
 onEachDatabase("revoking a certificate by hand", (office, engine) => {
@@ -97,6 +98,25 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const entries = office.db.selectFrom("logs").select("details");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);
+  });
+
+  it("keeps the correct one when a colleague rejects who saw the wrong one", async () => {
+    const ravi = await addPerson(office, "staff");
+    const { version } = await getApplicationForReview(office, ravi, id);
+    office.advanceClock(1000);
+    await revoke("correct");
+    const at = office.clock();
+    office.advanceClock(1000);
+    const rejection = { applicationId: id, status: "rejected", remarks: "Not ours" } as const;
+    expect(await reviewApplication(office, ravi, { ...rejection, version })).toEqual({
+      outcome: "changedMeanwhile",
+      how: "certificate",
+      by: "Kamla Bai",
+      status: "approved",
+      at,
+    });
+    expect((await findCertificate(office, id))!.revokedAt).toBeNull();
+    expect(await statusOf()).toBe("approved");
   });
 
   it("prints on the new one who approved and when, not who corrected, also once that account is deleted", async () => {

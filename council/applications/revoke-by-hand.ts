@@ -10,7 +10,7 @@ import { findDecidable } from "./find-decidable.ts";
 import { isOver } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { lockApplicationRow } from "./office-records.ts";
+import { lockApplicationRow, raiseVersion } from "./office-records.ts";
 import { isTextRefused, type RefusedText } from "./refused-texts.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
@@ -27,8 +27,9 @@ export type RevokeOutcome =
 
 /**
  * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
- * its place, which is valid as long as the wrong one. The application stays approved. Event, audit entry, notification
- * and letter are in the same change.
+ * its place, which is valid as long as the wrong one. The application stays approved, with another
+ * version, so that no decision about the wrong one ends the correct one. Event, audit entry, notification and letter are
+ * in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function revokeByHand(
@@ -51,6 +52,7 @@ export async function revokeByHand(
     if (await isTextRefused(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
     await revokeCertificate(tx, actor, applicationId, reason);
+    await raiseVersion(tx, application);
     const eventOf = (replacedBy?: string) => {
       const details = { number: seen, reason, ...(replacedBy !== undefined && { replacedBy }) };
       return { kind: "certificateRevoked" as const, details };
