@@ -7,8 +7,14 @@ import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
 export type CertificateState =
-  /** `mayCorrect`: another one can be issued in its place. */
-  | { state: "issued"; number: string; printCount: number; mayCorrect: boolean }
+  /** `mayCorrect`: another one can be issued in its place. `endedAt`: it expired, in milliseconds UTC. */
+  | {
+      state: "issued";
+      number: string;
+      printCount: number;
+      mayCorrect: boolean;
+      endedAt?: number;
+    }
   /** It waits for a second official. `canIssue`: the service still gives one. */
   | { state: "held"; held: HeldCertificate; canIssue: boolean }
   /** Revoked by hand: the application is approved without a certificate. `canIssue`: another one can be issued. */
@@ -23,9 +29,10 @@ export async function findCertificateState(
 ): Promise<CertificateState | undefined> {
   const certificate = await findCertificate(office, application.id);
   if (certificate?.revokedAt === null) {
-    const { number, printCount } = certificate;
+    const { number, printCount, validUntil } = certificate;
     const mayCorrect = await canReplace(office, application, certificate);
-    return { state: "issued", number, printCount, mayCorrect };
+    const ended = validUntil !== null && validUntil <= office.clock() && { endedAt: validUntil };
+    return { state: "issued", number, printCount, mayCorrect, ...ended };
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };

@@ -100,6 +100,18 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(entry!.details).toContain(wrong);
   });
 
+  it("tells the reviewer of one that expired when it ended", async () => {
+    const endedAt = office.clock() + dayMs;
+    await office.db
+      .updateTable("certificates")
+      .set({ validUntil: endedAt } as never)
+      .execute();
+    const seen = async () => (await getApplicationForReview(office, kamla, id)).certificate;
+    expect(await seen()).not.toHaveProperty("endedAt");
+    office.advanceClock(dayMs);
+    expect(await seen()).toMatchObject({ state: "issued", endedAt });
+  });
+
   it("keeps the correct one when a colleague rejects who saw the wrong one", async () => {
     const ravi = await addPerson(office, "staff");
     const { version } = await getApplicationForReview(office, ravi, id);

@@ -7,7 +7,7 @@ import type { CertificateForReview } from "../../council/applications/get-applic
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { CertificateNotice } from "./certificate-notice.tsx";
-import { certificateTextsOf, endsTextOf } from "./certificate-texts.ts";
+import { certificateTextsOf, endsTextOf, revokeTextsOf } from "./certificate-texts.ts";
 
 const certificate = {
   state: "held",
@@ -95,6 +95,14 @@ describe("what ends a certificate", () => {
     one: typeof issued | typeof certificate,
     by: "decision" | "list",
   ) => html(<CertificateNotice text={endsTextOf(textsIn(language), one, by)} />, language);
+
+  it("is not said to be valid once it expired", () => {
+    const expired = { ...issued, endedAt: Date.UTC(2026, 2, 31, 12) };
+    expect(said("en", expired, "decision")).toContain("was valid until Mar 31, 2026. Any decision");
+    expect(said("en", expired, "list")).toContain("was valid until Mar 31, 2026. Sending the list");
+    expect(said("hi", expired, "decision")).toContain("तक मान्य था।");
+    expect(revokeTextsOf(textsIn("en"), expired).lead).toContain("was valid until Mar 31, 2026.");
+  });
 
   it("is said beforehand, with the number of an issued one", () => {
     const number = "GP/NOD/2025-26/000001-K";

@@ -1,5 +1,5 @@
 import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
-import { formatDateTime } from "../../texts/format.ts";
+import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
 /** The button that releases a held certificate, and the one that issues another one in place of a revoked one. */
@@ -51,10 +51,16 @@ export interface RevokeTexts {
 }
 
 /** The texts of the form that revokes the certificate with a number. */
-export function revokeTextsOf(t: Translate, { number }: { number: string }): RevokeTexts {
+export function revokeTextsOf(
+  t: Translate,
+  { number, endedAt }: { number: string; endedAt?: number },
+): RevokeTexts {
   return {
     title: t("revocation.title"),
-    lead: t("revocation.lead", { number }),
+    lead:
+      endedAt === undefined
+        ? t("revocation.lead", { number })
+        : t("revocation.leadEnded", { number, date: formatDate(endedAt, t.language) }),
     reason: t("revocation.reason"),
     reasonHint: t("revocation.reasonHint"),
     revoke: t("revocation.revoke"),
@@ -84,7 +90,9 @@ export function endedBy(
 ): string | undefined {
   if (certificate?.state === "held") return t(`certificates.ends.held.${by}`);
   if (certificate?.state !== "issued") return undefined;
-  return t(`certificates.ends.issued.${by}`, { number: certificate.number });
+  const { number, endedAt } = certificate;
+  if (endedAt === undefined) return t(`certificates.ends.issued.${by}`, { number });
+  return t(`certificates.ends.expired.${by}`, { number, date: formatDate(endedAt, t.language) });
 }
 
 /** The texts of the card; undefined unless the certificate is held. */
