@@ -13,6 +13,7 @@ import type { DefinedService } from "../catalogue/records.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
+import { getSelectedApplications } from "./bulk/get-selected-applications.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 
@@ -100,6 +101,15 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await answer(third, id)).toMatchObject({ outcome: "corrected" });
       await expectRefused(() => decide(office, third, id));
       expect(await mayDecide()).toEqual({ [kamla.uid]: false, [third.uid]: false });
+    });
+
+    it("by others than who filed it, which the page for changing several says", async () => {
+      const third = await addPerson(office, "staff");
+      const { colleagues } = await getSelectedApplications(office, ravi, [id]);
+      expect(Object.fromEntries(colleagues.map((one) => [one.uid, one.mayDecide]))).toEqual({
+        [kamla.uid]: false,
+        [third.uid]: true,
+      });
     });
 
     it("by whoever filed it, if the other is the applicant", async () => {

@@ -1,6 +1,7 @@
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findColleagues } from "../assignment/records.ts";
+import { findBarred } from "../may-decide.ts";
 import {
   officeSelection,
   toOfficeApplications,
@@ -11,8 +12,8 @@ import type { SeenApplication } from "./rules.ts";
 export interface SelectedApplications {
   /** In the order of the ids; one that is gone by now is left out. */
   applications: (OfficeApplication & SeenApplication)[];
-  /** Others who can review. */
-  colleagues: { uid: string; name: string }[];
+  /** Others who can review; `mayDecide` is false for who may not decide one or more of the applications. */
+  colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 
 /**
@@ -37,10 +38,26 @@ export async function getSelectedApplications(
     ...versions.get(one.id)!,
   }));
   const colleagues = await findColleagues(office);
+  const barred = await findBarredFromAny(office, ids);
   return {
     applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
     colleagues: colleagues
       .filter(({ uid }) => uid !== actor.uid)
-      .map(({ uid, displayName }) => ({ uid, name: displayName })),
+      .map(({ uid, displayName }) => ({ uid, name: displayName, mayDecide: !barred.has(uid) })),
   };
+}
+
+async function findBarredFromAny(
+  office: Office,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const filed = await office.db
+    .selectFrom("applications")
+    .select(["id", "userId", "filedBy"])
+    .where("id", "in", ids)
+    .where("filedBy", "is not", null)
+    .execute();
+  const barred = new Set<string>();
+  for (const one of filed) for (const uid of await findBarred(office, one)) barred.add(uid);
+  return barred;
 }

@@ -89,7 +89,10 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
               defaultValue={values?.colleagueId ?? ""}
               choices={[
                 { value: "", text: t("assignment.choose") },
-                ...colleagues.map(({ uid, name }) => ({ value: uid, text: name })),
+                ...colleagues.map(({ uid, name, mayDecide }) => ({
+                  value: uid,
+                  text: mayDecide ? name : t("several.mayNotDecide", { name }),
+                })),
               ]}
             />
             <div className="button-row">
