@@ -10,8 +10,8 @@ export type ChangedMeanwhile =
   | {
       outcome: "changedMeanwhile";
       /**
-       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked the certificate
-       * by hand; or an account took the application over.
+       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked or issued the
+       * certificate by hand; or an account took the application over.
        */
       how: "reviewed" | "requested" | "withdrawn" | "claimed" | "certificate";
       by: string | undefined;
@@ -55,16 +55,25 @@ const changes = (Object.keys(howOf) as EventKind[]).filter(
   (kind): kind is Change => howOf[kind] !== "none",
 );
 
+/** The last event that changed its certificate by hand, not by a decision: revoked, issued in another's place or released. */
+async function findCertificateByHand(tx: Pick<Office, "db">, id: string) {
+  const events = await findEvents(tx, id, ["certificateIssued", "certificateRevoked"]);
+  return events.findLast(({ kind, details }) =>
+    kind === "certificateRevoked"
+      ? details.reason !== undefined
+      : details.replaces !== undefined || details.released,
+  );
+}
+
 /** Who changed an application since a reviewer saw it, and how. */
 export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
   { id, status, updatedAt }: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
   const latest = await findLatest(tx, id, changes);
-  const revoked = (await findEvents(tx, id, ["certificateRevoked"])).pop();
-  // Only one that was revoked by hand has a reason of its own.
-  if (revoked?.details.reason !== undefined && revoked.at >= (latest?.at ?? 0)) {
-    const { by, at } = revoked;
+  const byHand = await findCertificateByHand(tx, id);
+  if (byHand && byHand.at >= (latest?.at ?? 0)) {
+    const { by, at } = byHand;
     return { outcome: "changedMeanwhile", how: "certificate", by, status: statusOf(status), at };
   }
   // Not `updatedAt` alone: a message changes it, too.

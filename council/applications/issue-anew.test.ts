@@ -17,6 +17,7 @@ import type { Actor } from "../permissions.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { issueAnew } from "./issue-anew.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
+import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
 onEachDatabase("issuing a certificate anew after it was revoked by hand", (office) => {
@@ -66,6 +67,20 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     const letters = await office.db.selectFrom("letters").select("body").execute();
     expect(letters.some(({ body }) => body.includes(now!.number))).toBe(true);
     expect(await seen()).toMatchObject({ state: "issued", number: now!.number });
+  });
+
+  it("stays when a colleague rejects who saw none yet", async () => {
+    const { version } = await getApplicationForReview(office, kamla, id);
+    office.advanceClock(1000);
+    await issue();
+    const rejection = { applicationId: id, status: "rejected", remarks: "Not ours" } as const;
+    expect(await reviewApplication(office, kamla, { ...rejection, version })).toMatchObject({
+      outcome: "changedMeanwhile",
+      how: "certificate",
+      by: "Asha Devi",
+      at: office.clock(),
+    });
+    expect((await findCertificate(office, id))!.revokedAt).toBeNull();
   });
 
   it("happens once, and not while the application is decided otherwise", async () => {

@@ -9,7 +9,7 @@ import { findDecidable } from "./find-decidable.ts";
 import { findKeptEnd, isOver } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
-import { lockApplicationRow } from "./office-records.ts";
+import { lockApplicationRow, raiseVersion } from "./office-records.ts";
 
 export type IssueAnewOutcome =
   | { outcome: "issued"; number: string }
@@ -21,8 +21,8 @@ export type IssueAnewOutcome =
 
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does
- * at once: it names whoever approved, and the number in whose place it is, and ends when that one ended. Event, audit
- * entry, notification and letter are in the same change.
+ * at once: it names whoever approved, and the number in whose place it is, and ends when that one ended. The application
+ * gets another version, as there. Event, audit entry, notification and letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function issueAnew(
@@ -47,6 +47,7 @@ export async function issueAnew(
     const validUntil = await findKeptEnd(tx, applicationId, last);
     const how = { approval, validUntil, ...anew };
     const number = await issueWithEvent(tx, actor, application, { template, ...how });
+    await raiseVersion(tx, application);
     const event = { kind: "certificateIssued", details: { number, ...anew } } as const;
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "issued", number };

@@ -17,6 +17,7 @@ import { getApplicationForReview } from "./get-application-for-review.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { countHeldCertificates, listHeldCertificates } from "./list-held.ts";
 import { releaseCertificate } from "./release-certificate.ts";
+import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
 onEachDatabase("the brake on certificates", (office) => {
@@ -120,6 +121,22 @@ onEachDatabase("the brake on certificates", (office) => {
     const usual = await approveMany(15);
     expect(usual.every((one) => !("brake" in one))).toBe(true);
     expect(await approve()).toMatchObject({ brake: "held" });
+  });
+
+  it("lets nobody who saw a held certificate reject what a colleague released meanwhile", async () => {
+    await brakeAt(1);
+    await approveMany(5);
+    const { id } = await approve();
+    const { version } = await getApplicationForReview(office, kamla, id);
+    office.advanceClock(1000);
+    await releaseCertificate(office, admin, id);
+    const rejection = { applicationId: id, status: "rejected", remarks: "Not ours" } as const;
+    expect(await reviewApplication(office, kamla, { ...rejection, version })).toMatchObject({
+      outcome: "changedMeanwhile",
+      how: "certificate",
+      at: office.clock(),
+    });
+    expect((await findCertificate(office, id))!.revokedAt).toBeNull();
   });
 
   it("is not passed by approvals that come at once", async () => {

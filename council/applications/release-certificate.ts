@@ -9,6 +9,7 @@ import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
 import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
+import { raiseVersion } from "./office-records.ts";
 
 export type ReleaseOutcome =
   | { outcome: "released"; number: string }
@@ -19,8 +20,9 @@ export type ReleaseOutcome =
 
 /**
  * Issues a certificate that waited for a second official. That is anybody who neither approved the application nor acted
- * for its applicant; where there is nobody else, whoever acted for them, and last of all whoever approved it. Event, audit
- * entry, notification and letter are in the same change.
+ * for its applicant; where there is nobody else, whoever acted for them, and last of all whoever approved it. The
+ * application gets another version, so that no decision by who saw none ends it. Event, audit entry, notification and
+ * letter are in the same change.
  * @throws ForbiddenError to everybody else, NotFoundError if there is no such application
  */
 export async function releaseCertificate(
@@ -48,6 +50,7 @@ export async function releaseCertificate(
       approval: await findApproval(tx, applicationId),
       released: true,
     });
+    await raiseVersion(tx, application);
     await recordAudit(tx, actor, {
       action: "RELEASE_CERTIFICATE",
       subjectId: applicationId,
