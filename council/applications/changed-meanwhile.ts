@@ -55,7 +55,7 @@ const changes = (Object.keys(howOf) as EventKind[]).filter(
   (kind): kind is Change => howOf[kind] !== "none",
 );
 
-/** The last event that changed its certificate by hand, not by a decision: revoked, issued in another's place or released. */
+/** The last event that changed its certificate by hand, not by a decision: revoked, issued anew or released. */
 async function findCertificateByHand(tx: Pick<Office, "db">, id: string) {
   const events = await findEvents(tx, id, ["certificateIssued", "certificateRevoked"]);
   return events.findLast(({ kind, details }) =>
