@@ -270,6 +270,7 @@ test("on a phone the questions are a step of their own, and what is not asked is
   await expect(page.getByRole("heading", { level: 2, name: "About This Service" })).toBeFocused();
   await main(page).getByRole("radio", { name: "No" }).check();
   await main(page).getByLabel("Name of the owner").fill("Mohan Lal");
+  await main(page).getByLabel("Name of the owner").blur();
   await expect(main(page).getByText("Saved. You can go on later")).toBeVisible();
   await main(page).getByLabel("Name", { exact: true }).first().fill("Kamla Devi");
   await main(page).getByLabel("Relation to you").first().fill("mother");
