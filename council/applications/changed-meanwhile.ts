@@ -10,8 +10,8 @@ export type ChangedMeanwhile =
   | {
       outcome: "changedMeanwhile";
       /**
-       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked or issued the
-       * certificate by hand; or an account took the application over.
+       * The colleague decided, asked the applicant for a correction, withdrew such a request, or revoked, issued or
+       * released the certificate by hand; or an account took the application over.
        */
       how: "reviewed" | "requested" | "withdrawn" | "claimed" | "certificate";
       by: string | undefined;
@@ -21,7 +21,10 @@ export type ChangedMeanwhile =
   /** Its applicant corrected it. */
   | { outcome: "correctedMeanwhile"; at: number };
 
-/** How each kind of event gives an application another version; "none" if it does not. */
+/**
+ * How each kind of event gives an application another version; "none" if it does not. Events of certificates do only by
+ * hand: `findCertificateByHand`.
+ */
 const howOf = {
   submitted: "none",
   statusChanged: "reviewed",
@@ -65,26 +68,44 @@ async function findCertificateByHand(tx: Pick<Office, "db">, id: string) {
   );
 }
 
+/** What gave an application its version. */
+interface LatestChange {
+  how: Exclude<(typeof howOf)[EventKind], "none"> | "certificate";
+  /** Milliseconds UTC. */
+  at: number;
+  /** The name that they had; undefined if unknown. */
+  by: string | undefined;
+  /** Null if unknown. */
+  uid: string | null;
+}
+
+/** What gave an application its version; undefined if it still has the first, or the history does not say. */
+export async function findLatestChange(
+  tx: Pick<Office, "db">,
+  applicationId: string,
+): Promise<LatestChange | undefined> {
+  const latest = await findLatest(tx, applicationId, changes);
+  const byHand = await findCertificateByHand(tx, applicationId);
+  if (byHand && byHand.at >= (latest?.at ?? 0)) {
+    const { at, by, uid } = byHand;
+    return { how: "certificate", at, by, uid };
+  }
+  if (!latest) return undefined;
+  const { kind, at, by, reviewerId: uid } = latest;
+  return { how: howOf[kind], at, by, uid };
+}
+
 /** Who changed an application since a reviewer saw it, and how. */
 export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
   { id, status, updatedAt }: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
-  const latest = await findLatest(tx, id, changes);
-  const byHand = await findCertificateByHand(tx, id);
-  if (byHand && byHand.at >= (latest?.at ?? 0)) {
-    const { by, at } = byHand;
-    return { outcome: "changedMeanwhile", how: "certificate", by, status: statusOf(status), at };
-  }
-  // Not `updatedAt` alone: a message changes it, too.
-  const at = latest?.at ?? updatedAt;
-  const how = latest ? howOf[latest.kind] : "reviewed";
-  if (how === "corrected") return { outcome: "correctedMeanwhile", at };
-  return {
-    outcome: "changedMeanwhile",
-    how,
-    by: latest?.by,
-    status: statusOf(status),
-    at,
+  // `updatedAt` only where the history does not say: a message changes it, too.
+  const { how, at, by } = (await findLatestChange(tx, id)) ?? {
+    how: "reviewed",
+    at: updatedAt,
+    by: undefined,
   };
+  if (how === "corrected") return { outcome: "correctedMeanwhile", at };
+  return { outcome: "changedMeanwhile", how, by, status: statusOf(status), at };
 }

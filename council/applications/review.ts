@@ -7,8 +7,11 @@ import { findCertificateState } from "./find-certificate-state.ts";
 import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
-import { findLatestReview } from "./history.ts";
-import { findChangeMeanwhile, type ChangedMeanwhile } from "./changed-meanwhile.ts";
+import {
+  findChangeMeanwhile,
+  findLatestChange,
+  type ChangedMeanwhile,
+} from "./changed-meanwhile.ts";
 import { isTextRefused, type RefusedText } from "./refused-texts.ts";
 import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
@@ -108,8 +111,9 @@ async function reviewConflict(
   review: Review & { applicationId: string },
 ): Promise<ReviewOutcome> {
   const now = await findDecidable(tx, actor, review.applicationId);
-  const latest = await findLatestReview(tx, now.id);
-  if (latest?.reviewerId === actor.uid && isRepeat(now, review)) return { outcome: "updated" };
+  const latest = await findLatestChange(tx, now.id);
+  const isOwnReview = latest?.how === "reviewed" && latest.uid === actor.uid;
+  if (isOwnReview && isRepeat(now, review)) return { outcome: "updated" };
   return findChangeMeanwhile(tx, now);
 }
 

@@ -131,6 +131,22 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await statusOf()).toBe("approved");
   });
 
+  it("is not taken for the approval of who approved, and now presses again", async () => {
+    const { version, remarks } = await getApplicationForReview(office, kamla, id);
+    office.advanceClock(1000);
+    await revoke("revoke", undefined, await addPerson(office, "staff", { displayName: "Asha" }));
+    const before = await watchedRows(office);
+    const approval = { applicationId: id, status: "approved", remarks: remarks ?? "" } as const;
+    expect(await reviewApplication(office, kamla, { ...approval, version })).toEqual({
+      outcome: "changedMeanwhile",
+      how: "certificate",
+      by: "Asha",
+      status: "approved",
+      at: office.clock(),
+    });
+    expect(await watchedRows(office)).toEqual(before);
+  });
+
   it("prints on the new one who approved and when, not who corrected, also once that account is deleted", async () => {
     const approved = ["Approved by Kamla Bai on Jan 02, 2026."];
     const printed = async () => printedOf((await findCertificate(office, id))!)!;
