@@ -18,11 +18,14 @@ export const sideBySide: PageEntry = {
   who: "staff",
   async open(page) {
     await page.goto("/dashboard/staff");
-    if (await page.locator("[name=side-by-side][value=on]").count())
+    const turnOn = page.locator("[name=side-by-side][value=on]");
+    if (await turnOn.count()) {
       // A narrow window does not offer it.
-      await page.locator("[name=side-by-side]").evaluate((button) => {
+      await turnOn.evaluate((button) => {
         (button as HTMLButtonElement).click();
       });
+      await turnOn.waitFor({ state: "detached" });
+    }
     const review = page.locator('main [href*="review="]').first();
     await page.goto((await review.getAttribute("href")) ?? "/a-link-that-is-missing");
     await page.locator(".side-by-side").waitFor();
