@@ -112,6 +112,13 @@ onEachDatabase("an application filed in an office of two", (office) => {
       });
     });
 
+    it("by others than its applicant, which the page for changing several says", async () => {
+      const third = await addPerson(office, "staff");
+      const own = await addApplication(office, third);
+      const { colleagues } = await getSelectedApplications(office, ravi, [own, id]);
+      expect(colleagues.filter((one) => one.mayDecide)).toEqual([]);
+    });
+
     it("by whoever filed it, if the other is the applicant", async () => {
       const claimed = { userId: ravi.uid };
       await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();

@@ -46,15 +46,24 @@ export async function hasActedForApplicant(
   return (await findInvolvement(office, application)).has(uid);
 }
 
-/** The reviewers who may not decide an application, because they filed or corrected it for its applicant. */
+/**
+ * Who may not decide one or more of some applications: their applicants, and the reviewers who filed or corrected them.
+ * Reads all in two queries.
+ */
 export async function findBarred(
   office: Office,
-  application: FiledApplication,
+  applications: readonly FiledApplication[],
 ): Promise<ReadonlySet<string>> {
-  const involvement = await findInvolvement(office, application);
-  const barred = new Set<string>();
-  for (const uid of involvement.keys())
-    if (!(await isLeastInvolved(office, uid, involvement, application))) barred.add(uid);
+  const barred = new Set(applications.map(({ userId }) => userId));
+  const filed = applications.filter(({ filedBy }) => filedBy !== null);
+  if (filed.length === 0) return barred;
+  const involvements = await findInvolvements(office, filed);
+  const reviewers = await findActiveReviewers(office);
+  for (const one of filed) {
+    const involvement = involvements.get(one.id)!;
+    for (const uid of involvement.keys())
+      if (!hasLeastRank(reviewers, uid, involvement, one)) barred.add(uid);
+  }
   return barred;
 }
 
@@ -85,34 +94,51 @@ type Involvement = Map<string, keyof typeof rank>;
 /** What each person who acted for the applicant did, by their id. */
 async function findInvolvement(
   office: Office,
-  { id, filedBy }: Pick<FiledApplication, "id" | "filedBy">,
+  application: Pick<FiledApplication, "id" | "filedBy">,
 ): Promise<Involvement> {
-  const involvement: Involvement = new Map();
-  if (filedBy === null) return involvement;
-  for (const uid of await findCorrectors(office, id)) involvement.set(uid, "corrected");
-  involvement.set(filedBy, "filed");
-  return involvement;
+  if (application.filedBy === null) return new Map();
+  return (await findInvolvements(office, [application])).get(application.id)!;
+}
+
+/** Of each application, by its id. */
+async function findInvolvements(
+  office: Office,
+  filed: readonly Pick<FiledApplication, "id" | "filedBy">[],
+): Promise<Map<string, Involvement>> {
+  const involvements = new Map<string, Involvement>(filed.map(({ id }) => [id, new Map()]));
+  const ids = [...involvements.keys()];
+  for (const { applicationId, actorId } of await findCorrectors(office, ids))
+    if (actorId) involvements.get(applicationId)!.set(actorId, "corrected");
+  for (const { id, filedBy } of filed) if (filedBy) involvements.get(id)!.set(filedBy, "filed");
+  return involvements;
 }
 
 async function isLeastInvolved(
   office: Office,
   uid: string,
   involvement: Involvement,
-  { userId }: Pick<FiledApplication, "userId">,
+  application: Pick<FiledApplication, "userId">,
 ): Promise<boolean> {
-  const rankOf = (one: string) => rank[involvement.get(one) ?? "nothing"];
-  if (rankOf(uid) === rank.nothing) return true;
-  const others = (await findActiveReviewers(office)).filter((other) => other !== userId);
-  return others.every((other) => rankOf(other) >= rankOf(uid));
+  if (!involvement.has(uid)) return true;
+  return hasLeastRank(await findActiveReviewers(office), uid, involvement, application);
 }
 
-async function findCorrectors({ db }: Office, applicationId: string): Promise<string[]> {
-  const events = await db
+function hasLeastRank(
+  reviewers: readonly string[],
+  uid: string,
+  involvement: Involvement,
+  { userId }: Pick<FiledApplication, "userId">,
+): boolean {
+  const rankOf = (one: string) => rank[involvement.get(one) ?? "nothing"];
+  return reviewers.every((other) => other === userId || rankOf(other) >= rankOf(uid));
+}
+
+async function findCorrectors({ db }: Office, applicationIds: readonly string[]) {
+  return db
     .selectFrom("applicationEvents")
-    .select("actorId")
+    .select(["applicationId", "actorId"])
     .distinct()
-    .where("applicationId", "=", applicationId)
+    .where("applicationId", "in", applicationIds)
     .where("kind", "=", "corrected" satisfies EventKind)
     .execute();
-  return events.flatMap(({ actorId }) => actorId ?? []);
 }

@@ -22,7 +22,7 @@ export async function findAssignment(
 ): Promise<ShownAssignment> {
   const { assignedTo, userId } = application;
   const colleagues = await findColleagues(office);
-  const barred = await findBarred(office, application);
+  const barred = await findBarred(office, [application]);
   return {
     assignee:
       assignedTo === null

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
+import { recordStatements } from "../../../tests/kit/statements.ts";
 import { RoleChangedError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
@@ -47,6 +48,16 @@ onEachDatabase("several applications at once", (office) => {
     const { history, remarks } = await getApplicationForReview(office, asha, ids[0]!);
     expect(history.map(({ kind }) => kind)).toContain("statusChanged");
     expect(remarks).toBe("Come on Monday.");
+  });
+
+  it("are read in as many queries as one, also where the office filed them", async () => {
+    const filed = { filedBy: mohan.uid } as never;
+    await office.db.updateTable("applications").set(filed).where("id", "in", ids).execute();
+    const { recorded, statements } = recordStatements(office);
+    await getSelectedApplications(recorded, asha, ids.slice(0, 1));
+    const ofOne = statements.length;
+    await getSelectedApplications(recorded, asha, ids);
+    expect(statements).toHaveLength(2 * ofOne);
   });
 
   it("are assigned to oneself, to a colleague, and to nobody", async () => {

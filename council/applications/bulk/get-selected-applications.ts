@@ -38,26 +38,12 @@ export async function getSelectedApplications(
     ...versions.get(one.id)!,
   }));
   const colleagues = await findColleagues(office);
-  const barred = await findBarredFromAny(office, ids);
+  const people = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
+  const barred = await findBarred(office, await people.where("id", "in", ids).execute());
   return {
     applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
     colleagues: colleagues
       .filter(({ uid }) => uid !== actor.uid)
       .map(({ uid, displayName }) => ({ uid, name: displayName, mayDecide: !barred.has(uid) })),
   };
-}
-
-async function findBarredFromAny(
-  office: Office,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const filed = await office.db
-    .selectFrom("applications")
-    .select(["id", "userId", "filedBy"])
-    .where("id", "in", ids)
-    .where("filedBy", "is not", null)
-    .execute();
-  const barred = new Set<string>();
-  for (const one of filed) for (const uid of await findBarred(office, one)) barred.add(uid);
-  return barred;
 }
