@@ -60,6 +60,10 @@ onEachDatabase("several applications at once", (office) => {
     expect(statements).toHaveLength(2 * ofOne);
   });
 
+  it("are none where none is named, as where too many were ticked", async () => {
+    expect((await getSelectedApplications(office, asha, [])).applications).toEqual([]);
+  });
+
   it("are assigned to oneself, to a colleague, and to nobody", async () => {
     const assignees = async () => (await see()).map(({ assignee }) => assignee);
     expect(await change("me", await see())).toEqual(Array(3).fill("changed"));

@@ -26,6 +26,7 @@ export async function getSelectedApplications(
   ids: readonly string[],
 ): Promise<SelectedApplications> {
   requireAllowed(actor, "review");
+  if (ids.length === 0) return { applications: [], colleagues: [] };
   const rows = await office.db
     .selectFrom("applications")
     .select(officeSelection(office, actor.language))
