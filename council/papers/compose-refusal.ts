@@ -48,6 +48,7 @@ export async function composeRefusal(
     : [];
   const data: StatementData = {
     ...head,
+    dated: decision ? head.dated : null,
     title: t("papers.refusal.pdfTitle", { reference }),
     reference: { label: t("counter.slip.reference"), value: reference },
     heading: t("papers.refusal.title"),

@@ -106,6 +106,7 @@ onEachDatabase("the paper of a decision", (office) => {
     await renderDecision(office, sunita, id);
     expect(JSON.stringify(last())).not.toContain("Ravi Lal");
     expect(last().facts.map(([label]) => label)).not.toContain("Decided");
+    expect(last().dated).toBeNull();
   });
 
   it("names no last day of an appeal, and no day in the letter for it, where the decision's day is unknown", async () => {

@@ -12,7 +12,8 @@ export interface StatementData {
   logo: number[] | null;
   /** The number by which the case is found again; printed on each sheet. */
   reference: { label: string; value: string };
-  dated: { label: string; value: string };
+  /** The day in the head; null if it is unknown. */
+  dated: { label: string; value: string } | null;
   heading: string;
   /** The lines of whom it is addressed to; may be empty. */
   to: string[];

@@ -7,7 +7,9 @@ import { findLogo } from "../settings/logo.ts";
 import { getCouncilView } from "../settings/view.ts";
 import type { StatementData } from "./statement-data.ts";
 
-type Head = Pick<StatementData, "language" | "date" | "council" | "logo" | "dated">;
+type Head = Pick<StatementData, "language" | "date" | "council" | "logo"> & {
+  dated: NonNullable<StatementData["dated"]>;
+};
 
 /** The head of what the office states, and its day (milliseconds UTC). */
 export async function statementHead(office: Office, language: Language, at: number): Promise<Head> {

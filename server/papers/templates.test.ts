@@ -3,6 +3,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Paper } from "../../council/paper-renderer.ts";
+import type { StatementData } from "../../council/papers/statement-data.ts";
 import { findOverlaps, readTextPieces } from "../../tests/kit/pdf-text.ts";
 import { hardHindi, sampleCertificate, sampleStatement } from "../../tests/kit/sample-papers.ts";
 import { sampleSlip } from "../../tests/kit/slips.ts";
@@ -86,6 +87,15 @@ describe("each paper", () => {
     expect(await readableSheets(sampleCertificate())).toHaveLength(1);
     expect(await readableSheets(sampleStatement({ draft: null }))).toHaveLength(1);
     expect(await readableSheets(sampleStatement())).toHaveLength(2);
+  });
+
+  it("has no day in its head where that is unknown", async () => {
+    const textWith = async (changes: Partial<StatementData>) => {
+      const sheets = await readableSheets(sampleStatement({ draft: null, ...changes }));
+      return sheets.flatMap((pieces) => pieces.map(({ text }) => text)).join("");
+    };
+    expect(await textWith({})).toContain("2026");
+    expect(await textWith({ dated: null })).not.toContain("2026");
   });
 });
 
