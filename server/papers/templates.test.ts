@@ -90,12 +90,14 @@ describe("each paper", () => {
   });
 
   it("has no day in its head where that is unknown", async () => {
-    const textWith = async (changes: Partial<StatementData>) => {
-      const sheets = await readableSheets(sampleStatement({ draft: null, ...changes }));
-      return sheets.flatMap((pieces) => pieces.map(({ text }) => text)).join("");
+    const textWith = async (dated: StatementData["dated"]) => {
+      const sheets = await readableSheets(sampleStatement({ draft: null, dated }));
+      return bare(sheets.flatMap((pieces) => pieces.map(({ text }) => text)).join(""));
     };
-    expect(await textWith({})).toContain("2026");
-    expect(await textWith({ dated: null })).not.toContain("2026");
+    expect(await textWith({ label: "Date", value: "Nov 22" })).toContain("Date:Nov22");
+    const undated = await textWith(null);
+    expect(undated).toContain("SHH2F1ZP");
+    expect(undated).not.toContain("Date");
   });
 });
 
