@@ -213,11 +213,11 @@ describe("the review of an application", () => {
     expect([panel(), filed].map((page) => page.includes('/correction"'))).toEqual([true, false]);
   });
 
-  it("has a form for messages and one for notes, which says who reads them", () => {
+  it("has a form for messages and one for notes, which says that the applicant never sees them", () => {
     const page = panel();
     for (const name of ["message", "note"])
       expect(page).toMatch(new RegExp(`<textarea[^>]*name="${name}"`));
-    expect(page).toContain("Only staff, administrators and auditors read notes.");
+    expect(page).toContain("The applicant never sees this.");
     expect(page).toContain('name="readUpTo" value="0"');
     expect(page).not.toMatch(/No Answer Needed|has waited for an answer/);
     const own = panel({ application: { ...application, isOwn: true } });

@@ -16,7 +16,7 @@ export interface ReviewTexts extends CertificateTexts {
   papers: readonly PaperLink[];
   /** That older events are left out of the history; undefined for most. */
   older: string | undefined;
-  /** Who is told of remarks and of a message, and how; who reads notes; what an administrator may override. */
+  /** Who is told of remarks and of a message, and how; who never reads notes; what an administrator may override. */
   hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
   /**
    * The link to where the reader answers an open request for the applicant, and who decides it then, if others;
