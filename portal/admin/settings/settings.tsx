@@ -16,7 +16,7 @@ import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
 import { settingsAndCalendarForm } from "../../../council/settings-form/rules.ts";
 import { saveSettingsForm } from "../../../council/settings-form/save-settings-form.ts";
 import { SignedOutError as SessionEnded } from "../../../council/errors.ts";
-import { Button, ButtonLink } from "../../components/button.tsx";
+import { Button } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
@@ -174,15 +174,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
     <CouncilLanguagesProvider first={loaderData.defaultLanguage}>
       <PageTitle title={t("settings.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
-      <PageHeading
-        title={t("settings.title")}
-        intro={t("settings.lead")}
-        actions={
-          <ButtonLink href="/dashboard/admin" appearance="secondary">
-            {t("settings.back")}
-          </ButtonLink>
-        }
-      />
+      <PageHeading title={t("settings.title")} intro={t("settings.lead")} />
       <SampleReminder samples={samples} />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <form

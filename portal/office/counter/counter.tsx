@@ -91,16 +91,16 @@ function CounterForm(props: CounterFormProps) {
         title={t("counter.title")}
         intro={t("counter.lead")}
         actions={
-          <>
+          calls === undefined ? (
+            // A helper's page has no navigation of the office.
             <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
               {t("counter.back")}
             </ButtonLink>
-            {calls !== undefined && (
-              <ButtonLink href="/office/calls" appearance="secondary" icon="phone">
-                {t("counter.calls", { count: calls })}
-              </ButtonLink>
-            )}
-          </>
+          ) : (
+            <ButtonLink href="/office/calls" appearance="secondary" icon="phone">
+              {t("counter.calls", { count: calls })}
+            </ButtonLink>
+          )
         }
       />
       <form method="post" className="form" noValidate>
