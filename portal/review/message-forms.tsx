@@ -2,10 +2,8 @@ import type { ReactNode, RefObject, SyntheticEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HistoryEvent } from "../../council/applications/history.ts";
-import { formatDateTime } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
-import { Notice } from "../components/notice.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
@@ -46,12 +44,7 @@ export function MessageForms(props: MessageFormsProps) {
       <div className="stack">
         <Card title={t("review.messages.title")} level={level}>
           {unansweredSince !== undefined && (
-            <Unanswered
-              since={unansweredSince}
-              readUpTo={readUpTo}
-              hint={hints.noAnswer}
-              onSubmit={keepOthers}
-            />
+            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} onSubmit={keepOthers} />
           )}
           <TextForm {...props} name="message" hint={hints.message} onSubmit={keepOthers}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
@@ -76,31 +69,26 @@ function newestMessageIn(history: readonly HistoryEvent[]): number {
 type SubmitHandler = (event: SyntheticEvent<HTMLFormElement>) => void;
 
 interface UnansweredProps {
-  /** Milliseconds UTC, both. */
-  since: number;
+  /** Milliseconds UTC. */
   readUpTo: number;
   hint: string;
   onSubmit: SubmitHandler;
 }
 
-function Unanswered({ since, readUpTo, hint, onSubmit }: UnansweredProps) {
+/** The button for messages that need no answer; the top of the review says that there are some. */
+function Unanswered({ readUpTo, hint, onSubmit }: UnansweredProps) {
   const t = useTexts();
   return (
-    <>
-      <Notice tone="warning">
-        <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>
-      </Notice>
-      <Form method="post" className="stack gap-2" replace preventScrollReset onSubmit={onSubmit}>
-        <FormOwner />
-        <input type="hidden" name="readUpTo" value={readUpTo} />
-        <div className="button-row">
-          <Button name="noAnswerNeeded" value="1" appearance="secondary">
-            {t("review.messages.noAnswerNeeded")}
-          </Button>
-        </div>
-        <p className="hint">{hint}</p>
-      </Form>
-    </>
+    <Form method="post" className="stack gap-2" replace preventScrollReset onSubmit={onSubmit}>
+      <FormOwner />
+      <input type="hidden" name="readUpTo" value={readUpTo} />
+      <div className="button-row">
+        <Button name="noAnswerNeeded" value="1" appearance="secondary">
+          {t("review.messages.noAnswerNeeded")}
+        </Button>
+      </div>
+      <p className="hint">{hint}</p>
+    </Form>
   );
 }
 

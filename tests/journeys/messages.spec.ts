@@ -57,7 +57,7 @@ test("an applicant asks, the office answers, and the history shows both in Hindi
   await row.getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
   await expect(review.getByText("Message not answered yet:")).toBeVisible();
-  await expect(review.getByText("The applicant has waited for an answer since")).toBeVisible();
+  await expect(review.getByText("A decision does not answer a message.")).toBeVisible();
   await expectAccessible(desk);
   await review.getByLabel("Note", { exact: true }).fill("Her uncle called.");
   await review.getByRole("button", { name: "Add Note" }).click();
