@@ -91,7 +91,10 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         description={t("track.lead")}
       />
       <FormErrorSummary form={form} />
-      <PageHeading title={t("track.title")} intro={t("track.lead")} />
+      <PageHeading
+        title={t("track.title")}
+        intro={answer?.application ? undefined : t("track.lead")}
+      />
       {answer?.application ? (
         <TrackedStatus application={answer.application} dashboard={dashboard} />
       ) : (

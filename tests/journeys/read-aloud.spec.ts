@@ -92,7 +92,7 @@ test("the status of an application is read aloud, and why it was rejected @js", 
 
   // Without signing in.
   await page.goto("/track");
-  await page.getByLabel("Reference").fill(referenceOf(waiting));
+  await page.getByLabel("Application ID").fill(referenceOf(waiting));
   await page.getByLabel("Last four digits of the phone number").fill("3210");
   await page.getByRole("button", { name: "Show Status" }).click();
   await listen(page).click();

@@ -8,7 +8,7 @@ test.use({ database: "sqlite", portalOf: "visitor-follows" });
 const main = (page: Page) => page.getByRole("main");
 
 async function ask(page: Page, reference: string, phoneLast4: string): Promise<void> {
-  await page.getByLabel("Reference").fill(reference);
+  await page.getByLabel("Application ID").fill(reference);
   await page.getByLabel("Last four digits of the phone number").fill(phoneLast4);
   await main(page).getByRole("button", { name: "Show Status" }).click();
 }
@@ -30,12 +30,13 @@ test("a visitor follows an application by its reference and four digits, and see
   await expect(status).toContainText("Under Review");
   await expect(status).toContainText("The office's");
   await expect(status).toContainText("Jan 02, 2026");
+  await expect(main(page)).not.toContainText("See how far an application is");
   for (const secret of ["Sunita", "ration card", "9876543210", "Income Certificate"])
     await expect(main(page)).not.toContainText(secret);
   await expectAccessible(page);
 
   await page.getByRole("link", { name: "Follow another application" }).click();
-  await expect(page.getByLabel("Reference")).toHaveValue("");
+  await expect(page.getByLabel("Application ID")).toHaveValue("");
 });
 
 test("wrong digits and an unknown reference are answered alike, and the sixth try is refused", async ({
@@ -47,12 +48,12 @@ test("wrong digits and an unknown reference are answered alike, and the sixth tr
   const textFor = async (reference: string) => {
     await page.goto("/track");
     await ask(page, reference, "0000");
-    await expect(page.getByLabel("Reference")).toHaveValue(reference);
+    await expect(page.getByLabel("Application ID")).toHaveValue(reference);
     await expect(page.getByLabel("Last four digits of the phone number")).toHaveValue("");
     return page.getByRole("alert").innerText();
   };
   const wrong = await textFor("Q5N3W8KD");
-  expect(wrong).toContain("No application has this reference and these digits.");
+  expect(wrong).toContain("No application has this ID and these digits.");
   expect(await textFor("ZZZZZZZZ")).toBe(wrong);
   await expectAccessible(page);
   for (let tries = 1; tries < 5; tries += 1) await textFor("Q5N3W8KD");
