@@ -99,7 +99,6 @@ export function WhatHappensNext({
               {forwardedSentence(t, forwarded) ?? t("applications.own.nextForwarded", { office })}
             </li>
           )}
-          <li>{t("applications.own.nextDecision")}</li>
         </ol>
       )}
       <ContactLine council={council} />

@@ -3,7 +3,6 @@ import { askedDocuments, type AskedDocument } from "../../council/catalogue/defi
 import { localise } from "../../council/catalogue/localise.ts";
 import { outcomeIn } from "../../council/catalogue/outcome.ts";
 import { promiseIn } from "../../council/catalogue/promise.ts";
-import { allowedExtensions } from "../../council/limits.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Fee } from "../components/fee.tsx";
@@ -105,9 +104,7 @@ function WhatToBring({ documents }: { documents: readonly AskedDocument[] }) {
               </li>
             ))}
           </ul>
-          <p className="text-muted">
-            {t("catalogue.service.bringHint", { extensions: allowedExtensions.join(", ") })}
-          </p>
+          <p className="text-muted">{t("catalogue.service.bringHint")}</p>
         </>
       ) : (
         <p>{t("catalogue.service.bringNothing")}</p>

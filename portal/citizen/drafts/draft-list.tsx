@@ -1,13 +1,10 @@
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
-import { draftKeptMs } from "../../../council/limits.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { draftUrl } from "./draft-url.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A person's drafts, each with Continue and Discard; nothing if there are none. */
 export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
@@ -16,7 +13,7 @@ export function DraftList({ drafts }: { drafts: readonly ListedDraft[] }) {
   return (
     <section className="stack" aria-labelledby="drafts">
       <h2 id="drafts">{t("drafts.heading")}</h2>
-      <p className="text-muted">{t("drafts.intro", { days: draftKeptMs / dayMs })}</p>
+      <p className="text-muted">{t("drafts.intro")}</p>
       <DraftRows drafts={drafts} />
     </section>
   );
