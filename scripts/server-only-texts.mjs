@@ -152,6 +152,7 @@ const serverOnlyTexts = new Set([
   "review.decidedLast",
   "review.decidedRevoking",
   "review.decidedUnpaid",
+  "review.decidedUnpaidLast",
   "review.figures",
   "review.filter",
   "review.form.overrideNote",

@@ -3,15 +3,15 @@ import { findHowTold } from "../../council/applications/how-told.ts";
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
-import { reviewSchema, type ReviewStatus } from "../../council/applications/review-rules.ts";
-import { reviewApplication, type ReviewOutcome } from "../../council/applications/review.ts";
+import { reviewSchema } from "../../council/applications/review-rules.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
 import { revealsPerHour } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
-import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
+import { decidedText } from "./decided-text.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
@@ -160,39 +160,3 @@ export async function handleReviewForm(
     }
   }
 }
-
-/** What is said of a decision that was written. */
-function decidedText(
-  result: Extract<ReviewOutcome, { outcome: "updated" }>,
-  status: ReviewStatus,
-  { reference, isLast }: { reference: string; isLast: boolean },
-): TextReference {
-  const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
-  if (revoked !== undefined && status !== "approved")
-    return { key: `review.decidedRevoking.${status}`, args: { reference, number: revoked } };
-  if (unpaidPaise !== undefined) {
-    const key = brake
-      ? (`review.decidedUnpaid.${brake}` as const)
-      : (`review.${isLast ? "decidedLast" : "decided"}.unpaid` as const);
-    return { key, args: { reference, amount: formatPaise(unpaidPaise) } };
-  }
-  const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
-  const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
-  return { key, args: { reference } };
-}
-
-const decidedTexts = {
-  "under-review": "review.decided.underReview",
-  approved: "review.decided.approved",
-  rejected: "review.decided.rejected",
-  held: "review.decided.held",
-  beyondUsual: "review.decided.beyondUsual",
-  withoutCertificate: "review.decided.withoutCertificate",
-} as const;
-
-/** What is said instead after "Approve and Next" at the end of the list. */
-const lastDecidedTexts: Partial<Record<keyof typeof decidedTexts, TextKey>> = {
-  approved: "review.decidedLast.approved",
-  held: "review.decidedLast.held",
-  beyondUsual: "review.decidedLast.beyondUsual",
-};

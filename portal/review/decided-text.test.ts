@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import type { ReviewOutcome } from "../../council/applications/review.ts";
+import { textsIn } from "../../texts/all.ts";
+import { decidedText } from "./decided-text.ts";
+
+const t = textsIn("en");
+const last = "That was the last one of this list.";
+
+describe("what is said of an approval", () => {
+  const cases = [
+    ["with its certificate", {}],
+    ["that the brake holds", { brake: "held" }],
+    ["beyond the usual number", { brake: "beyondUsual" }],
+    ["without a valid certificate", { isWithoutCertificate: true }],
+    ["without the fee", { unpaidPaise: 5_000 }],
+    ["without the fee, that the brake holds", { unpaidPaise: 5_000, brake: "held" }],
+    ["without the fee, beyond the usual number", { unpaidPaise: 5_000, brake: "beyondUsual" }],
+  ] as const;
+
+  it.each(cases)("%s names the end of the list, and only there", (_, result) => {
+    const said = (isLast: boolean) => sentence({ outcome: "updated", ...result }, isLast);
+    expect(said(true)).toBe(`${said(false)}${said(false).endsWith(".") ? "" : "."} ${last}`);
+    expect(said(false)).toMatch(/^ABCD1234 .*approved/);
+    if ("unpaidPaise" in result) expect(said(true)).toContain("₹50 of the fee is still to be paid");
+    if ("brake" in result) expect(said(true)).toContain("than usual were issued today");
+  });
+});
+
+function sentence(result: Extract<ReviewOutcome, { outcome: "updated" }>, isLast: boolean): string {
+  return t.of(decidedText(result, "approved", { reference: "ABCD1234", isLast }));
+}

@@ -1,0 +1,47 @@
+import type { ReviewStatus } from "../../council/applications/review-rules.ts";
+import type { ReviewOutcome } from "../../council/applications/review.ts";
+import { formatPaise } from "../../texts/format.ts";
+import type { TextKey, TextReference } from "../../texts/translate.ts";
+
+interface Decided {
+  reference: string;
+  /** Whether no application follows for "Approve and Next". */
+  isLast: boolean;
+}
+
+/** Says what a decision that was written did, and whether it was the last one of the list. */
+export function decidedText(
+  result: Extract<ReviewOutcome, { outcome: "updated" }>,
+  status: ReviewStatus,
+  { reference, isLast }: Decided,
+): TextReference {
+  const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
+  if (revoked !== undefined && status !== "approved")
+    return { key: `review.decidedRevoking.${status}`, args: { reference, number: revoked } };
+  if (unpaidPaise !== undefined) {
+    const key = brake
+      ? (`review.${isLast ? "decidedUnpaidLast" : "decidedUnpaid"}.${brake}` as const)
+      : (`review.${isLast ? "decidedLast" : "decided"}.unpaid` as const);
+    return { key, args: { reference, amount: formatPaise(unpaidPaise) } };
+  }
+  const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
+  const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
+  return { key, args: { reference } };
+}
+
+const decidedTexts = {
+  "under-review": "review.decided.underReview",
+  approved: "review.decided.approved",
+  rejected: "review.decided.rejected",
+  held: "review.decided.held",
+  beyondUsual: "review.decided.beyondUsual",
+  withoutCertificate: "review.decided.withoutCertificate",
+} as const;
+
+/** What is said instead after "Approve and Next" at the end of the list. */
+const lastDecidedTexts: Partial<Record<keyof typeof decidedTexts, TextKey>> = {
+  approved: "review.decidedLast.approved",
+  held: "review.decidedLast.held",
+  beyondUsual: "review.decidedLast.beyondUsual",
+  withoutCertificate: "review.decidedLast.withoutCertificate",
+};
