@@ -13,6 +13,9 @@ let decide: Mock<() => void>;
 /** The button Under Review, and whether the bar says that a decision ends a certificate. */
 let underReview: { click: Mock<() => void>; focus: Mock<() => void> };
 let endsCertificate: boolean;
+/** The link to the next review, and the sentence that there is none. */
+let next: { click: Mock<() => void> } | null;
+let last: { focus: Mock<() => void> } | null;
 
 class FakeElement {
   closest = (selector: string) => (selector === ".decision-bar button" ? this : null);
@@ -25,6 +28,7 @@ beforeEach(async () => {
   decide = vi.fn<() => void>();
   underReview = { click: vi.fn<() => void>(), focus: vi.fn<() => void>() };
   endsCertificate = false;
+  next = last = null;
   vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubGlobal("location", { hash: "" });
   vi.stubGlobal("Element", FakeElement);
@@ -34,6 +38,9 @@ beforeEach(async () => {
       if (selector === ".decision-bar [name=next]") return { click: decide };
       if (selector === ".decision-bar [value=under-review]") return underReview;
       if (selector === ".decision-bar [data-ends]") return endsCertificate ? {} : null;
+      if (selector === "[data-review-next]") return next;
+      if (selector === "[data-review-last]") return last;
+      if (selector === ".review") return {};
       return selector === "#main [data-permanent]" ? {} : null;
     },
     addEventListener: (type: string, listener: Listener) => listeners.push({ type, listener }),
@@ -71,6 +78,16 @@ test("the key that puts an application under review only goes to the button wher
   endsCertificate = false;
   press("u");
   expect(underReview.click).toHaveBeenCalledOnce();
+});
+
+test.each(["n", "j"])("the key %s opens the next review, or says that this is the last", (key) => {
+  next = { click: vi.fn<() => void>() };
+  press(key);
+  expect(next.click).toHaveBeenCalledOnce();
+  next = null;
+  last = { focus: vi.fn<() => void>() };
+  press(key);
+  expect(last.focus).toHaveBeenCalledOnce();
 });
 
 test("a held Enter presses no button of a decision, whatever key put the focus there", () => {

@@ -43,6 +43,13 @@ const press = (...selectors: string[]) => {
   }
 };
 
+/** Opens the next review; at the end of the list the focus goes to the sentence that says so. */
+function openNext(): void {
+  const last = find("[data-review-last]");
+  if (last) last.focus();
+  else press("[data-review-next]");
+}
+
 /** The button that the last key prepared, by its selector. */
 let prepared = ".decision-bar button";
 
@@ -66,9 +73,9 @@ function setUnderReview(): void {
 
 /** The keys act on an open review, otherwise on the list. */
 const keys = new Map<string, (isReview: boolean) => void>([
-  ["j", (isReview) => (isReview ? press("[data-review-next]") : moveFocus(1))],
+  ["j", (isReview) => (isReview ? openNext() : moveFocus(1))],
   ["k", (isReview) => (isReview ? press("[data-review-previous]") : moveFocus(-1))],
-  ["n", () => press("[data-review-next]")],
+  ["n", openNext],
   ["h", () => press("[data-file-previous]")],
   ["l", () => press("[data-file-next]")],
   ["a", () => isSettling() || press(".decision-bar [name=next]", ".decision-bar [value=approved]")],

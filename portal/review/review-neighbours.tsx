@@ -16,7 +16,7 @@ const className = "button-row gap-2 pb-4 no-print";
  */
 export function ReviewNeighbours(props: ReviewNeighboursProps) {
   const { neighbours } = props;
-  if (!neighbours?.previous && !neighbours?.next) return null;
+  if (!neighbours?.previous && !neighbours?.next && !neighbours?.isLast) return null;
   if (import.meta.env.SSR)
     return (
       <div className={className}>
@@ -54,7 +54,11 @@ function Links({ list, location, neighbours }: ReviewNeighboursProps) {
           {t("review.neighbours.next")}
         </UrlButton>
       )}
-      {isLast && <span className="hint">{t("review.neighbours.last")}</span>}
+      {isLast && (
+        <span className="hint" tabIndex={-1} data-review-last="">
+          {t("review.neighbours.last")}
+        </span>
+      )}
     </nav>
   );
 }
