@@ -13,7 +13,6 @@ export function CorrectionOpen({ id, until }: { id: string; until: number }) {
           <p>
             <strong>{t("corrections.own.waitingTitle")}</strong>
           </p>
-          <p>{t("corrections.own.waiting")}</p>
           <p>{t("corrections.own.until", { date: formatDate(until, t.language) })}</p>
         </div>
       </Notice>

@@ -27,13 +27,51 @@ it("leaves that to the page where it says it further down", () => {
   expect(shown).toMatch(/href="#fee"[^>]*>How to pay/);
 });
 
-it("speaks of the usual time and the queue only until the promised day has passed", () => {
-  const shown = (status: Props["status"], state: "running" | "late") =>
-    html(<WhatHappensNext due={{ at: 0, state }} {...{ status, council }} />);
-  expect(shown("pending", "running")).toContain("in the order they come. This usually takes 3-5");
-  expect(shown("under-review", "running")).toContain("documents. This usually takes 3-5");
-  expect(shown("pending", "late")).not.toContain("in the order they come");
-  for (const status of ["pending", "under-review"] as const)
-    expect(shown(status, "late")).not.toContain("usually takes");
-  expect(shown("under-review", "late")).toContain("checking your answers and documents.</li>");
+it("speaks of the usual time only where no day is promised, and of the queue until it has passed", () => {
+  const shown = (status: Props["status"], due: Props["due"]) =>
+    html(<WhatHappensNext {...{ status, due, council }} />);
+  expect(shown("pending", undefined)).toContain("in the order they come. This usually takes 3-5");
+  expect(shown("under-review", undefined)).toContain("documents. This usually takes 3-5");
+  const running = shown("pending", { at: 0, state: "running" });
+  expect(running).toContain("in the order they come.</li>");
+  expect(running).toContain("You should hear from the office by Jan 01, 1970.");
+  expect(shown("pending", { at: 0, state: "late" })).not.toContain("in the order they come");
+  expect(shown("under-review", { at: 0, state: "late" })).toContain("answers and documents.</li>");
+});
+
+it("leaves the promised day to the summary while the applicant corrects", () => {
+  const due = { at: 0, state: "paused" } as const;
+  const shown = html(
+    <WhatHappensNext status="under-review" awaiting="applicant" {...{ due, council }} />,
+  );
+  expect(shown).toContain("Once you have corrected it, the office goes on");
+  expect(shown).not.toContain("1970");
+});
+
+it("does not repeat what the page says above of a certificate, a refusal or another office", () => {
+  const decided = (more: Partial<Props>) =>
+    html(<WhatHappensNext status="approved" due={undefined} council={council} {...more} />);
+  const heading = "What Happens Next";
+  expect(decided({})).toContain("ask at the office and name the application ID");
+  for (const said of [
+    { certificate: "issued" },
+    { certificate: "held" },
+    { status: "rejected" },
+  ] as const) {
+    const shown = decided(said);
+    expect(shown).not.toContain(heading);
+    expect(shown).not.toContain("<p></p>");
+    expect(shown).toContain("Questions? Call");
+  }
+  const withFee = decided({ certificate: "issued", feeDue: { ...fee, feeUrl: "#fee" } });
+  expect(withFee).toContain(heading);
+  expect(withFee).toContain("₹30 is still to be paid.");
+
+  const to = { en: "the Block office" };
+  const forwarded = decided({
+    outcome: { kind: "forwarded", forwardedTo: to.en, law: null },
+    forwarded: { to, date: "2026-01-02", number: null },
+  });
+  expect(forwarded).toContain("Ask there how far it is: the Block office.");
+  expect(forwarded).not.toContain("ask at the office");
 });

@@ -46,36 +46,34 @@ export function WhatHappensNext({
 }: WhatHappensNextProps) {
   const t = useTexts();
   const isLate = due?.state === "late";
-  // Both sentences are untrue once the promised day has passed.
-  const usually = isLate
+  // A promised date says more than the usual time.
+  const usually = due
     ? ""
     : ` ${t("applications.own.nextUsually", { processingTime: t("common.processingTime") })}`;
   const office = outcome?.kind === "forwarded" ? outcome.forwardedTo : undefined;
   const next = {
     pending: () => (isLate ? undefined : t("applications.own.nextPending") + usually),
     "under-review": () => t("applications.own.nextUnderReview") + usually,
-    approved: () =>
-      t(
-        certificate
-          ? `applications.own.nextCertificate.${certificate}`
-          : "applications.own.nextApproved",
-      ),
-    rejected: () => t("applications.own.nextRejected"),
+    approved: () => (certificate || forwarded ? undefined : t("applications.own.nextApproved")),
+    rejected: () => undefined,
   } satisfies Record<Status, () => string | undefined>;
   const now = awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]();
+  const toOtherOffice =
+    office !== undefined && (status === "approved" || !isDecided[status])
+      ? (forwardedSentence(t, forwarded) ??
+        t(`applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`, {
+          office,
+        }))
+      : undefined;
+  const isSaidAbove = isDecided[status] && [now, toOtherOffice, feeDue].every((next) => !next);
   return (
     <section className="stack gap-3">
-      <h2>{t("applications.own.next")}</h2>
+      {!isSaidAbove && <h2>{t("applications.own.next")}</h2>}
       {isLate && <Late {...{ due, promise }} />}
       {isDecided[status] ? (
         <>
-          <p>{now}</p>
-          {status === "approved" && office !== undefined && (
-            <p>
-              {forwardedSentence(t, forwarded) ??
-                t("applications.own.nextForwardedApproved", { office })}
-            </p>
-          )}
+          {now !== undefined && <p>{now}</p>}
+          {toOtherOffice !== undefined && <p>{toOtherOffice}</p>}
           {feeDue && (
             <p>
               <ToPay {...feeDue} />
@@ -92,13 +90,11 @@ export function WhatHappensNext({
               </span>
             </li>
           )}
-          {due && !isLate && <li>{dueSentence(t, due)}</li>}
-          <li>{t("applications.own.nextAsk")}</li>
-          {office !== undefined && (
-            <li>
-              {forwardedSentence(t, forwarded) ?? t("applications.own.nextForwarded", { office })}
-            </li>
+          {due?.state === "running" && (
+            <li>{t("applications.own.due.by", { date: formatDate(due.at, t.language) })}</li>
           )}
+          <li>{t("applications.own.nextAsk")}</li>
+          {toOtherOffice !== undefined && <li>{toOtherOffice}</li>}
         </ol>
       )}
       <ContactLine council={council} />
@@ -145,15 +141,7 @@ function forwardedSentence(
   if (!forwarded) return undefined;
   return t("applications.own.nextAskOther", {
     office: forwarded.to[t.language] ?? forwarded.to[baseLanguage],
-    date: formatDate(Date.parse(forwarded.date), t.language),
   });
-}
-
-function dueSentence(t: Translate, { at, state }: Due): string {
-  const date = formatDate(at, t.language);
-  return state === "paused"
-    ? t("applications.own.due.paused", { date })
-    : t("applications.own.due.by", { date });
 }
 
 /** The office is late: what the applicant can do, and where a law names somebody, whom to turn to. */

@@ -259,7 +259,7 @@ test("what is typed into a correction is saved as it is typed @js", async ({
 
   await page.goto(application);
   await expect(page.getByText(/You have time until/)).toBeVisible();
-  await expect(page.getByText("It is your turn")).toBeVisible();
+  await expect(page.getByText("Once you have corrected it, the office goes on")).toBeVisible();
   await page.goto(`${application}/correct`);
   await expect(page.getByText(/You have time until/)).toBeVisible();
   await page.getByLabel("Full Name").fill("Sunita Kumari");
