@@ -19,7 +19,10 @@ interface OwnFeeProps {
 export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const t = useTexts();
   const { fee, payments, reference, status } = application;
-  const answers = useBalanceAnswers(fee, status === "rejected");
+  const balance = useBalanceAnswers(fee, status === "rejected");
+  // Nothing was paid or waived: the fee is what is still to pay.
+  const isWhollyDue = fee.duePaise > 0 && fee.duePaise === fee.feePaise && payments.length === 0;
+  const answers = isWhollyDue && status !== "rejected" ? balance.slice(1) : balance;
   if (!fee.feePaise && payments.length === 0) return null;
   return (
     <section className="stack gap-4" id="fee">
