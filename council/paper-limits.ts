@@ -12,6 +12,8 @@ export const paperWorkerIdleMs = 60 * secondMs;
 export const paperWorkersAtMost = 2;
 export const papersWaitingAtMost = 64;
 export const papersWaitingPerPerson = 4;
+/** In each process of the portal: two in a second, more than anybody prints one by one. */
+export const papersPerPersonPerMinute = 120;
 /** The Retry-After header if a paper cannot be made now. */
 export const paperRetryMs = 30 * secondMs;
 /** The data of a paper with the council's logo. */

@@ -21,9 +21,9 @@ export interface Paper<Template extends PaperTemplate = PaperTemplate> {
 
 export type RenderedPaper = { outcome: "rendered"; bytes: Buffer } | PaperUnavailable;
 
-/** The paper could not be made now; try again later. */
+/** The paper could not be made now, or its reader has had too many; try again later. */
 export interface PaperUnavailable {
-  outcome: "unavailable";
+  outcome: "unavailable" | "tooMany";
   retryAfterSeconds: number;
 }
 
@@ -32,9 +32,10 @@ export interface PaperRenderer {
   /**
    * Never throws for a paper that takes too long, or where the program that makes PDFs is missing: it is
    * unavailable.
-   * @param reader the uid of the person who gets it; people are served in turn
+   * @param reader the uid of the person who gets it; people are served in turn, and have a limit for each minute.
+   * Undefined for letters: they share one turn, and have no limit.
    */
-  render(reader: string, paper: Paper): Promise<RenderedPaper>;
+  render(reader: string | undefined, paper: Paper): Promise<RenderedPaper>;
   /** Ends the workers. Papers in progress fail. */
   close(): Promise<void>;
 }

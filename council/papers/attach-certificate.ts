@@ -6,9 +6,6 @@ import { attachedPaperMaxBytes } from "../paper-limits.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { certificateFileName, printCertificate } from "./print-certificate.ts";
 
-/** All letters share the place of one person in the renderer's queue. */
-const reader = "letters";
-
 /**
  * The PDF of a certificate for the letter that brings it, if the council wants that and it is still valid. One that is
  * too large for mail servers is left out.
@@ -23,8 +20,8 @@ export async function attachCertificate(
   const row = await findCertificateByNumber(office, number);
   const printed = row && row.revokedAt === null ? printedOf(row) : undefined;
   if (!printed) return undefined;
-  const paper = await printCertificate(office, reader, printed, row!.issuedAt);
-  if (paper.outcome === "unavailable") return "unavailable";
+  const paper = await printCertificate(office, undefined, printed, row!.issuedAt);
+  if (paper.outcome !== "rendered") return "unavailable";
   const { bytes } = paper;
   if (bytes.length > attachedPaperMaxBytes) {
     office.log.warn({ number, bytes: bytes.length }, "certificate too large for a letter");

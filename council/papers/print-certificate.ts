@@ -5,12 +5,12 @@ import { qrSvgOf } from "./qr-svg.ts";
 
 /**
  * Prints a certificate as a PDF.
- * @param reader who gets it; people are served in turn
+ * @param reader as PaperRenderer.render
  * @param createdAt what the PDF names as the time it was made, in milliseconds UTC
  */
 export async function printCertificate(
   office: Office,
-  reader: string,
+  reader: string | undefined,
   printed: PrintedCertificate,
   createdAt: number,
 ): Promise<RenderedPaper> {

@@ -28,5 +28,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function CertificatePdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} isPdfOnly />;
+  return <PaperUnavailable {...loaderData} isPdfOnly />;
 }

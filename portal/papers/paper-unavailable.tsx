@@ -6,17 +6,26 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface PaperUnavailableProps {
   /** The path of the page that the PDF was opened from. */
-  back: string;
+  page: string;
   /** What is wrong with the form that the PDF is made from. */
   errors?: readonly FormError[];
+  /** Whether the reader has had too many PDFs. */
+  isTooMany: boolean;
   /** Whether there is no page that could be printed instead. */
   isPdfOnly?: boolean;
 }
 
 /** Says that a PDF cannot be made now, and what to do. */
-export function PaperUnavailable({ back, errors = [], isPdfOnly }: PaperUnavailableProps) {
+export function PaperUnavailable({
+  page,
+  errors = [],
+  isTooMany,
+  isPdfOnly,
+}: PaperUnavailableProps) {
   const t = useTexts();
   const title = t(errors.length > 0 ? "papers.refused.title" : "papers.unavailable.title");
+  const otherwise = isPdfOnly ? "papers.unavailable.certificate" : "papers.unavailable.text";
+  const reasonKey = isTooMany ? "papers.unavailable.tooMany" : otherwise;
   return (
     <>
       <PageTitle title={title} />
@@ -29,11 +38,11 @@ export function PaperUnavailable({ back, errors = [], isPdfOnly }: PaperUnavaila
             </p>
           ))
         ) : (
-          <p>{t(isPdfOnly ? "papers.unavailable.certificate" : "papers.unavailable.text")}</p>
+          <p>{t(reasonKey)}</p>
         )}
       </Notice>
       <p>
-        <a className="inline-flex min-h-11 items-center" href={back}>
+        <a className="inline-flex min-h-11 items-center" href={page}>
           {t(isPdfOnly ? "papers.unavailable.backToPage" : "papers.unavailable.back")}
         </a>
       </p>

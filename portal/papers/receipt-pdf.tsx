@@ -21,5 +21,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function ReceiptPdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} />;
+  return <PaperUnavailable {...loaderData} />;
 }

@@ -26,7 +26,7 @@ export const middleware = servePaper(
     const certificate = parsed.data;
     if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };
     const paper = await renderSampleCertificate(office, actor, { serviceId, certificate });
-    if (paper.outcome === "rendered" || paper.outcome === "unavailable")
+    if (paper.outcome === "rendered" || "retryAfterSeconds" in paper)
       return { fileName: "certificate-preview.pdf", page, paper, toView: true };
     return { page, errors: [certificateError(paper)] };
   },
@@ -41,5 +41,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function SampleCertificatePdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} errors={loaderData.errors} isPdfOnly />;
+  return <PaperUnavailable {...loaderData} isPdfOnly />;
 }

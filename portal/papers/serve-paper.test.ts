@@ -7,7 +7,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { middleware as certificatePdf } from "./certificate-pdf.tsx";
 import { middleware as decisionPdf } from "./decision-pdf.tsx";
-import { middleware as slipPdf } from "./slip-pdf.tsx";
+import { loader as slipFailure, middleware as slipPdf } from "./slip-pdf.tsx";
 
 const papers = { certificate: certificatePdf, paper: decisionPdf, slip: slipPdf };
 
@@ -24,14 +24,18 @@ onEachDatabase("the page of a paper", (office) => {
     };
   });
 
-  const pageFor = async (person: Actor, paper: keyof typeof papers, id: string) => {
+  const contextFor = (person: Actor, path: string, id: string) => {
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     context.set(visitContext, { ...person, person } as Partial<Visit> as Visit);
-    const request = new Request(`http://localhost/applications/${id}/${paper}.pdf?page`);
+    return { request: new Request(`http://localhost${path}`), context, params: { id } };
+  };
+
+  const pageFor = async (person: Actor, paper: keyof typeof papers, id: string) => {
+    const args = contextFor(person, `/applications/${id}/${paper}.pdf?page`, id);
     const serve = papers[paper].at(-1) as MiddlewareFunction<Response>;
     const next = () => Promise.reject(new Error("There is no page"));
-    const response = (await serve({ request, context, params: { id } } as never, next)) as Response;
+    const response = (await serve(args as never, next)) as Response;
     expect(response.status).toBe(302);
     return response.headers.get("Location")!.replace(id, "ID");
   };
@@ -60,6 +64,20 @@ onEachDatabase("the page of a paper", (office) => {
         expect(await pageFor(people[who], paper, id)).toBe("/applications/ID");
     },
   );
+
+  it.each([
+    ["isDown", 503, "30", false],
+    ["isOverLimit", 429, "60", true],
+  ] as const)("says why there is no paper: %s", async (reason, status, seconds, isTooMany) => {
+    const id = await addApplication(office, people.applicant);
+    office.papers[reason] = true;
+    const args = contextFor(people.applicant, `/applications/${id}/slip.pdf`, id);
+    const serve = slipPdf.at(-1) as MiddlewareFunction<Response>;
+    await serve(args as never, async () => new Response());
+    const { data, init } = await slipFailure(args);
+    expect(init).toEqual({ status, headers: { "Retry-After": seconds } });
+    expect(data).toEqual({ page: `/applications/${id}`, errors: [], isTooMany });
+  });
 
   it("stays within the portal for an id that somebody made up", async () => {
     expect(await pageFor(people.staff, "slip", "../../\r\nsite: सुनीता")).toMatch(

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { findOwnApplication } from "../../council/applications/own.ts";
 import type { Office } from "../../council/office.ts";
-import type { RenderedPaper } from "../../council/paper-renderer.ts";
+import type { PaperUnavailable, RenderedPaper } from "../../council/paper-renderer.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { fileResponse } from "../documents/file-response.ts";
 import type { FormError } from "../forms/form-answer.ts";
@@ -33,7 +33,7 @@ interface RefusedPaper {
 }
 
 /** What kept a paper from being served. */
-type Failure = RefusedPaper | { retryAfterSeconds: number; page: string } | { error: unknown };
+type Failure = RefusedPaper | { unavailable: PaperUnavailable; page: string } | { error: unknown };
 
 const failureContext = createContext<Failure>();
 
@@ -75,8 +75,7 @@ export function servePaper(
         else {
           const { fileName, page, paper, toView = false } = served;
           if (paper.outcome === "rendered") return pdfResponse(paper.bytes, fileName, toView);
-          const { retryAfterSeconds } = paper;
-          context.set(failureContext, { retryAfterSeconds, page });
+          context.set(failureContext, { unavailable: paper, page });
         }
       } catch (error) {
         context.set(failureContext, { error });
@@ -93,11 +92,13 @@ export const paperFailure = withErrorResponse(
     if ("error" in failure) throw failure.error;
     if ("errors" in failure) {
       const { page, errors } = failure;
-      return data({ page, errors }, { status: 400 });
+      return data({ page, isTooMany: false, errors }, { status: 400 });
     }
-    const { page, retryAfterSeconds } = failure;
-    const headers = retryIn(retryAfterSeconds);
-    return data({ page, errors: [] as FormError[] }, { status: 503, headers });
+    const { page, unavailable } = failure;
+    const { outcome, retryAfterSeconds } = unavailable;
+    const isTooMany = outcome === "tooMany";
+    const init = { status: isTooMany ? 429 : 503, headers: retryIn(retryAfterSeconds) };
+    return data({ page, isTooMany, errors: [] as FormError[] }, init);
   },
 );
 

@@ -25,5 +25,5 @@ export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function SlipPdfPage({ loaderData }: Route.ComponentProps) {
-  return <PaperUnavailable back={loaderData.page} />;
+  return <PaperUnavailable {...loaderData} />;
 }

@@ -27,12 +27,23 @@ interface TestOptions {
   /** The programs of the first workers, in place of the real one. */
   scripts?: string[];
   deadlineMs?: number;
+  /** Of one person. */
+  papersPerMinute?: number;
+  monotonicMs?: () => number;
 }
 
-function renderer({ papersPerProcess, scripts = [], deadlineMs }: TestOptions = {}) {
+function renderer({
+  papersPerProcess,
+  papersPerMinute,
+  scripts = [],
+  deadlineMs,
+  monotonicMs,
+}: TestOptions = {}) {
   const keep = (fields: Record<string, unknown>) => void logged.push(fields);
   const one = openPaperRenderer({
     log: { info() {}, warn: keep, error: keep },
+    ...(papersPerMinute && { papersPerMinute }),
+    ...(monotonicMs && { monotonicMs }),
     ...(papersPerProcess && { papersPerProcess }),
     start: async () => {
       const script = scripts.shift();
@@ -168,5 +179,22 @@ describe("a worker", () => {
     for (const { outcome } of await Promise.all(many)) expect(outcome).toBe("rendered");
     const workers = Math.min(availableParallelism(), paperWorkersAtMost);
     expect(started).toHaveLength(Math.max(1, workers - 1));
+  });
+});
+
+describe("papers of one person in a minute", () => {
+  it("are limited; those of others and of letters are made", async () => {
+    let now = 5000;
+    const one = renderer({ papersPerMinute: 2, monotonicMs: () => now });
+    for (let count = 0; count < 2; count += 1)
+      expect((await one.render("sunita", sampleSlip())).outcome).toBe("rendered");
+    now += 20_000;
+    const over = { outcome: "tooMany", retryAfterSeconds: 40 };
+    expect(await one.render("sunita", sampleSlip())).toEqual(over);
+    expect((await one.render("mohan", sampleSlip())).outcome).toBe("rendered");
+    for (let count = 0; count <= 2; count += 1)
+      expect((await one.render(undefined, sampleSlip())).outcome).toBe("rendered");
+    now += 40_000;
+    expect((await one.render("sunita", sampleSlip())).outcome).toBe("rendered");
   });
 });

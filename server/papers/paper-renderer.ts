@@ -5,6 +5,7 @@ import {
   paperMaxBytes,
   paperMemoryMaxBytes,
   paperRetryMs,
+  papersPerPersonPerMinute,
   papersPerWorker,
   papersWaitingAtMost,
   papersWaitingPerPerson,
@@ -25,7 +26,12 @@ interface PaperRendererOptions {
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
   papersPerProcess?: number;
+  papersPerMinute?: number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicMs?: () => number;
 }
+
+const minuteMs = 60_000;
 
 /** The program that workers run. */
 export const papersProgram = { folder: "papers", heapMegabytes: 160, makesCode: true };
@@ -47,6 +53,8 @@ export function openPaperRenderer({
   log,
   start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram)),
   papersPerProcess = papersPerWorker,
+  papersPerMinute = papersPerPersonPerMinute,
+  monotonicMs = () => performance.now(),
 }: PaperRendererOptions): PaperRenderer {
   const concurrency = Math.min(availableParallelism(), paperWorkersAtMost);
   const semaphore = fairSemaphore({
@@ -56,11 +64,14 @@ export function openPaperRenderer({
     waitingAtMost: papersWaitingAtMost,
     waitingPerKeyAtMost: papersWaitingPerPerson,
   });
+  const secondsOverLimit = countByMinute(papersPerMinute, monotonicMs);
   const workers = workerPool(start, paperWorkerIdleMs, papersPerProcess);
 
   return {
     async render(reader, { template, data, createdAt }) {
-      const release = await semaphore.acquire(reader);
+      const retryAfterSeconds = reader === undefined ? 0 : secondsOverLimit(reader);
+      if (retryAfterSeconds > 0) return { outcome: "tooMany", retryAfterSeconds };
+      const release = await semaphore.acquire(reader ?? "letters");
       if (!release) return unavailable();
       // Loaded with the first paper: commands run from source too, where Node cannot import Typst files.
       const { templates } = await import("./templates.ts");
@@ -87,6 +98,26 @@ export function openPaperRenderer({
       }
     },
     close: () => workers.close(),
+  };
+}
+
+/**
+ * Makes a function that counts a paper of a person in the current minute. It returns 0 if that is within the limit, else
+ * the seconds until the next minute.
+ */
+function countByMinute(atMost: number, monotonicMs: () => number): (reader: string) => number {
+  const counts = new Map<string, number>();
+  let endsAt = 0;
+  return (reader) => {
+    const now = monotonicMs();
+    if (now >= endsAt) {
+      counts.clear();
+      endsAt = now + minuteMs;
+    }
+    const count = (counts.get(reader) ?? 0) + 1;
+    if (count > atMost) return Math.ceil((endsAt - now) / 1000);
+    counts.set(reader, count);
+    return 0;
   };
 }
 
