@@ -1,6 +1,7 @@
 import { askWorker } from "./ask-worker.ts";
 import type { DraftSaver, SaveResult } from "./draft-saver.ts";
 import { mayStore } from "./typed-in-tab.ts";
+import type { TypedControl } from "./typed-values.ts";
 import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
@@ -88,7 +89,7 @@ customElements.define(
         // The page sends the fields again itself, and learns of conflicts from the response.
         conflicts: [],
         draftVersion: saver.version.value,
-        serviceVersionId: saver.field("serviceVersionId").value,
+        serviceVersionId: saver.field("serviceVersionId")!.value,
         at: Date.now(),
       };
       return askWorker({ what: "keep", form });
@@ -98,12 +99,11 @@ customElements.define(
     unsentNames(): string[] {
       const { saver } = this;
       const stored = saver.controls.filter(mayStore);
-      const unsaved = stored
-        .filter(({ name, dataset }) => {
-          const value = saver.textOf(name);
-          return saver.unsaved.has(name) || (dataset.inDraft ?? value) !== value;
-        })
-        .flatMap(({ name }) => saver.withParts(name));
+      const isUnsaved = ({ name, dataset }: TypedControl) => {
+        const value = saver.textOf(name);
+        return saver.unsaved.has(name) || (dataset.inDraft ?? value) !== value;
+      };
+      const unsaved = saver.withParts(stored.filter(isUnsaved).map(({ name }) => name));
       return [...new Set(stored.map(({ name }) => name))].filter((name) => unsaved.includes(name));
     }
 

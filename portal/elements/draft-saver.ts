@@ -1,8 +1,7 @@
+import { fieldOfControl } from "./field-of-control.ts";
 import type { SaveDraftResponse } from "./save-draft-response.ts";
 import { storeInTab } from "./typed-in-tab.ts";
-import { withDateParts } from "./with-date-parts.ts";
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import { isChoice, type TypedControl } from "./typed-values.ts";
 
 /** The result of an attempt to save. */
 export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
@@ -68,7 +67,9 @@ export class DraftSaver extends HTMLElement {
 
   /** The controls of answers. The declaration is not saved, because it is made when the form is submitted. */
   get controls() {
-    const all = this.form.querySelectorAll<Control>(".field input, .field select, .field textarea");
+    const all = this.form.querySelectorAll<TypedControl>(
+      ".field input, .field select, .field textarea",
+    );
     return [...all].filter(({ type, name }) => !/file|hidden/.test(type) && name !== "declaration");
   }
 
@@ -80,10 +81,9 @@ export class DraftSaver extends HTMLElement {
     if (!this.isConnected) return;
     const sent = [...this.unsaved];
     this.unsaved.clear();
-    const values = sent
-      .flatMap((name) => this.withParts(name))
-      .map((name) => [name, this.textOf(name)] as const);
-    lastRequest = this.send(sent).catch(() => ({ outcome: "notSaved" }));
+    const names = this.withParts(sent);
+    const values = Object.fromEntries(names.map((name) => [name, this.textOf(name)]));
+    lastRequest = this.send(values).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
@@ -92,7 +92,7 @@ export class DraftSaver extends HTMLElement {
     else {
       this.version.value = String(result.version);
       for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
-      for (const [name, value] of values)
+      for (const [name, value] of Object.entries(values))
         for (const control of this.named(name)) control.dataset.inDraft = value;
     }
     this.showStatus(result.replaced?.length ? "replaced" : result.outcome, result.replaced);
@@ -103,13 +103,11 @@ export class DraftSaver extends HTMLElement {
     void this.save();
   }
 
-  async send(names: string[]): Promise<SaveResult> {
-    const fields = new URLSearchParams();
+  async send(values: Record<string, string>): Promise<SaveResult> {
+    const fields = new URLSearchParams(values);
     fields.set("draftVersion", this.version.value);
-    fields.set("serviceVersionId", this.field("serviceVersionId").value);
+    fields.set("serviceVersionId", this.field("serviceVersionId")!.value);
     if (this.isLate) fields.set("changedElsewhere", "keep");
-    for (const name of names.flatMap((one) => this.withParts(one)))
-      fields.set(name, this.textOf(name));
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
@@ -119,8 +117,7 @@ export class DraftSaver extends HTMLElement {
 
   /** The first control of a name. */
   field(name: string) {
-    const found = this.form.elements.namedItem(name);
-    return (found instanceof RadioNodeList ? found[0] : found) as Control;
+    return this.form.querySelector<TypedControl>(`[name="${name}"]`);
   }
 
   named(name: string) {
@@ -134,16 +131,16 @@ export class DraftSaver extends HTMLElement {
   }
 
   /** Whether a control has another value than the page was loaded with. */
-  isChanged(control: Control) {
+  isChanged(control: TypedControl) {
     if (isChoice(control)) return control.checked !== control.defaultChecked;
     return control.value !== ("defaultValue" in control ? control.defaultValue : "");
   }
 
-  /** The controls that are saved together: those of one question. */
-  withParts(name: string): string[] {
-    const [question] = /^q\.\w+[-.]/.exec(name) ?? [];
-    if (!question) return withDateParts(name);
-    return this.controls.map((one) => one.name).filter((one) => one.startsWith(question));
+  /** The names of all controls of these controls' fields, which are saved together. */
+  withParts(names: readonly string[]) {
+    const fields = names.map(fieldOfControl);
+    const all = this.controls.map(({ name }) => name);
+    return all.filter((name) => fields.includes(fieldOfControl(name)));
   }
 
   /** Fills in a value that is not in the draft yet. */
@@ -190,10 +187,6 @@ export class DraftSaver extends HTMLElement {
 /** The boxes of a question have one name, and ids without spaces as values. */
 function isChosen({ type, value }: HTMLInputElement, text: string): boolean {
   return type === "checkbox" ? text.split(" ").includes(value) : value === text;
-}
-
-function isChoice(control: Control): control is HTMLInputElement {
-  return /radio|checkbox/.test(control.type);
 }
 
 customElements.define("draft-saver", DraftSaver);

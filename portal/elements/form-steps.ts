@@ -18,26 +18,16 @@ customElements.define(
     declare current: number;
     /** The section that Continue returns to after a single answer was changed. */
     declare back: number | undefined;
-    declare stopListening: () => void;
 
     connectedCallback() {
       const { form, sections } = this;
       this.addEventListener("click", (event) => this.press(event));
       form.addEventListener("submit", (event) => this.continueByEnter(event));
-      const follow = ({ state }: { state: unknown }) => this.show(stepIn(state, form) ?? 0);
-      const lead = (event: Event) => this.leadToField(event);
-      window.addEventListener("popstate", follow);
-      document.addEventListener("click", lead);
-      this.stopListening = () => {
-        window.removeEventListener("popstate", follow);
-        document.removeEventListener("click", lead);
-      };
+      // A form that was replaced contains no control of the page, and shows no step.
+      document.addEventListener("click", (event) => this.leadToField(event));
+      window.addEventListener("popstate", () => this.isConnected && this.show(this.stepInHistory));
       const invalid = sections.findIndex((one) => one.querySelector("[aria-invalid]"));
-      this.show(invalid < 0 ? (stepIn(history.state, form) ?? 0) : invalid);
-    }
-
-    disconnectedCallback() {
-      this.stopListening();
+      this.show(invalid < 0 ? this.stepInHistory : invalid);
     }
 
     get form() {
@@ -46,6 +36,12 @@ customElements.define(
 
     get sections() {
       return [...this.querySelectorAll<HTMLElement>(".form-step")];
+    }
+
+    /** The section of the current history entry; the first one if the entry is of another form. */
+    get stepInHistory() {
+      const state = history.state as StepState | null;
+      return state?.form === this.form.action ? state.step : 0;
     }
 
     get isLast() {
@@ -128,8 +124,3 @@ customElements.define(
     }
   },
 );
-
-function stepIn(state: unknown, form: HTMLFormElement): number | undefined {
-  const kept = state as Partial<StepState> | null;
-  return kept?.form === form.action ? kept.step : undefined;
-}

@@ -1,3 +1,5 @@
+import { isChoice, type TypedControl } from "./typed-values.ts";
+
 /**
  * Lists the answers of the sections before sending, grouped by section, each with a button to change it.
  * @param list contains the template of a line and the text for missing answers
@@ -32,12 +34,12 @@ function lineOf(
   const control = field.querySelector<HTMLInputElement>(
     "input:not([type=hidden]), select, textarea",
   )!;
-  const answer = control.type === "file" ? filesIn(field) : answerIn(field);
+  const isFile = control.type === "file";
+  const answer = isFile ? filesIn(field) : answerIn(field);
   line.querySelector("dt")!.textContent = label.textContent;
   const value = line.querySelector(".answer")!;
-  value.textContent = answer || (control.type === "file" ? noFile! : noAnswer!);
-  if (answer === "")
-    value.classList.add(label.querySelector(".optional") ? "text-muted" : "missing");
+  value.textContent = answer || (isFile ? noFile! : noAnswer!);
+  if (!answer) value.classList.add(label.querySelector(".optional") ? "text-muted" : "missing");
   const change = line.querySelector("button")!;
   change.dataset.change = control.id;
   change.querySelector("span")!.textContent = ` ${label.textContent}`;
@@ -51,9 +53,7 @@ function filesIn(field: HTMLElement): string {
 
 /** The typed text; the three parts of a date are joined in one line. */
 function answerIn(field: HTMLElement): string {
-  const controls = field.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
-    "input, select, textarea",
-  );
+  const controls = field.querySelectorAll<TypedControl>("input, select, textarea");
   const rows = [...field.querySelectorAll<HTMLElement>(".family-row")];
   if (rows.length > 0) return rows.map(answerIn).filter(Boolean).join("\n");
   return [...controls]
@@ -62,11 +62,9 @@ function answerIn(field: HTMLElement): string {
     .join(field.querySelector(".choice") ? "\n" : " ");
 }
 
-function textOf(control: HTMLInputElement | HTMLSelectElement): string {
-  if ("selectedOptions" in control)
-    return control.value && (control.selectedOptions[0]?.textContent ?? "");
-  if (control.type === "checkbox" || control.type === "radio")
-    return control.checked ? (control.closest("label")?.textContent ?? "").trim() : "";
+function textOf(control: TypedControl): string {
+  if ("selectedOptions" in control) return control.value && control.selectedOptions[0]!.textContent;
+  if (isChoice(control)) return control.checked ? control.closest("label")!.textContent.trim() : "";
   const typed = control.value.trim();
   const { masked: minDigits } = control.dataset;
   return minDigits === undefined ? typed : masked(typed, Number(minDigits));

@@ -1,9 +1,9 @@
 import { askWorker } from "./ask-worker.ts";
+import { fieldOfControl } from "./field-of-control.ts";
 import { newFormKey } from "./new-form-key.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 import { fillTyped, readTyped } from "./typed-values.ts";
-import { withDateParts } from "./with-date-parts.ts";
 import type { FormOnPhone } from "./worker-messages.ts";
 
 /**
@@ -77,12 +77,11 @@ customElements.define(
         one.hidden = one.dataset.part !== part;
     }
 
-    /** The controls that are sent together: those of one question. */
+    /** The names of all controls of a control's field, which are sent together. */
     withParts(name: string): string[] {
-      const [question] = /^q\.\w+[-.]/.exec(name) ?? [];
-      if (!question) return withDateParts(name);
-      const controls = this.form.querySelectorAll<HTMLInputElement>(`[name^="${question}"]`);
-      return [...controls].map((one) => one.name);
+      const field = fieldOfControl(name);
+      const controls = this.form.querySelectorAll<HTMLInputElement>("[name]");
+      return [...controls].map((one) => one.name).filter((one) => fieldOfControl(one) === field);
     }
 
     /** What is filled in for a name: boxes of one name are ticked one by one. */

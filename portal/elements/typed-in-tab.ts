@@ -39,11 +39,8 @@ export function storeInTab(form: HTMLFormElement): void {
 
 /** Fills the form with what was typed into it in this tab. */
 export function fillFromTab(form: HTMLFormElement): void {
-  deleteForeign();
-  const stored = withStorage((storage) => storage.getItem(ownKey()));
-  const typedForm = stored && (JSON.parse(stored) as StoredForm);
-  if (typedForm && typedForm.form === form.action && typedForm.owner === pageOwner())
-    fillTyped(form, typedForm.typed);
+  const typedForm = withStorage((storage) => readStored(storage, ownKey()));
+  if (typedForm?.form === form.action) fillTyped(form, typedForm.typed);
 }
 
 /**
@@ -63,17 +60,18 @@ export function deleteFromTab(): void {
 export function deleteForeign(): void {
   // An offline copy does not show who is signed in.
   if (isCopy()) return;
-  const owner = pageOwner();
   withStorage((storage) => {
     for (const key of Object.keys(storage))
-      if (key.startsWith(prefix) && !isOf(owner, storage.getItem(key)!)) storage.removeItem(key);
+      if (key.startsWith(prefix) && !readStored(storage, key)) storage.removeItem(key);
   });
 }
 
-function isOf(owner: string | undefined, stored: string): boolean {
-  const typedForm = JSON.parse(stored) as StoredForm;
-  const isFresh = owner !== undefined || Date.now() - typedForm.at < typedInTabMs;
-  return typedForm.owner === owner && isFresh;
+/** What is stored under a key; undefined unless the person this page is shown to typed it, if signed out just now. */
+function readStored(storage: Storage, key: string): StoredForm | undefined {
+  const typedForm = JSON.parse(storage.getItem(key)!) as StoredForm | null;
+  if (!typedForm || typedForm.owner !== pageOwner()) return undefined;
+  const isFresh = typedForm.owner !== undefined || Date.now() - typedForm.at < typedInTabMs;
+  return isFresh ? typedForm : undefined;
 }
 
 /**
