@@ -2,6 +2,7 @@ import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { savedFieldsUrl } from "./correction-url.ts";
 import { draftVersionField } from "./drafts/read-draft-version.ts";
+import { SaveStatus } from "./drafts/save-status.tsx";
 
 interface CorrectionSaverProps {
   applicationId: string;
@@ -29,10 +30,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <input type="hidden" name="serviceVersionId" value={serviceVersionId} />
-      <p className="hint" role="status" />
-      <a href="/login" target="_blank" hidden>
-        {t("shell.signIn")}
-      </a>
+      <SaveStatus />
     </draft-saver>
   );
 }

@@ -29,13 +29,13 @@ export class DraftSaver extends HTMLElement {
   declare timer: ReturnType<typeof setTimeout> | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
   declare isLate: boolean | undefined;
-  /** Whether what is shown may go with the next key: it says that everything is saved. */
-  declare isPassing: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
 
   connectedCallback() {
     this.unsaved ??= new Set();
+    const { notice } = this;
+    notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
     // saved by `draft-on-phone.ts`, which first sets `isLate` if they were typed offline.
     const hasErrors = document.querySelector("main error-summary") !== null;
@@ -52,13 +52,19 @@ export class DraftSaver extends HTMLElement {
         };
         if (control) clearTimeout(this.timer);
         if (kind !== "input") return save();
-        if (control && this.isPassing) this.querySelector("p")!.textContent = "";
+        // That everything is saved is not true any more.
+        if (control && this.result?.outcome === "saved") this.querySelector("p")!.textContent = "";
         this.timer = setTimeout(save, idleMs);
       });
   }
 
   get form() {
     return this.closest("form")!;
+  }
+
+  /** Where the fields are named of which a save replaced another value. */
+  get notice() {
+    return this.querySelector<HTMLElement>("[role=alert]")!;
   }
 
   get version() {
@@ -87,7 +93,6 @@ export class DraftSaver extends HTMLElement {
     const result = await lastRequest;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
-    this.isPassing = isSaved && !result.replaced?.length;
     if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
@@ -95,7 +100,8 @@ export class DraftSaver extends HTMLElement {
       for (const [name, value] of Object.entries(values))
         for (const control of this.named(name)) control.dataset.inDraft = value;
     }
-    this.showStatus(result.replaced?.length ? "replaced" : result.outcome, result.replaced);
+    this.showStatus(result.outcome);
+    if (result.replaced?.length) this.showReplaced(result.replaced);
     this.result = result;
     this.dispatchEvent(new Event("result"));
     if (!isSaved) return;
@@ -167,20 +173,31 @@ export class DraftSaver extends HTMLElement {
     if (!this.unsaved.has(name) && !isActive) this.put(name, value);
   }
 
+  /** Names what a save replaced, until that is dismissed or another save replaces something. */
+  showReplaced(controls: readonly string[]) {
+    const { notice } = this;
+    notice.querySelector("span")!.textContent = this.sentence("replaced", controls);
+    notice.hidden = false;
+  }
+
   showStatus(what: string, controls: readonly string[] = []) {
-    const labels = controls.map((name) => {
-      const field = this.field(name)?.closest(".field");
-      return field?.querySelector(".label, legend")?.textContent ?? name;
-    });
-    const text = this.dataset[what] ?? this.dataset.notSaved!;
-    const unique = labels.filter((label, row) => labels.indexOf(label) === row);
     const line = this.querySelector("p")!;
-    line.textContent = [text, unique.join(", ")].join(" ").trim();
+    line.textContent = this.sentence(what, controls);
     // What is stored only on this phone stays in view.
     const isOnPhone = what === "onPhone";
     line.className = isOnPhone ? "phone-strip" : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isOnPhone);
     this.querySelector("a")!.hidden = what !== "signedOut";
+  }
+
+  /** A sentence of the page, followed by the labels of these controls. */
+  sentence(what: string, controls: readonly string[]) {
+    const labels = controls.map((name) => {
+      const field = this.field(name)?.closest(".field");
+      return field?.querySelector(".label, legend")?.textContent ?? name;
+    });
+    const text = this.dataset[what] ?? this.dataset.notSaved!;
+    return `${text} ${[...new Set(labels)].join(", ")}`.trim();
   }
 }
 

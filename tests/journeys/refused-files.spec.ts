@@ -54,7 +54,7 @@ test("a file too large is an alert when it is chosen, which the server's error r
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  await expect(page.locator("[role=alert]")).toHaveCount(0);
+  await expect(page.getByRole("alert")).toHaveCount(0);
   const control = page.locator("[name=document_0]");
   await control.setInputFiles([
     { ...testDocument("large.pdf"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },

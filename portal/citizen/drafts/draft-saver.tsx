@@ -3,6 +3,7 @@ import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { formUrl } from "../form-key.ts";
 import { draftVersionField } from "./read-draft-version.ts";
+import { SaveStatus } from "./save-status.tsx";
 
 interface DraftSaverProps {
   serviceId: string;
@@ -35,10 +36,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-no-space={t("documents.errors.noSpace")}
     >
       <input type="hidden" name={draftVersionField} value={version} />
-      <p className="hint" role="status" />
-      <a href="/login" target="_blank" hidden>
-        {t("shell.signIn")}
-      </a>
+      <SaveStatus />
       <draft-on-phone />
     </draft-saver>
   );

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { DraftSaver } from "./draft-saver.ts";
+import type { SaveDraftResponse } from "./save-draft-response.ts";
+
+const texts = {
+  url: "/apply/income/draft?form=key",
+  saved: "Saved.",
+  replaced: "You had saved something else for:",
+  notSaved: "Not saved yet.",
+  noSpace: "Not enough storage space.",
+};
+
+/** The parts of the page that the element reads and writes. */
+let line: { textContent: string; className: string };
+let link: { hidden: boolean };
+let notice: { hidden: boolean; textContent: string; dismiss: () => void };
+let reason: Record<string, unknown>;
+let listeners: Map<string, (event: unknown) => void>;
+let saver: DraftSaver;
+
+class FakeElement {
+  dataset: Record<string, string> = texts;
+  isConnected = true;
+  closest = () => form;
+  dispatchEvent = () => true;
+  querySelector = (selector: string) =>
+    ({ p: line, a: link, input: version, "[role=alert]": noticeElement })[selector];
+}
+const version = { value: "1" };
+const field = { querySelector: () => ({ textContent: "Reason" }) };
+const form = {
+  querySelectorAll: () => [reason],
+  querySelector: (selector: string) => (selector.includes("reason") ? reason : { value: "v1" }),
+  dispatchEvent: () => true,
+};
+const noticeElement = {
+  set hidden(hidden: boolean) {
+    notice.hidden = hidden;
+  },
+  querySelector: (selector: string) =>
+    selector === "span"
+      ? notice
+      : { addEventListener: (_: string, press: () => void) => void (notice.dismiss = press) },
+};
+
+beforeEach(async () => {
+  line = { textContent: "", className: "hint" };
+  link = { hidden: true };
+  notice = { hidden: true, textContent: "", dismiss: () => {} };
+  reason = { name: "reason", type: "text", value: "", defaultValue: "", dataset: {} };
+  reason.closest = () => field;
+  reason.getAttribute = () => null;
+  listeners = new Map();
+  vi.useFakeTimers();
+  vi.stubGlobal("HTMLElement", FakeElement);
+  vi.stubGlobal("customElements", { define: () => {} });
+  vi.stubGlobal("document", {
+    querySelector: () => null,
+    documentElement: { classList: { toggle: () => {} } },
+  });
+  vi.stubGlobal("window", {
+    addEventListener: (kind: string, listener: (event: unknown) => void) =>
+      listeners.set(kind, listener),
+  });
+  vi.resetModules();
+  saver = new (await import("./draft-saver.ts")).DraftSaver();
+  saver.connectedCallback();
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+test("what a save replaced stays named while typing and saving go on, until it is dismissed", async () => {
+  await save("School", answer({ outcome: "saved", version: 2, replaced: ["reason"] }));
+  const named = "You had saved something else for: Reason";
+  expect(notice).toMatchObject({ hidden: false, textContent: named });
+  expect(line.textContent).toBe("Saved.");
+
+  type("A school");
+  expect(line.textContent).toBe("");
+  await save("A school", answer({ outcome: "saved", version: 3, replaced: [] }));
+  expect(line.textContent).toBe("Saved.");
+  expect(notice).toMatchObject({ hidden: false, textContent: named });
+
+  notice.dismiss();
+  expect(notice.hidden).toBe(true);
+  await save("My school", answer({ outcome: "saved", version: 4, replaced: ["reason"] }));
+  expect(notice.hidden).toBe(false);
+});
+
+test("a save without storage space says so, and typing on leaves that there", async () => {
+  await save("School", answer({ outcome: "noSpace" }, 507));
+  expect(line.textContent).toBe("Not enough storage space.");
+  type("A school");
+  expect(line.textContent).toBe("Not enough storage space.");
+  expect([...saver.unsaved]).toEqual(["reason"]);
+});
+
+test("the page of an error counts as not saved", async () => {
+  await save("School", new Response("<!doctype html>", { status: 500 }));
+  expect(line.textContent).toBe("Not saved yet.");
+});
+
+function answer(body: SaveDraftResponse, status = 200): Response {
+  return Response.json(body, { status });
+}
+
+function type(text: string): void {
+  reason.value = text;
+  listeners.get("input")!({ target: reason });
+}
+
+/** Types, leaves the field, and waits for the answer. */
+async function save(text: string, response: Response): Promise<void> {
+  vi.stubGlobal("fetch", () => Promise.resolve(response));
+  type(text);
+  listeners.get("change")!({ target: reason });
+  await vi.advanceTimersByTimeAsync(0);
+}
