@@ -23,6 +23,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       data-replaced={t("drafts.replaced")}
       data-not-saved={t("drafts.notSaved")}
       data-signed-out={t("drafts.signedOut")}
+      data-other-person={t("drafts.otherPerson")}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
       data-too-many-saves={t("drafts.errors.tooManySaves")}

@@ -7,6 +7,7 @@ const texts = {
   saved: "Saved.",
   replaced: "You had saved something else for:",
   notSaved: "Not saved yet.",
+  otherPerson: "Another person is signed in.",
   noSpace: "Not enough storage space.",
 };
 
@@ -95,6 +96,20 @@ test("a save without storage space says so, and typing on leaves that there", as
   type("A school");
   expect(line.textContent).toBe("Not enough storage space.");
   expect([...saver.unsaved]).toEqual(["reason"]);
+});
+
+test("a form whose owner is not signed in any more says that somebody else is, and is sent again", async () => {
+  await save("School", new Response("<!doctype html>", { status: 403 }));
+  expect(line.textContent).toBe("Another person is signed in.");
+  expect(link.hidden).toBe(true);
+  expect([...saver.unsaved]).toEqual(["reason"]);
+});
+
+test("the page of a missing permission does not say that somebody else is signed in", async () => {
+  const page = new Response("<!doctype html>", { status: 403 });
+  Object.defineProperty(page, "redirected", { value: true });
+  await save("School", page);
+  expect(line.textContent).toBe("Not saved yet.");
 });
 
 test("the page of an error counts as not saved", async () => {

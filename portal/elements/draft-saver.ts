@@ -6,7 +6,7 @@ import { isChoice, type TypedControl } from "./typed-values.ts";
 /** The result of an attempt to save. */
 export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
   /** `notSaved`: the request failed or got no response. */
-  outcome: SaveDraftResponse["outcome"] | "notSaved" | "signedOut";
+  outcome: SaveDraftResponse["outcome"] | "notSaved" | "signedOut" | "otherPerson";
 };
 
 /** At most 450 saves an hour while somebody types: the portal accepts 600 (council/limits.ts). */
@@ -115,6 +115,8 @@ export class DraftSaver extends HTMLElement {
     fields.set("serviceVersionId", this.field("serviceVersionId")!.value);
     if (this.isLate) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
+    // Somebody else is signed in now. A redirect may lead to a page that is forbidden for another reason.
+    if (response.status === 403 && !response.redirected) return { outcome: "otherPerson" };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // The page of an error is no JSON: `save` takes it as not saved.

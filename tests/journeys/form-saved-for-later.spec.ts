@@ -219,6 +219,32 @@ test("a form of somebody signed out meanwhile says so, and is saved once they ar
   await expect(link).toBeHidden();
 });
 
+test("a form says that somebody else is signed in now, and is saved once its owner is back @js", async ({
+  page,
+  context,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  const other = await context.newPage();
+  await context.clearCookies({ name: /session/ });
+  await signIn(other, await addUser("citizen"));
+  const reason = page.locator("[name=reason]");
+  const note = page.locator("draft-saver p");
+  await reason.fill("For a school");
+  await reason.blur();
+  await expect(note).toContainText("Another person is signed in on this device now");
+  await expect(page.locator("draft-saver").getByRole("link", { name: "Sign In" })).toBeHidden();
+  await context.clearCookies({ name: /session/ });
+  await signIn(other, citizen);
+  await page.bringToFront();
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(note).toContainText("Saved.");
+  await expect(reason).toHaveValue("For a school");
+});
+
 test("a refused save says why, and is sent again with the next one @js", async ({
   page,
   addUser,

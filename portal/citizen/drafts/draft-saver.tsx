@@ -27,6 +27,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-replaced={t("drafts.replaced")}
       data-not-saved={t("drafts.notSaved")}
       data-signed-out={t("drafts.signedOut")}
+      data-other-person={t("drafts.otherPerson")}
       data-on-phone={t("drafts.onPhone")}
       data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}
