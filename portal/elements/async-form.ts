@@ -48,16 +48,14 @@ export class AsyncForm extends HTMLElement {
   async send(button: HTMLButtonElement | null) {
     const sent = chosenFiles(this.form);
     const end = this.showWorking();
-    const response = await post(this.form, button).catch(() => undefined);
-    const html = await response?.text().catch(() => undefined);
-    const to = response?.headers.get("X-Location");
-    if (!response || html === undefined) this.showNotSent("connectionLost");
-    else if (!to) await this.show(response, html, sent);
-    else if (/^\/login(\?|$)/.test(to)) this.showNotSent("signedOut");
+    const answer = await post(this.form, button).catch(() => undefined);
+    if (!answer) this.showNotSent("connectionLost");
+    else if (!answer.to) await this.show(answer, sent);
+    else if (/^\/login(\?|$)/.test(answer.to)) this.showNotSent("signedOut");
     else {
       deleteFromTab();
       reloadWhenRestored();
-      location.assign(to);
+      location.assign(answer.to);
       // The page is unloading, so the form stays disabled.
       return;
     }
@@ -79,7 +77,7 @@ export class AsyncForm extends HTMLElement {
     };
   }
 
-  async show({ status }: Response, html: string, sent: readonly File[]) {
+  async show({ status, html }: Answer, sent: readonly File[]) {
     const page = new DOMParser().parseFromString(html, "text/html");
     const newForm = page.querySelector<HTMLFormElement>("async-form form");
     if (status === 413) this.showNotSent("tooLarge");
@@ -89,7 +87,7 @@ export class AsyncForm extends HTMLElement {
       deleteFromTab();
       await showPage(page);
       scrollTo(0, 0);
-      document.querySelector("main")?.focus();
+      document.querySelector("main")!.focus();
     } else this.showNotSent(status === 429 ? "busy" : "failed");
   }
 
@@ -134,16 +132,25 @@ function keepFocus(entered: EventTarget | null): () => void {
   };
 }
 
-async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Response> {
+interface Answer {
+  status: number;
+  html: string;
+  /** The path that it redirects to. */
+  to: string | null;
+}
+
+async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Answer> {
   const fields = new FormData(form);
   // FormData accepts the button only since Chrome 112.
   if (button?.name) fields.append(button.name, button.value);
   const hasFiles = form.enctype.startsWith("multipart");
-  return fetch(form.action, {
+  const response = await fetch(form.action, {
     method: "post",
     body: hasFiles ? fields : new URLSearchParams(fields as never),
     headers: { "X-Redirect": "manual" },
   });
+  const html = await response.text();
+  return { status: response.status, html, to: response.headers.get("X-Location") };
 }
 
 /** Reloads the page if it is restored by Back after its form succeeded. */

@@ -11,19 +11,19 @@ export function clearErrorOf({ name }: TypedControl): void {
   box.classList.remove("field-invalid");
   for (const invalid of box.querySelectorAll("[aria-invalid]"))
     invalid.removeAttribute("aria-invalid");
-  for (const one of [box, ...box.querySelectorAll("[aria-describedby]")]) leaveOut(message.id, one);
-  const summary = document.querySelector("error-summary");
-  summary?.querySelector(`a[href="#${field}"]`)?.closest("li")!.remove();
-  if (summary?.querySelector("li")) return;
-  summary?.remove();
+  for (const one of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
+    leaveOut(message.id, one);
+  document.querySelector(`error-summary a[href="#${field}"]`)?.closest("li")!.remove();
+  if (document.querySelector("error-summary li")) return;
+  document.querySelector("error-summary")?.remove();
   const title = document.querySelector("h1")!.textContent.trim();
   document.title = document.title.slice(Math.max(0, document.title.indexOf(title)));
 }
 
 /** Removes an id from an element's aria-describedby. */
 function leaveOut(id: string, element: Element): void {
-  const ids = element.getAttribute("aria-describedby")?.split(" ");
-  const rest = ids?.filter((one) => one !== id);
-  if (rest?.length) element.setAttribute("aria-describedby", rest.join(" "));
+  const ids = element.getAttribute("aria-describedby")!.split(" ");
+  const rest = ids.filter((one) => one !== id).join(" ");
+  if (rest) element.setAttribute("aria-describedby", rest);
   else element.removeAttribute("aria-describedby");
 }

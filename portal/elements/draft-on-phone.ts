@@ -118,7 +118,7 @@ customElements.define(
         if (!control) return [];
         const text = saver.textOf(name);
         saver.put(name, value);
-        return text === value ? [] : `${labelOf(control)}: ${text}`;
+        return text === value ? [] : `${saver.labelOf(control)}: ${text}`;
       });
       if (typed.length === 0) return;
       const line = document.createElement("p");
@@ -134,7 +134,3 @@ customElements.define(
     }
   },
 );
-
-function labelOf(control: HTMLElement): string {
-  return control.closest(".field")!.querySelector(".label, legend")!.textContent;
-}

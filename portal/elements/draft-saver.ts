@@ -38,10 +38,10 @@ export class DraftSaver extends HTMLElement {
     notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
     // saved by `draft-on-phone.ts`, which first sets `isLate` if they were typed offline.
-    const hasErrors = document.querySelector("main error-summary") !== null;
+    const errors = document.querySelector("main error-summary");
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
-      else if (!hasErrors) control.dataset.inDraft = this.textOf(control.name);
+      else if (!errors) control.dataset.inDraft = this.textOf(control.name);
     for (const kind of ["input", "change", "online", "focus"])
       window.addEventListener(kind, ({ target }) => {
         if (!this.isConnected) return;
@@ -110,9 +110,11 @@ export class DraftSaver extends HTMLElement {
   }
 
   async send(values: Record<string, string>): Promise<SaveResult> {
-    const fields = new URLSearchParams(values);
-    fields.set("draftVersion", this.version.value);
-    fields.set("serviceVersionId", this.field("serviceVersionId")!.value);
+    const fields = new URLSearchParams({
+      ...values,
+      draftVersion: this.version.value,
+      serviceVersionId: this.field("serviceVersionId")!.value,
+    });
     if (this.isLate) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
     // Somebody else is signed in now. A redirect may lead to a page that is forbidden for another reason.
@@ -171,7 +173,7 @@ export class DraftSaver extends HTMLElement {
 
   /** Shows what another tab or device has saved, unless somebody is typing there. */
   fill(name: string, value: string) {
-    const isActive = this.named(name).some((control) => control === document.activeElement);
+    const isActive = this.named(name).includes(document.activeElement as TypedControl);
     if (!this.unsaved.has(name) && !isActive) this.put(name, value);
   }
 
@@ -192,12 +194,14 @@ export class DraftSaver extends HTMLElement {
     this.querySelector("a")!.hidden = what !== "signedOut";
   }
 
+  labelOf(control: TypedControl) {
+    return control.closest(".field")!.querySelector(".label, legend")!.textContent;
+  }
+
   /** A sentence of the page, followed by the labels of these controls. */
   sentence(what: string, controls: readonly string[]) {
-    const labels = controls.map((name) => {
-      const field = this.field(name)?.closest(".field");
-      return field?.querySelector(".label, legend")?.textContent ?? name;
-    });
+    const fields = controls.map((name) => this.field(name));
+    const labels = fields.flatMap((control) => (control ? this.labelOf(control) : []));
     const text = this.dataset[what] ?? this.dataset.notSaved!;
     return `${text} ${[...new Set(labels)].join(", ")}`.trim();
   }

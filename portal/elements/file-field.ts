@@ -1,6 +1,7 @@
 import { photoMaxBytes } from "../../council/limits.ts";
 import { fileSize } from "../components/file-size.ts";
 import { loadScript } from "./load-script.ts";
+import { newElement } from "./new-element.ts";
 import { putFiles } from "./put-files.ts";
 import { fileErrorOf } from "./refused-file.ts";
 
@@ -95,22 +96,15 @@ export class FileField extends HTMLElement {
   }
 
   line(file: File): HTMLElement {
-    const line = document.createElement("li");
-    line.className = "kept-file";
-    const name = document.createElement("span");
-    name.className = "file-name";
-    name.textContent = `${file.name} (${fileSize(file.size)})`;
-    const remove = document.createElement("button");
+    const remove = newElement("button", "button button-quiet button-small", this.dataset.remove!);
     remove.type = "button";
-    remove.className = "button button-quiet button-small";
-    remove.textContent = this.dataset.remove!;
     remove.setAttribute("aria-label", `${this.dataset.remove} ${file.name}`);
     remove.addEventListener("click", () => {
       this.setChosen(this.chosen.filter((one) => one !== file));
       this.input.focus();
     });
-    line.append(name, remove);
-    return line;
+    const name = newElement("span", "file-name", `${file.name} (${fileSize(file.size)})`);
+    return newElement("li", "kept-file", name, remove);
   }
 }
 
@@ -118,15 +112,9 @@ customElements.define("file-field", FileField);
 
 /** The same markup as the server's errors: the message in its own element, then the file's name. */
 function errorLine(text: string, file: string): HTMLElement {
-  const line = document.createElement("p");
-  line.className = "field-error mt-2";
+  const name = newElement("span", "error-file", `(${file})`);
+  const content = newElement("span", "", newElement("span", "", text), " ", name);
+  const line = newElement("p", "field-error mt-2", content);
   line.setAttribute("role", "alert");
-  const content = line.appendChild(document.createElement("span"));
-  const sentence = document.createElement("span");
-  sentence.textContent = text;
-  const name = document.createElement("span");
-  name.className = "error-file";
-  name.textContent = `(${file})`;
-  content.append(sentence, " ", name);
   return line;
 }

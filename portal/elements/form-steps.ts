@@ -116,8 +116,8 @@ customElements.define(
 
     /** A link of the error summary leads to a field, which may be in a hidden section. */
     leadToField(event: Event) {
-      const link = (event.target as Element).closest("error-summary a[href^='#']");
-      const control = link && document.getElementById(link.getAttribute("href")!.slice(1));
+      const link = (event.target as Element).closest<HTMLAnchorElement>("error-summary a");
+      const control = link && document.getElementById(link.hash.slice(1));
       if (!control || !this.contains(control) || !this.isStepped) return;
       event.preventDefault();
       this.goTo(control);
