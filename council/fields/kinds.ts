@@ -5,7 +5,7 @@ import { displayFamily, familyColumns, familySchema, readFamily } from "./family
 import type { Field, FieldKind, FormValueByKind } from "./field.ts";
 import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
-import { isPast, isRealDate } from "./real-date.ts";
+import { isoDate, isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
 import { maximumOf, tooLong } from "./too-long.ts";
 import { cleanText } from "../clean-text.ts";
@@ -200,11 +200,6 @@ function dateSchema({ range = "past", errors }: Field<"date">, today: string) {
           error: errors.past ?? errors.invalid,
         }),
     );
-}
-
-function isoDate({ day, month, year }: FormValueByKind["date"]): string {
-  const [d, m, y] = [day, month, year].map((part) => latinDigits(part).trim());
-  return d || m || y ? `${y}-${m!.padStart(2, "0")}-${d!.padStart(2, "0")}` : "";
 }
 
 function choiceSchema({ options, errors }: Field<"oneOf" | "yesNo" | "ward">) {

@@ -1,15 +1,18 @@
-const earliestYear = 1900;
+import { latinDigits } from "./latin-digits.ts";
+
+const earliestYear = "1900";
+
+/** The typed parts of a date as `YYYY-MM-DD`, or as another text if there is no such date; empty if nothing is typed. */
+export function isoDate({ day, month, year }: Record<"day" | "month" | "year", string>): string {
+  const parts = [year, month, day].map((part) => latinDigits(part).trim());
+  return parts.some(Boolean) ? parts.map((part) => part.padStart(2, "0")).join("-") : "";
+}
 
 /** Whether a text is an existing date, `YYYY-MM-DD`, in a plausible year of birth. */
 export function isRealDate(date: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return false;
-  const day = new Date(`${date}T00:00:00Z`);
-  // JavaScript engines may parse February 30 as March 2.
-  return (
-    !Number.isNaN(day.getTime()) &&
-    day.toISOString().startsWith(date) &&
-    day.getUTCFullYear() >= earliestYear
-  );
+  const isPlausible = /^\d{4}(-\d\d){2}$/.test(date) && date >= earliestYear;
+  // JavaScript engines may parse February 30 as March 2. What they cannot parse is null in JSON.
+  return isPlausible && JSON.stringify(new Date(date)).includes(date);
 }
 
 /** Whether a day is today or earlier, both `YYYY-MM-DD`. */

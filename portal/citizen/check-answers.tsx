@@ -11,6 +11,7 @@ export function CheckAnswers() {
       className="check-list"
       data-no-answer={t("apply.noAnswer")}
       data-no-file={t("apply.noFile")}
+      data-no-date={t("apply.noDate")}
     >
       <template>
         <div>

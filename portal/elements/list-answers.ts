@@ -1,18 +1,17 @@
+import { isoDate, isRealDate } from "../../council/fields/real-date.ts";
+import { newElement } from "./new-element.ts";
 import { isChoice, type TypedControl } from "./typed-values.ts";
 
 /**
  * Lists the answers of the sections before sending, grouped by section, each with a button to change it.
- * @param list contains the template of a line and the text for missing answers
+ * @param list contains the template of a line, and the texts for missing answers and wrong dates
  */
 export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[]): void {
   const line = list.querySelector("template")!;
   const groups = sections.flatMap((section) => {
-    const heading = document.createElement("h3");
-    heading.textContent = section.querySelector("h2")!.textContent;
-    const answers = document.createElement("dl");
-    answers.className = "answers";
-    answers.append(...fieldsOf(section).map((field) => lineOf(field, line, list.dataset)));
-    return [heading, answers];
+    const heading = newElement("h3", "", section.querySelector("h2")!.textContent);
+    const lines = fieldsOf(section).map((field) => lineOf(field, line, list.dataset));
+    return [heading, newElement("dl", "answers", ...lines)];
   });
   list.replaceChildren(line, ...groups);
 }
@@ -27,7 +26,7 @@ function fieldsOf(section: HTMLElement): HTMLElement[] {
 function lineOf(
   field: HTMLElement,
   template: HTMLTemplateElement,
-  { noAnswer, noFile }: DOMStringMap,
+  { noAnswer, noFile, noDate }: DOMStringMap,
 ): Node {
   const line = template.content.cloneNode(true) as DocumentFragment;
   const label = field.querySelector(".label")!;
@@ -40,10 +39,22 @@ function lineOf(
   const value = line.querySelector(".answer")!;
   value.textContent = answer || (isFile ? noFile! : noAnswer!);
   if (!answer) value.classList.add(label.querySelector(".optional") ? "text-muted" : "missing");
+  else if (isWrongDate(field)) {
+    value.textContent += `\n${noDate}`;
+    value.classList.add("missing");
+  }
   const change = line.querySelector("button")!;
   change.dataset.change = control.id;
   change.querySelector("span")!.textContent = ` ${label.textContent}`;
   return line;
+}
+
+/** Whether something is typed into a date that is no date, which the server would refuse. */
+function isWrongDate(field: HTMLElement): boolean {
+  const typed = (part: string) =>
+    field.querySelector<HTMLInputElement>(`[name$="-${part}"]`)?.value ?? "";
+  const date = isoDate({ day: typed("day"), month: typed("month"), year: typed("year") });
+  return date !== "" && !isRealDate(date);
 }
 
 /** Stored and chosen files, one per line. */

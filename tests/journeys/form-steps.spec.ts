@@ -84,6 +84,26 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
+test("a date that does not exist is marked where the answers are checked @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  for (const [part, text] of Object.entries({ day: "31", month: "02", year: "2020" }))
+    await page.locator(`[name=dateOfBirth-${part}]`).fill(text);
+  await press(page, "Continue");
+  await press(page, "Continue");
+  const born = answer(page, "Date Of Birth");
+  await expect(born).toHaveText(/^31 02 2020\s+Please enter a real date/);
+  await expect(born).toHaveClass(/missing/);
+  await press(page, "Change Date Of Birth");
+  await page.locator("[name=dateOfBirth-day]").fill("29");
+  await press(page, "Continue");
+  await expect(born).toHaveText("29 02 2020");
+});
+
 test("Enter, Back and the browser's Back go from step to step, and a reload stays at its step @js", async ({
   page,
   addUser,
