@@ -1,3 +1,11 @@
+import { dayMs } from "./limits.ts";
+
+/**
+ * For so long after its last sign-in, no new network takes the place of a known one. Longer than a remembered session:
+ * its owner does not sign in meanwhile.
+ */
+export const knownNetworkKeptMs = 45 * dayMs;
+
 // How often people may change their own account in a day. Each change is an audit entry, and most send letters.
 
 /** Codes to a new email; each allows five guesses. */

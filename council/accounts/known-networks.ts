@@ -1,3 +1,4 @@
+import { knownNetworkKeptMs } from "../account-limits.ts";
 import { knownNetworkMs, knownNetworksPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
@@ -17,32 +18,34 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
 }
 
 /**
- * Stores the caller's network as known for an account, in the transaction of a sign-in, and keeps
- * the ten newest.
+ * Stores the caller's network as known for an account, in the transaction of a sign-in. Of ten, the one that was not
+ * used for the longest time makes room, but none of the last 45 days: somebody who knows the password must not push
+ * out the owner's networks by signing in from many. The new one then stays unknown.
  */
 export async function storeKnownNetwork(
   tx: Office,
   uid: string,
   { ipAddress }: Pick<Caller, "ipAddress">,
 ): Promise<void> {
+  const id = idOf(tx, { uid, ipAddress });
   const lastSignInAt = tx.clock();
+  const known = await tx.db
+    .selectFrom("knownNetworks")
+    .select(["id", "lastSignInAt"])
+    .where("userId", "=", uid)
+    .orderBy("lastSignInAt", "desc")
+    .orderBy("id")
+    .execute();
+  const beyond = known.slice(knownNetworksPerAccount - 1);
+  if (beyond.length > 0 && !known.some((one) => one.id === id)) {
+    if (beyond.some((one) => one.lastSignInAt > lastSignInAt - knownNetworkKeptMs)) return;
+    const ids = beyond.map((one) => one.id);
+    await tx.db.deleteFrom("knownNetworks").where("id", "in", ids).execute();
+  }
   await tx.db
     .insertInto("knownNetworks")
-    .values({ id: idOf(tx, { uid, ipAddress }), userId: uid, lastSignInAt })
+    .values({ id, userId: uid, lastSignInAt })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ lastSignInAt }))
-    .execute();
-  await tx.db
-    .deleteFrom("knownNetworks")
-    .where("userId", "=", uid)
-    .where("id", "not in", (newest) =>
-      newest
-        .selectFrom("knownNetworks")
-        .select("id")
-        .where("userId", "=", uid)
-        .orderBy("lastSignInAt", "desc")
-        .orderBy("id")
-        .limit(knownNetworksPerAccount),
-    )
     .execute();
 }
 

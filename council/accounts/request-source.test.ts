@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
+import { knownNetworkKeptMs } from "../account-limits.ts";
 import {
   accountsPerBrowser,
   codeLettersOfStrangersPerDay,
@@ -192,13 +193,39 @@ onEachDatabase("where the owner signed in before", (office) => {
     const rows = await office.db.selectFrom("knownNetworks").selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain("100.64");
     await guessFromSixNetworks();
-    expect(await outcomeOf(from("100.64.0.12"))).toBe("signedIn");
-    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
+    expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(home))).toBe("signedIn");
 
     office.advanceClock(knownNetworkMs);
     await guessFromSixNetworks();
-    expect(await outcomeOf(from("100.64.0.12"))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(home))).toBe("tooManyFailures");
     await purgeAccounts(office);
     expect(await office.count("knownNetworks")).toBe(0);
+  });
+
+  it("a network makes room for a new one 45 days after its last sign-in, the oldest first", async () => {
+    const network = (index: number) => from(`100.64.0.${index}`);
+    for (let index = 1; index < knownNetworksPerAccount; index += 1) {
+      office.advanceClock(1);
+      await enter(network(index));
+    }
+    office.advanceClock(knownNetworkKeptMs - knownNetworksPerAccount);
+    await enter(network(10));
+    office.advanceClock(1);
+    await enter(network(11));
+    expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
+
+    await guessFromSixNetworks();
+    const lettingIn = [home, ...[1, 2, 9, 10, 11].map((index) => network(index).ipAddress)];
+    const outcomes: Record<string, string> = {};
+    for (const ipAddress of lettingIn) outcomes[ipAddress] = await outcomeOf(from(ipAddress));
+    expect(outcomes).toEqual({
+      [home]: "tooManyFailures",
+      "100.64.0.1": "signedIn",
+      "100.64.0.2": "signedIn",
+      "100.64.0.9": "signedIn",
+      "100.64.0.10": "tooManyFailures",
+      "100.64.0.11": "signedIn",
+    });
   });
 });

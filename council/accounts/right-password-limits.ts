@@ -12,8 +12,8 @@ import type { RequestSource } from "./request-source.ts";
 
 /**
  * The limits of sign-ins with the right password, for one account (decision 435). Each network has its own, so that
- * somebody who knows the password does not lock the owner out elsewhere. An email without an account costs the same
- * queries.
+ * somebody who knows the password does not lock the owner out elsewhere. A new password starts at zero: whoever used up
+ * the old one does not know it. An email without an account costs the same queries.
  */
 export async function rightPasswordLimits(
   tx: Office,
@@ -23,16 +23,17 @@ export async function rightPasswordLimits(
 ): Promise<RateLimit[]> {
   const uid = user?.uid ?? "";
   const what = "signIn.rightPassword";
+  const account = `${uid} ${user?.passwordHash ?? ""}`;
   const ofNetwork = {
     // The account is part of the action, so that the wider networks of IPv6 are counted for it too.
-    action: `${what}.${tx.keys.hashCode(uid, what)}`,
+    action: `${what}.${tx.keys.hashCode(account, what)}`,
     subject: networkOf(ipAddress),
     limit: { atMost: rightPasswordsPerNetwork, windowMs },
   };
   if (await isKnownNetwork(tx, { uid, ipAddress })) return [ofNetwork];
   const ofNewNetworks = {
     action: `${what}.${source.kind === "knownBrowser" ? "browsers" : "strangers"}`,
-    subject: uid,
+    subject: account,
     limit: { atMost: rightPasswordsOnNewNetworks, windowMs },
   };
   return [ofNetwork, ofNewNetworks];

@@ -1,11 +1,19 @@
 import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addAccount, password } from "../../tests/kit/people.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
+import type { Actor } from "../permissions.ts";
+import { countEach } from "../rate-limit.ts";
 import {
   rightPasswordsOnNewNetworks,
   rightPasswordsPerNetwork,
   rightPasswordWindowMs,
 } from "../right-password-limits.ts";
+import { storeKnownNetwork } from "./known-networks.ts";
+import { findUser } from "./records.ts";
+import type { RequestSource } from "./request-source.ts";
+import { rightPasswordLimits } from "./right-password-limits.ts";
+import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
 
 const email = "ramesh@panchayat.example";
@@ -21,21 +29,47 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     );
   const outcomeOf = async (...parameters: Parameters<typeof enter>) =>
     (await enter(...parameters)).outcome;
-  const flood = async (ipAddress: string) => {
+  const flood = async (ipAddress: string, expected = "signedIn") => {
     for (let count = 0; count < rightPasswordsPerNetwork; count += 1)
-      expect(await outcomeOf(ipAddress)).toBe("signedIn");
+      expect(await outcomeOf(ipAddress)).toBe(expected);
   };
+  /** Signs in at home. @returns the cookie of the owner's browser. */
+  const enterAtHome = async () => {
+    const owner = await enter(home);
+    return owner.outcome === "signedIn" ? owner.knownBrowsers : owner.outcome;
+  };
+  /** Counts so many right passwords at once, or none. */
+  const count = (ipAddress: string, source: RequestSource, amount = rightPasswordsPerNetwork) =>
+    office.change(async (tx) => {
+      const user = await findUser(tx, ramesh.uid);
+      const limits = await rightPasswordLimits(tx, { ipAddress, language: "en" }, user, source);
+      return countEach(
+        tx,
+        limits.map((one) => ({ ...one, limit: { ...one.limit, amount } })),
+      );
+    });
+  /** Uses up what new networks have together; one sign-in at home was counted there. */
+  const useUpStrangers = async () => {
+    const unknown = { kind: "unknown" } as const;
+    for (const network of ["241", "242", "243"])
+      expect(await count(`198.51.100.${network}`, unknown)).toBe(true);
+    const left = rightPasswordsOnNewNetworks - 3 * rightPasswordsPerNetwork - 1;
+    expect(await count("198.51.100.244", unknown, left)).toBe(true);
+  };
+  let ramesh: Actor;
+  let rightPassword: string;
   /** How many passwords were checked. */
   let hashes: number;
 
   beforeEach(async () => {
-    await addAccount(office, "staff", { email });
+    ramesh = await addPerson(office, "staff", { email });
+    rightPassword = password;
     hashes = 0;
     office.passwords = {
       ...office.passwords,
       verify: async (typed) => {
         hashes += 1;
-        return typed === password;
+        return typed === rightPassword;
       },
     };
   });
@@ -82,8 +116,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
   });
 
   it("keeps the owner out neither at home nor with their browser on a new network", async () => {
-    const owner = await enter(home);
-    const cookie = owner.outcome === "signedIn" ? owner.knownBrowsers : undefined;
+    const cookie = await enterAtHome();
     await flood(flooded);
     expect(await outcomeOf(flooded)).toBe("tooManyFailures");
     expect(await outcomeOf(home)).toBe("signedIn");
@@ -91,16 +124,94 @@ onEachDatabase("signing in again and again with the right password", (office) =>
   });
 
   it("from ever new networks ends too, but not for the owner's browser", async () => {
-    const owner = await enter(home);
-    const cookie = owner.outcome === "signedIn" ? owner.knownBrowsers : undefined;
+    const cookie = await enterAtHome();
     for (let count = 1; count < rightPasswordsOnNewNetworks; count += 1)
       expect(await outcomeOf(`198.51.100.${count}`)).toBe("signedIn");
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("signedIn");
   });
 
-  it("is not used up by wrong passwords", async () => {
-    for (let count = 0; count < 500; count += 1) await outcomeOf(flooded, "a guess");
+  it("from eleven networks leaves the owner's network known, and counts the last with the strangers", async () => {
+    await enterAtHome();
+    for (let network = 1; network <= 11; network += 1) {
+      office.advanceClock(1);
+      expect(await outcomeOf(`198.51.100.${network}`)).toBe("signedIn");
+    }
+    for (const network of ["241", "242", "243"])
+      expect(await count(`198.51.100.${network}`, { kind: "unknown" })).toBe(true);
+    // Those eleven and the one at home were new networks, too.
+    expect(await count("198.51.100.244", { kind: "unknown" }, 60 - 12)).toBe(true);
+    expect(await outcomeOf("198.51.100.11")).toBe("tooManyFailures");
+    expect(await outcomeOf("198.51.100.1"), "one of the ten known").toBe("signedIn");
     expect(await outcomeOf(home)).toBe("signedIn");
+  });
+
+  it("from one /56 of IPv6 ends after 240, and from one /48 after 960", async () => {
+    const cookie = await enterAtHome();
+    const site = (sub: string) => `2001:db8:7:${sub}::1`;
+    const known = ["100", "101", "102", "103", "200", "201", "202", "203", "300"].map(site);
+    for (const ipAddress of known) {
+      await office.change((tx) => storeKnownNetwork(tx, ramesh.uid, { ipAddress }));
+      expect(await count(ipAddress, { kind: "knownNetwork" })).toBe(true);
+    }
+    expect(await outcomeOf(site("104"))).toBe("tooManyFailures");
+    expect(await outcomeOf(site("104"), password, cookie)).toBe("tooManyFailures");
+    for (const network of ["400", "401", "402"])
+      expect(await count(site(network), { kind: "unknown" })).toBe(true);
+    expect(await count(site("403"), { kind: "unknown" }, 59)).toBe(true);
+    const browser = { kind: "knownBrowser", browser: "one" } as const;
+    for (const network of ["500", "501", "502"])
+      expect(await count(site(network), browser)).toBe(true);
+    expect(await count(site("503"), browser, 1), "the 960th").toBe(true);
+    expect(await outcomeOf(site("600"), password, cookie)).toBe("tooManyFailures");
+    expect(await outcomeOf("2001:db8:8::1", password, cookie)).toBe("signedIn");
+    expect(await outcomeOf(home)).toBe("signedIn");
+  });
+
+  it("with the old password keeps nobody out after a new one", async () => {
+    await enterAtHome();
+    for (let count = 1; count < rightPasswordsPerNetwork; count += 1) await outcomeOf(home);
+    await useUpStrangers();
+    expect(await outcomeOf(home)).toBe("tooManyFailures");
+    expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
+
+    rightPassword = "the well by the banyan";
+    const input = { uid: ramesh.uid } as const;
+    expect(await setPassword(office, input, rightPassword)).toEqual({ outcome: "changed" });
+    expect(await outcomeOf(home, rightPassword)).toBe("signedIn");
+    expect(await outcomeOf("192.0.2.1", rightPassword)).toBe("signedIn");
+  });
+
+  it("counts before the second factor too, and makes no network known there", async () => {
+    const cookie = await enterAtHome();
+    const networks = await office.count("knownNetworks");
+    await turnOnFactor(office, ramesh);
+    await flood(flooded, "codeNeeded");
+    expect(await outcomeOf(flooded)).toBe("tooManyFailures");
+    expect(await office.count("knownNetworks")).toBe(networks);
+
+    office.advanceClock(rightPasswordWindowMs);
+    expect(await outcomeOf("192.0.2.1")).toBe("codeNeeded");
+    await useUpStrangers();
+    expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
+    expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("codeNeeded");
+    expect(await outcomeOf(home)).toBe("codeNeeded");
+  });
+
+  it("is not used up by wrong passwords", async () => {
+    const counted = async () =>
+      (await office.db.selectFrom("limits").select("key").execute()).filter(({ key }) =>
+        key.startsWith("signIn.rightPassword"),
+      ).length;
+    for (let network = 1; network <= 20; network += 1)
+      for (let count = 0; count < 5; count += 1)
+        await outcomeOf(`198.51.100.${network}`, "a guess");
+    expect(await counted()).toBe(0);
+    expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
+    expect(await outcomeOf(home)).toBe("tooManyFailures");
+
+    office.advanceClock(rightPasswordWindowMs);
+    expect(await outcomeOf(home)).toBe("signedIn");
+    expect(await counted()).toBeGreaterThan(0);
   });
 });
