@@ -1,4 +1,5 @@
 import { isIPv6 } from "node:net";
+import { preparedQuery } from "../database/prepared.ts";
 import { clockToleranceMs } from "./clock-limits.ts";
 import type { Office } from "./office.ts";
 
@@ -27,8 +28,8 @@ export async function countWithin(
   limitKey: RateLimitKey,
   { atMost, windowMs, amount = 1 }: Limit,
 ): Promise<boolean> {
-  const row = await counting(tx, limitKey, { windowMs, atMost, amount }).executeTakeFirst();
-  return row !== undefined && row.count <= atMost;
+  const counted = await count(tx, limitKey, { windowMs, atMost, amount });
+  return counted !== undefined && counted <= atMost;
 }
 
 /**
@@ -40,49 +41,67 @@ export async function countAttempt(
   limitKey: RateLimitKey,
   windowMs: number,
 ): Promise<number> {
-  return (await counting(tx, limitKey, { windowMs, amount: 1 }).executeTakeFirstOrThrow()).count;
+  return (await count(tx, limitKey, { windowMs, amount: 1 }))!;
 }
 
-/** Writes one attempt, and returns the count; nothing is written or returned over `atMost`. */
-function counting(
+/** Writes one attempt, and returns the count; nothing is written, and undefined returned, over `atMost`. */
+async function count(
   tx: Office,
   limitKey: RateLimitKey,
   { windowMs, atMost, amount }: { windowMs: number; atMost?: number; amount: number },
-) {
+): Promise<number | undefined> {
   const now = tx.clock();
-  const latest = latestEnd(now, windowMs);
-  return tx.db
-    .insertInto("limits")
-    .values({ key: keyOf(tx, limitKey), count: amount, resetsAt: now + windowMs })
-    .onConflict((conflict) => {
-      const counted = conflict.column("key").doUpdateSet((row) => {
-        const isOver = row.or([
-          row("limits.resetsAt", "<=", now),
-          row("limits.resetsAt", ">", latest),
-        ]);
-        const ifOver = (column: "count" | "resetsAt") =>
-          row
-            .case()
-            .when(isOver)
-            .then(row.ref(`excluded.${column}`));
-        return {
-          count: ifOver("count")
-            .else(row("limits.count", "+", amount))
-            .end(),
-          resetsAt: ifOver("resetsAt").else(row.ref("limits.resetsAt")).end(),
-        };
-      });
-      if (atMost === undefined) return counted;
-      return counted.where(({ or, eb }) =>
-        or([
-          eb("limits.resetsAt", "<=", now),
-          eb("limits.resetsAt", ">", latest),
-          eb("limits.count", "<=", atMost - amount),
-        ]),
-      );
-    })
-    .returning("count");
+  const [row] = await addToCount(tx, {
+    key: keyOf(tx, limitKey),
+    amount,
+    now,
+    resetsAt: now + windowMs,
+    latest: latestEnd(now, windowMs),
+    highest: atMost === undefined ? undefined : atMost - amount,
+  });
+  return row?.count;
 }
+
+/** `highest` is the count from which one attempt more is still written. */
+type Attempt = { key: string; highest: number | undefined } & Record<
+  "amount" | "now" | "resetsAt" | "latest",
+  number
+>;
+
+const addToCount = preparedQuery(
+  ({ db }, { key, amount, now, resetsAt, latest, highest }: Attempt) =>
+    db
+      .insertInto("limits")
+      .values({ key, count: amount, resetsAt })
+      .onConflict((conflict) => {
+        const counted = conflict.column("key").doUpdateSet((row) => {
+          const isOver = row.or([
+            row("limits.resetsAt", "<=", now),
+            row("limits.resetsAt", ">", latest),
+          ]);
+          const ifOver = (column: "count" | "resetsAt") =>
+            row
+              .case()
+              .when(isOver)
+              .then(row.ref(`excluded.${column}`));
+          return {
+            count: ifOver("count")
+              .else(row("limits.count", "+", amount))
+              .end(),
+            resetsAt: ifOver("resetsAt").else(row.ref("limits.resetsAt")).end(),
+          };
+        });
+        if (highest === undefined) return counted;
+        return counted.where(({ or, eb }) =>
+          or([
+            eb("limits.resetsAt", "<=", now),
+            eb("limits.resetsAt", ">", latest),
+            eb("limits.count", "<=", highest),
+          ]),
+        );
+      })
+      .returning("count"),
+);
 
 /** The latest end of a window that began until now. One that ends later began by a clock that was ahead: it is over. */
 function latestEnd(now: number, windowMs: number): number {

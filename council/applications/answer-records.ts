@@ -129,12 +129,15 @@ const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationAnswersTable
   db.insertInto("applicationAnswers").values(row),
 );
 
-async function latestRow(office: Pick<Office, "db">, applicationId: string) {
-  return answerRows(office, applicationId)
-    .orderBy("applicationAnswers.number", "desc")
-    .limit(1)
-    .executeTakeFirstOrThrow();
+async function latestRow(office: Office, applicationId: string) {
+  const [row] = await latestRows(office, { applicationId });
+  if (!row) throw new Error(`Application ${applicationId} has no answers`);
+  return row;
 }
+
+const latestRows = preparedQuery((office, { applicationId }: { applicationId: string }) =>
+  answerRows(office, applicationId).orderBy("applicationAnswers.number", "desc").limit(1),
+);
 
 /** The sets of an application, each with the version of the service that asked. */
 function answerRows({ db }: Pick<Office, "db">, applicationId: string) {
@@ -166,7 +169,7 @@ export async function getAnswers(office: Office, applicationId: string): Promise
 
 /** The current answers with their questions. Identity numbers are not read, and not among the answers. */
 export async function getPlainAnswers(
-  office: Pick<Office, "db">,
+  office: Office,
   applicationId: string,
 ): Promise<{ questions: readonly Question[]; answers: Answers }> {
   const row = await latestRow(office, applicationId);

@@ -31,10 +31,7 @@ export function caseNamesOf(
 }
 
 /** The answers among an application's latest that name whom or what it is about. */
-export async function findCaseNames(
-  office: Pick<Office, "db">,
-  applicationId: string,
-): Promise<CaseName[]> {
+export async function findCaseNames(office: Office, applicationId: string): Promise<CaseName[]> {
   const { questions, answers } = await getPlainAnswers(office, applicationId);
   return caseNamesOf(questions, answers);
 }

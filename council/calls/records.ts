@@ -1,5 +1,7 @@
 import type { InferResult, Selectable } from "kysely";
 import { fromJson, toJson } from "../../database/codec.ts";
+import { idsInJson } from "../../database/ids-in-json.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { CallsTable } from "../../database/tables/counter.ts";
 import { knownLanguage, type Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
@@ -175,12 +177,16 @@ export async function deleteOvertakenCalls(
   tx: Office,
   { applicationId, kinds }: { applicationId: string; kinds: readonly string[] },
 ): Promise<void> {
-  await tx.db
-    .deleteFrom("calls")
-    .where("applicationId", "=", applicationId)
-    .where("kind", "in", kinds)
-    .execute();
+  await deleteOfKinds(tx, { applicationId, kinds: toJson(kinds) });
 }
+
+const deleteOfKinds = preparedQuery(
+  ({ db, engine }, { applicationId, kinds }: { applicationId: string; kinds: string }) =>
+    db
+      .deleteFrom("calls")
+      .where("applicationId", "=", applicationId)
+      .where("kind", "in", idsInJson(engine, kinds)),
+);
 
 /** Changes what is read out in the calls of an application, told or not. */
 export async function changeSentences(

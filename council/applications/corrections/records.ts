@@ -1,5 +1,5 @@
 // SQL of requests to correct an application.
-import type { Insertable, Selectable } from "kysely";
+import type { Insertable, Selectable, Updateable } from "kysely";
 import { fromJson } from "../../../database/codec.ts";
 import { preparedQuery } from "../../../database/prepared.ts";
 import type { CorrectionRequestsTable } from "../../../database/tables/applications.ts";
@@ -61,13 +61,25 @@ export async function endOpenRequest(
   tx: Office,
   { applicationId, outcome, answerSet }: Ending,
 ): Promise<void> {
-  await tx.db
-    .updateTable("correctionRequests")
-    .set({ endedAt: tx.clock(), outcome, answerSet: answerSet ?? null })
-    .where("applicationId", "=", applicationId)
-    .where("endedAt", "is", null)
-    .execute();
+  await endOpen(tx, {
+    applicationId,
+    endedAt: tx.clock(),
+    outcome,
+    answerSet: answerSet ?? null,
+  });
 }
+
+const endOpen = preparedQuery(
+  (
+    { db },
+    { applicationId, ...ended }: { applicationId: string } & Updateable<CorrectionRequestsTable>,
+  ) =>
+    db
+      .updateTable("correctionRequests")
+      .set(ended)
+      .where("applicationId", "=", applicationId)
+      .where("endedAt", "is", null),
+);
 
 /**
  * Open requests from a time (milliseconds UTC) or before, of which nobody was reminded, oldest first; none of a disabled
