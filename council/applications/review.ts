@@ -22,6 +22,7 @@ export type ReviewOutcome =
    * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
    * was approved before, its certificate was revoked by hand, and approving once more issued none; it can be issued anew.
    * `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this is to be paid.
+   * `nobodyTold`: the applicant's account was deleted.
    */
   | {
       outcome: "updated";
@@ -29,6 +30,7 @@ export type ReviewOutcome =
       isWithoutCertificate?: true;
       revoked?: string;
       unpaidPaise?: number;
+      nobodyTold?: true;
     }
   | ChangedMeanwhile
   | RemarksRefused
@@ -80,14 +82,16 @@ export async function reviewApplication(
     const change = { status, remarks, overridden, insertedPhrases };
     const written = isCurrent && (await writeReview(tx, actor, application, change));
     if (!written) return reviewConflict(tx, actor, sent);
-    const { certificate } = written;
-    if (certificate?.kind === "revoked") return { outcome: "updated", revoked: certificate.number };
+    const { certificate, isTold } = written;
+    const nobodyTold = !isTold && { nobodyTold: true as const };
+    if (certificate?.kind === "revoked")
+      return { outcome: "updated", revoked: certificate.number, ...nobodyTold };
     const brake = brakeOf(certificate);
-    const unpaid = feeDuePaise > 0 && { unpaidPaise: feeDuePaise };
-    if (brake) return { outcome: "updated", brake, ...unpaid };
+    const said = { ...(feeDuePaise > 0 && { unpaidPaise: feeDuePaise }), ...nobodyTold };
+    if (brake) return { outcome: "updated", brake, ...said };
     const isRepeated = status === "approved" && application.status === status;
     const isWithout = isRepeated && (await canIssueAnew(tx, { ...application, status }));
-    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...unpaid };
+    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...said };
   });
 }
 
@@ -113,7 +117,8 @@ async function reviewConflict(
   const now = await findDecidable(tx, actor, review.applicationId);
   const latest = await findLatestChange(tx, now.id);
   const isOwnReview = latest?.how === "reviewed" && latest.uid === actor.uid;
-  if (isOwnReview && isRepeat(now, review)) return { outcome: "updated" };
+  if (isOwnReview && isRepeat(now, review))
+    return { outcome: "updated", ...(now.accountName === null && { nobodyTold: true }) };
   return findChangeMeanwhile(tx, now);
 }
 

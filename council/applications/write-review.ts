@@ -33,15 +33,15 @@ interface WrittenReview {
  * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
  * notification and letter. A decision ends an open request to correct it.
  * @param before the row as the reviewer saw it; not locked yet if it is decided
- * @returns what happened to the certificate; undefined, with nothing written, if the application has another version by
- * now
+ * @returns what happened to the certificate, and whether the applicant still has an account to be told by; undefined,
+ * with nothing written, if the application has another version by now
  */
 export async function writeReview(
   tx: Office,
   actor: Actor,
   before: ApplicationWithAccount,
   { status, remarks, overridden, insertedPhrases = [] }: WrittenReview,
-): Promise<{ certificate: CertificateChange | undefined } | undefined> {
+): Promise<{ certificate: CertificateChange | undefined; isTold: boolean } | undefined> {
   const decides = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.
   if (isDecided[statusOf(before.status)] && !decides) await lockCalendarToResume(tx, before);
@@ -81,7 +81,7 @@ export async function writeReview(
     const feesDue = status === "approved" ? await findFeesDue(tx, [{ id, status }]) : {};
     await notifyApplicant(tx, { ...notified, certificate, caseNames, feeDue: feesDue[id] }, event);
   }
-  return { certificate };
+  return { certificate, isTold: notified !== undefined };
 }
 
 /** Counts the decision of an application that was not decided, before its open request ends. */

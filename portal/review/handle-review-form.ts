@@ -1,5 +1,4 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import { findHowTold } from "../../council/applications/how-told.ts";
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
@@ -152,9 +151,7 @@ export async function handleReviewForm(
     case "updated": {
       const reference = referenceOf(applicationId);
       const detail = decidedText(result, review.status, { reference, isLast });
-      // The decision is written: no error of what follows may say otherwise.
-      const told = await catchUnexpected(context, () => findHowTold(office, applicationId));
-      const warning = told === "nobody" ? "review.decided.nobodyTold" : undefined;
+      const warning = result.nobodyTold && "review.decided.nobodyTold";
       setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);
     }

@@ -161,7 +161,7 @@ onEachDatabase("a request to correct an application", (office) => {
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
       application = other;
-      expect(await decide("rejected")).toEqual({ outcome: "updated" });
+      expect(await decide("rejected")).toEqual({ outcome: "updated", nobodyTold: true });
       expect(await stored()).toMatchObject({ status: "rejected", awaiting: "office" });
       expect((await requests()).map(({ outcome }) => outcome)).toEqual(["withdrawn", "decided"]);
       expect(await office.count("letters")).toBe(before);
