@@ -5,6 +5,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
+import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./documents-form.ts";
 import type { PromiseInput } from "./promise-rules.ts";
@@ -74,7 +75,8 @@ export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
   | Unpublishable
-  | Conflict;
+  /** `differences`: what was sent from what is stored; empty where it could not be saved in any case. */
+  | (Conflict & { differences?: Difference[] });
 
 /**
  * Saves which documents a service shall ask for, as the draft of its next version. Citizens see nothing of it
@@ -119,10 +121,8 @@ export async function changeDraft<Refused extends { outcome: string; definition?
 ): Promise<SaveDraftOutcome | Refused> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
-    const repeated =
-      found.outcome === "changedMeanwhile" && (await outcomeOfRepeat(tx, found, change, edit));
-    if (repeated) return repeated;
-    if (found.outcome !== "found") return conflictOf(found);
+    if (found.outcome === "changedMeanwhile") return outcomeOfOutdated(tx, found, change, edit);
+    if (found.outcome === "gone") return found;
     const { service, draft } = found;
     const before = draft?.definition ?? service.definition;
     const edited = await edit(tx, before);
@@ -159,21 +159,25 @@ type Edit<Refused> = (
 ) => MaybePromise<{ definition: Definition } | Refused>;
 type MaybePromise<Value> = Value | Promise<Value>;
 
-/** What the first press led to if the button was pressed twice: what was sent is what was saved, or published. */
-async function outcomeOfRepeat<Refused extends { outcome: string; definition?: never }>(
+/**
+ * If the button was pressed twice, what the first press led to: what was sent is what was saved, or published. Or else
+ * what differs.
+ */
+async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(
   tx: Office,
   { service, draft }: Versions,
   { publish = false }: DraftEdit,
   edit: Edit<Refused>,
-): Promise<SaveDraftOutcome | undefined> {
-  // Publishing leaves no draft, saving leaves one.
-  if (publish === (draft !== undefined)) return undefined;
+): Promise<SaveDraftOutcome> {
+  const version = versionOf(service, draft);
   const present = draft?.definition ?? service.definition;
   const { definition } = await edit(tx, present);
-  if (!definition || !isSameApartFromIds(definition, present)) return undefined;
-  return publish
-    ? { outcome: "published" }
-    : { outcome: "saved", version: versionOf(service, draft) };
+  const differences = definition ? compareDefinitions(present, definition) : [];
+  // Publishing leaves no draft, saving leaves one.
+  const isLikeFirst = publish !== (draft !== undefined);
+  if (!definition || !isLikeFirst || !isSameApartFromIds(definition, present))
+    return { outcome: "changedMeanwhile", version, differences };
+  return publish ? { outcome: "published" } : { outcome: "saved", version };
 }
 
 export type PublishOutcome =

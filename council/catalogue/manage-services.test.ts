@@ -111,7 +111,21 @@ onEachDatabase("keeping the catalogue", (office) => {
     const winner = outcomes[0].outcome === "updated" ? 75 : 90;
     const service = await getServiceToManage(office, admin, id);
     expect(service.fee).toBe(winner);
-    expect(outcomes).toContainEqual({ outcome: "changedMeanwhile", updatedAt: service.updatedAt });
+    expect(outcomes).toContainEqual({
+      outcome: "changedMeanwhile",
+      updatedAt: service.updatedAt,
+      differing: { before: { fee: winner }, after: { fee: 75 + 90 - winner } },
+    });
+    expect(await office.count("logs")).toBe(1);
+  });
+
+  it("two presses of one button are one change", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id, updatedAt } = await addService(office);
+    const change = { serviceId: id, expectedUpdatedAt: updatedAt, changes: { fee: 75 } };
+    const press = () => updateService(office, admin, change);
+    const updated = { outcome: "updated" };
+    expect(await Promise.all([press(), press()])).toEqual([updated, updated]);
     expect(await office.count("logs")).toBe(1);
   });
 

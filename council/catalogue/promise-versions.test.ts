@@ -60,6 +60,7 @@ onEachDatabase("the promise of a service", (office) => {
     expect(await saveDraftPromise(office, admin, late)).toEqual({
       outcome: "changedMeanwhile",
       version: now,
+      differences: [{ kind: "promise", before: promise, after: late.promise }],
     });
     expect((await draft())!.promise).toEqual(promise);
   });

@@ -34,7 +34,13 @@ export type UpdateOutcome =
   /** There is no such service. */
   | { outcome: "gone" }
   /** Somebody else changed the service since the administrator opened it; nothing was written. */
-  | { outcome: "changedMeanwhile"; updatedAt: number };
+  | { outcome: "changedMeanwhile"; updatedAt: number; differing: DifferingFields };
+
+/** The supplied fields that differ from the service: its own values, and those that were supplied. */
+interface DifferingFields {
+  before: Partial<ServiceInput>;
+  after: Partial<ServiceInput>;
+}
 
 /**
  * Changes the supplied fields of a service (spec section 7) and writes those that differ to the audit log. If one of
@@ -50,11 +56,11 @@ export async function updateService(
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { updatedAt } = service;
-    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt)
-      return { outcome: "changedMeanwhile", updatedAt };
-
-    const { before, after } = difference(service, changes);
+    const differing = difference(service, changes);
+    const { before, after } = differing;
     if (Object.keys(after).length === 0) return { outcome: "updated" };
+    if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt)
+      return { outcome: "changedMeanwhile", updatedAt, differing };
     const changed = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
     const isVersioned = versionedFields.some((field) => field in after);
     const versionId = isVersioned
@@ -131,8 +137,7 @@ function idsOf(
   });
 }
 
-/** The supplied fields that differ: the old and the new values. */
-function difference(service: ServiceInput, changes: ServiceChanges) {
+function difference(service: ServiceInput, changes: ServiceChanges): DifferingFields {
   const before: Partial<ServiceInput> = {};
   const after: Partial<ServiceInput> = {};
   for (const field of Object.keys(changes) as (keyof ServiceInput)[]) {

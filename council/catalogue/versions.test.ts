@@ -222,7 +222,15 @@ onEachDatabase("the versions of a service", (office) => {
     const winner = saved[0].outcome === "saved" ? "Photo" : "Bill";
     const now = await edited();
     expect(now.draft!.documents).toMatchObject([{ name: { en: winner } }]);
-    expect(saved).toContainEqual({ outcome: "changedMeanwhile", version: now.version });
+    const loser = winner === "Photo" ? "Bill" : "Photo";
+    expect(saved).toContainEqual({
+      outcome: "changedMeanwhile",
+      version: now.version,
+      differences: [
+        { kind: "document", before: expect.objectContaining({ name: { en: winner } }) },
+        { kind: "document", after: expect.objectContaining({ name: { en: loser } }) },
+      ],
+    });
 
     // What another one saved is not published by somebody who has not seen it.
     for (const change of [publishDraftVersion, discardDraftVersion])

@@ -9,6 +9,7 @@ import type { Definition } from "../../../council/catalogue/definition.ts";
 import { localText, textIn } from "../../../council/catalogue/local-text.ts";
 import { outcomeKinds, type ServiceOutcome } from "../../../council/catalogue/outcome.ts";
 import type { ServiceInput } from "../../../council/catalogue/rules.ts";
+import { serviceIcons } from "../../../council/catalogue/service-icons.ts";
 import { dayKinds, type ServicePromise } from "../../../council/catalogue/promise.ts";
 import { claimants } from "../../../council/claims/claimants.ts";
 import { indexOfSlot } from "../../../council/documents/rules.ts";
@@ -204,6 +205,7 @@ const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   decision: statusTexts,
   duty: dutyTexts,
   field: fieldTexts,
+  icon: byValue(serviceIcons, (value) => `catalogue.form.icons.${value}`),
   from: rightTexts,
   kind: kindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),

@@ -2,6 +2,8 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../../council/permissions.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { updateService } from "../../../council/catalogue/update-service.ts";
+import { textsIn } from "../../../texts/all.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { cookieJar } from "../../visit/cookies.ts";
@@ -18,7 +20,9 @@ onEachDatabase("the form of a service that exists", (office) => {
   });
 
   /** @returns the status of the answer; undefined where it redirects */
-  async function save(sent: Record<string, string>): Promise<number | undefined> {
+  const save = async (sent: Record<string, string>) => (await send(sent))?.init?.status;
+
+  async function send(sent: Record<string, string>) {
     const form = new FormData();
     const { description, category } = service;
     const fields = { title: "New title", description, category, fee: "50", icon: "", ...sent };
@@ -26,10 +30,11 @@ onEachDatabase("the form of a service that exists", (office) => {
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     const cookies = cookieJar(false, undefined);
-    const visit = { ...admin, person: admin, cookies, requestId: "abc123" };
+    const t = textsIn("en");
+    const visit = { ...admin, person: admin, cookies, requestId: "abc123", t };
     context.set(visitContext, visit as Partial<Visit> as Visit);
     const answer = await handleServiceChange(context, form, service.id);
-    return "init" in answer ? answer.init?.status : undefined;
+    return "init" in answer ? answer : undefined;
   }
   const title = async () =>
     (await office.db.selectFrom("services").select("title").executeTakeFirstOrThrow()).title;
@@ -44,5 +49,25 @@ onEachDatabase("the form of a service that exists", (office) => {
     expect(await office.count("logs")).toBe(logs);
     expect(await save({ expectedUpdatedAt: String(service.updatedAt) })).toBeUndefined();
     expect(await title()).toBe("New title");
+  });
+
+  it("names the values that somebody else saved meanwhile, where they differ", async () => {
+    const changes = { title: "Birth", fee: 75, isActive: false };
+    await updateService(office, admin, { serviceId: service.id, changes });
+    const answer = await send({
+      expectedUpdatedAt: String(service.updatedAt),
+      fee: "75",
+      "title-hi": "जन्म",
+    });
+    expect(answer).toMatchObject({ init: { status: 409 }, data: { values: { fee: "75" } } });
+    const t = textsIn("en");
+    const lines = answer!.data.errors.map(({ key, args }) => t.of({ key, args }));
+    expect(lines.slice(0, 2)).toEqual([
+      t("catalogue.errors.changedMeanwhile"),
+      "Title: saved is “Birth”",
+    ]);
+    expect(lines).toContain("Picture: saved is “Cradle”");
+    expect(lines).toContain("Title · हिन्दी: saved is “जन्म प्रमाण पत्र”");
+    expect(lines.join()).not.toMatch(/Fee|Description:/);
   });
 });

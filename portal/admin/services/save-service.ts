@@ -1,9 +1,11 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { createService } from "../../../council/catalogue/create-service.ts";
 import { updateService } from "../../../council/catalogue/update-service.ts";
+import type { FormError } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
+import { changesInWords } from "../settings/name-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
@@ -25,7 +27,7 @@ export function handleNewService(context: Context, form: FormData) {
 
 /** Handles the form of an existing service. */
 export function handleServiceChange(context: Context, form: FormData, serviceId: string) {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   return handleServiceForm(context, form, {
     failed: modes.edit.failed,
     async save({ documentIds: sent, ...changes }, values) {
@@ -42,9 +44,13 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       };
       const result = await updateService(office, actorOf(visit), update);
       if (result.outcome === "changedMeanwhile")
-        return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, {
-          key: "catalogue.errors.changedMeanwhile",
-        });
+        return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, [
+          { key: "catalogue.errors.changedMeanwhile" },
+          ...changesInWords(t, result.differing).map(({ name: field, stored }): FormError => ({
+            key: "catalogue.errors.differs",
+            args: { field, stored },
+          })),
+        ]);
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);

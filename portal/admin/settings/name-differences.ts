@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
-import { changesIn } from "../../../council/audit-log/changes.ts";
 import type { Calendar, Holiday } from "../../../council/calendar/calendar.ts";
 import type { CouncilSettings } from "../../../council/settings/council-settings.ts";
 import type { Translate } from "../../../texts/translate.ts";
 import type { FormError } from "../../forms/form-answer.ts";
-import { fieldName, valueText } from "../audit/change-texts.ts";
+import { valueText } from "../audit/change-texts.ts";
+import { nameChanges } from "./name-changes.ts";
 
 /** Names each setting that a form has otherwise than it is stored, with both values. */
 export function nameSettingsDifferences(
@@ -29,19 +29,6 @@ export function nameCalendarDifferences(
     ...nameHolidays(t, "onlyStored", without(stored.holidays, typed.holidays)),
     ...nameHolidays(t, "onlyTyped", without(typed.holidays, stored.holidays)),
   ];
-}
-
-function nameChanges(t: Translate, details: object): FormError[] {
-  const { changes } = changesIn(JSON.stringify(details), "UPDATE_SETTINGS");
-  return changes.map(({ name, before, after }): FormError => {
-    const value = (text: string | undefined) =>
-      text === undefined ? t("audit.nothing") : valueText(t, name, text);
-    const [stored, typed] = [value(before), value(after)];
-    const setting = fieldName(t, name);
-    return stored === typed
-      ? { key: "settings.errors.differsWithin", args: { setting } }
-      : { key: "settings.errors.differs", args: { setting, stored, typed } };
-  });
 }
 
 function nameHolidays(

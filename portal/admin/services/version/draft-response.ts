@@ -1,8 +1,10 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { SaveDraftOutcome } from "../../../../council/catalogue/draft-version.ts";
+import type { FormError } from "../../../forms/form-answer.ts";
 import { refuse } from "../../../forms/refuse.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
+import { nameDraftDifferences } from "./name-draft-differences.ts";
 import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
 
 interface SentDraft<Values> {
@@ -23,15 +25,17 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   saved: SaveDraftOutcome | { outcome: "unexpected" },
   { values, serviceId, part }: SentDraft<Values>,
 ) {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const { requestId } = visit;
   switch (saved.outcome) {
     case "changedMeanwhile":
       // With the version that is stored now, the next press would save over somebody else's draft.
       if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
-      return refuse({ ...values, expectedVersion: saved.version }, 409, {
-        key: "versions.errors.changedMeanwhile",
-      });
+      return refuse(
+        { ...values, expectedVersion: saved.version },
+        409,
+        changedMeanwhile(nameDraftDifferences(t, saved.differences ?? [])),
+      );
     case "unexpected":
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
     case "tooLarge":
@@ -53,4 +57,9 @@ export function draftResponse<Values extends { expectedVersion: string }>(
       setFlash(visit, office.keys, "success", "versions.flash.published");
       return redirectDocument(servicePartUrl(serviceId, part));
   }
+}
+
+function changedMeanwhile(differences: FormError[]): FormError[] {
+  if (differences.length === 0) return [{ key: "versions.errors.changedMeanwhile" }];
+  return [{ key: "versions.errors.changedNamed" }, ...differences];
 }

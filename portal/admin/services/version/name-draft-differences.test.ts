@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
+import type { Definition } from "../../../../council/catalogue/definition.ts";
+import { noDues } from "../../../../tests/kit/certificates.ts";
+import { birthCertificate, definitionOf } from "../../../../tests/kit/services.ts";
+import { textsIn } from "../../../../texts/all.ts";
+import { nameDraftDifferences } from "./name-draft-differences.ts";
+
+const stored = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
+const [a, b, c] = stored.documents;
+const t = textsIn("en");
+
+function named(typed: Partial<Definition>, before: Partial<Definition> = {}): string[] {
+  const present = { ...stored, ...before };
+  const differences = compareDefinitions(present, { ...present, ...typed });
+  return nameDraftDifferences(t, differences).map(({ key, args }) => t.of({ key, args }));
+}
+
+it("names documents that only one has, that differ, and their order", () => {
+  const documents = [
+    c!,
+    { id: "new", name: { en: "Photo" }, need: "required" as const },
+    { ...b!, need: "optional" as const },
+  ];
+  expect(named({ documents })).toEqual([
+    "Saved, but not here: A",
+    "Here, but not saved: Photo",
+    "B: something in it is saved otherwise",
+    "Order of the documents: saved is “B, C”, here stands “C, B”",
+  ]);
+  expect(named({ documents: [a!, b!, c!] })).toEqual([]);
+});
+
+it("names each value of a promise, an outcome and the standard fields, with both", () => {
+  const promise = { days: 5, counted: "working", law: null } as const;
+  const standardFields = { ...stored.standardFields, aadharNumber: "optional" } as const;
+  expect(
+    named({ promise: { ...promise, days: 9 }, standardFields }, { promise, outcome: null }),
+  ).toEqual([
+    "Identity and date of birth · Aadhar number: saved is “Required”, here stands “Optional”",
+    "Promise · Number of days: saved is “5”, here stands “9”",
+  ]);
+});
+
+it("names the texts of a certificate, and no id", () => {
+  const certificate = { ...noDues, facts: ["q.secret"], signatories: ["uid"], validMonths: 3 };
+  const lines = named({ certificate }, { certificate: noDues });
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toMatch(/^Certificate · .*here stands “3”$/);
+  expect(lines[1]).toMatch(/something in it is saved otherwise$/);
+});

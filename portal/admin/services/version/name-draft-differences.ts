@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import type { CertificateTemplate } from "../../../../council/catalogue/certificate-template.ts";
+import type { Difference } from "../../../../council/catalogue/compare-definitions.ts";
+import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
+import type { Translate } from "../../../../texts/translate.ts";
+import type { FormError } from "../../../forms/form-answer.ts";
+import { nameChanges } from "../../settings/name-changes.ts";
+
+/** Names what the form of a part of a service has otherwise (`after`) than it is stored (`before`). */
+export function nameDraftDifferences(
+  t: Translate,
+  differences: readonly Difference[],
+): FormError[] {
+  return differences.flatMap((difference): FormError[] => {
+    const { kind } = difference;
+    switch (kind) {
+      case "document":
+        return [nameEntry(t, difference.before?.name, difference.after?.name)];
+      case "question":
+        return [nameEntry(t, difference.before?.label, difference.after?.label)];
+      case "documentOrder": {
+        const namesOf = (side: "before" | "after") => difference[side].map(({ name }) => name);
+        const order = t("versions.publish.order");
+        return [nameOrder(t, order, namesOf("before"), namesOf("after"))];
+      }
+      case "questionOrder": {
+        const labelsOf = (side: "before" | "after") => difference[side].map(({ label }) => label);
+        const order = t("questions.edit.order");
+        return [nameOrder(t, order, labelsOf("before"), labelsOf("after"))];
+      }
+      case "aadharNumber":
+      case "dateOfBirth": {
+        const [before, after] = [{ [kind]: difference.before }, { [kind]: difference.after }];
+        return nameChanges(t, { standardFields: { before, after } });
+      }
+      case "certificate":
+        return nameCertificate(t, difference);
+      case "promise":
+      case "outcome":
+        return nameChanges(t, { [kind]: { before: difference.before, after: difference.after } });
+    }
+  });
+}
+
+/** A document or a question that only one has, or that differs. */
+function nameEntry(
+  t: Translate,
+  stored: LocalText | undefined,
+  typed: LocalText | undefined,
+): FormError {
+  const what = textIn(t.language, (typed ?? stored)!);
+  if (!typed) return { key: "versions.errors.onlyStored", args: { what } };
+  if (!stored) return { key: "versions.errors.onlyTyped", args: { what } };
+  return { key: "settings.errors.differsWithin", args: { setting: what } };
+}
+
+/** Without the ids in it, which say nothing to a reader. */
+function nameCertificate(
+  t: Translate,
+  { before, after }: Extract<Difference, { kind: "certificate" }>,
+): FormError[] {
+  const named = nameChanges(t, {
+    certificate: { before: withoutIds(before), after: withoutIds(after) },
+  });
+  const hasSameFacts = isDeepStrictEqual(before?.facts ?? [], after?.facts ?? []);
+  const setting = `${t("catalogue.parts.certificate")} · ${t("certificates.edit.facts")}`;
+  return hasSameFacts
+    ? named
+    : [...named, { key: "settings.errors.differsWithin", args: { setting } }];
+}
+
+function withoutIds(template: CertificateTemplate | null) {
+  return template && { ...template, facts: undefined, signatories: undefined };
+}
+
+function nameOrder(
+  t: Translate,
+  setting: string,
+  before: readonly LocalText[],
+  after: readonly LocalText[],
+): FormError {
+  const listed = (texts: readonly LocalText[]) =>
+    texts.map((text) => textIn(t.language, text)).join(", ");
+  const args = { setting, stored: listed(before), typed: listed(after) };
+  return { key: "settings.errors.differs", args };
+}
