@@ -5,6 +5,7 @@ import { pdf } from "../kit/test-files.ts";
 import { unzip } from "../kit/unzip.ts";
 import { startS3 } from "../kit/s3-server.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { filesBelow, type SearchedText } from "./searched-text.ts";
@@ -198,8 +199,8 @@ async function exportsOf(url: string, visitors: Record<string, Visitor>): Promis
   const searchedTexts: SearchedText[] = [];
   for (const [name, { cookies }] of Object.entries(visitors)) {
     const fileOf = async (format: string) => {
-      const headers = { cookie: `session=${cookies.get("session")}`, connection: "close" };
-      const response = await fetch(`${url}/office/export?format=${format}`, { headers });
+      const headers = { cookie: `session=${cookies.get("session")}` };
+      const response = await fetchAlone(`${url}/office/export?format=${format}`, { headers });
       return Buffer.from(await response.arrayBuffer());
     };
     const parts = await unzip(await fileOf("xlsx"));

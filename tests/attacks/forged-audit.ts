@@ -3,6 +3,7 @@ import { hashOf, type AuditRow, type Link } from "../../council/audit/chain.ts";
 import { recordAudit } from "../../council/audit/record.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
@@ -169,7 +170,7 @@ async function tryForgery(
   return [
     ...(clean === "" ? [] : [`${name}: verify was not content before: ${clean}`]),
     ...(expectedOutput.test(output) ? [] : [`${name}: verify does not name it: ${output}`]),
-    ...((await fetch(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
+    ...((await fetchAlone(`${portal.url}/`)).ok ? [] : [`${name}: the portal serves no more`]),
   ];
 }
 

@@ -7,6 +7,7 @@ import { addApplication } from "../kit/applications.ts";
 import { decide } from "../kit/certificates.ts";
 import { addPerson } from "../kit/people.ts";
 import { addCertified } from "../trials/certified-service.ts";
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
@@ -33,7 +34,7 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
     const failures = gapsIn(rows);
     if (rows.length !== count) failures.push(`${rows.length} certificates of ${count}`);
     const links = rows.map((row) => printedOf(row)!.link);
-    const read = async (path: string) => (await fetch(portal.url + path)).text();
+    const read = async (path: string) => (await fetchAlone(portal.url + path)).text();
     const { keys } = JSON.parse(await read("/.well-known/jwks.json")) as { keys: PublicKey[] };
     const before = await read("/status-list/1");
     failures.push(...(await errorsOf(links, rows, { keys, list: before, isRevoked: () => false })));

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import { enter, personKinds, createTestUsers } from "./person-kinds.ts";
 import { withEnvironment } from "./with-environment.ts";
@@ -27,8 +28,8 @@ export function operatorsEndpoints(): Promise<Attempts> {
         for (const { path, headers, expected } of [...monitoringProbes, ...mailboxProbes(letter)]) {
           attempted += 1;
           // Not through the visitor, who always seems to come from behind a proxy.
-          const response = await fetch(environment.portal.url + path, {
-            headers: { ...headers, cookie, connection: "close" },
+          const response = await fetchAlone(environment.portal.url + path, {
+            headers: { ...headers, cookie },
             redirect: "manual",
           });
           const body = await response.text();

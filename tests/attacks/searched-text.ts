@@ -5,11 +5,14 @@ import { constants, gunzipSync } from "node:zlib";
 /** Stored or displayed data as text to search. */
 export type SearchedText = [name: string, text: string];
 
-/** Every file of a folder: the database, its journal, documents, backups. The portal may be writing there. */
-export async function filesBelow(folder: string): Promise<SearchedText[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
+/**
+ * Every file of a folder: the database, its journal, documents, backups. The portal may be writing there.
+ * @param tries how often the folder is listed before a file that is gone counts as an error
+ */
+export async function filesBelow(folder: string, tries = 50): Promise<SearchedText[]> {
   try {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
     return await Promise.all(
       files.map(async ({ name, parentPath }): Promise<SearchedText> => [
         name.startsWith("file_") ? "a document" : name,
@@ -17,9 +20,10 @@ export async function filesBelow(folder: string): Promise<SearchedText[]> {
       ]),
     );
   } catch (error) {
-    // A file was renamed or deleted after it was listed: under its new name it is listed now.
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return filesBelow(folder);
-    throw error;
+    const isGone = (error as NodeJS.ErrnoException).code === "ENOENT";
+    if (!isGone || tries <= 1) throw error;
+    // A file or folder was renamed or deleted after it was listed: under its new name it is listed now.
+    return filesBelow(folder, tries - 1);
   }
 }
 

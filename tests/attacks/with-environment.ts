@@ -1,3 +1,4 @@
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
@@ -12,9 +13,7 @@ export async function withEnvironment(
   const environment = await openAttackEnvironment(...parameters);
   try {
     const result = await attack(environment);
-    const { ok } = await fetch(`${environment.portal.url}/readyz`, {
-      headers: { connection: "close" },
-    });
+    const { ok } = await fetchAlone(`${environment.portal.url}/readyz`);
     const failures = ok
       ? result.failures
       : [...result.failures, "the portal was not ready afterwards"];

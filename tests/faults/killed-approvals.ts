@@ -9,6 +9,7 @@ import type { Office } from "../../council/office.ts";
 import { addApplication } from "../kit/applications.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { addCertified } from "../trials/certified-service.ts";
+import { fetchAlone } from "../trials/fetch-alone.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
@@ -168,7 +169,7 @@ async function printPaper(
   clerk: Visitor,
   id: string,
 ): Promise<string | number> {
-  const response = await fetch(`${portal.url}/applications/${id}/certificate.pdf`, {
+  const response = await fetchAlone(`${portal.url}/applications/${id}/certificate.pdf`, {
     headers: { cookie: `session=${clerk.cookies.get("session")!}` },
   });
   const bytes = Buffer.from(await response.arrayBuffer());

@@ -27,6 +27,7 @@ export async function killRotation(
   const [, signal] = await ended;
   if (pipe !== undefined) closeSync(pipe);
   renameSync(`${path}.part`, path);
+  expect(pipe, "the pipe of a rotation that reads the document").toBeDefined();
   expect(signal).toBe("SIGKILL");
   // PostgreSQL notices the end of a connection a moment later.
   const release = async () => (await lockAgainstServing(databaseUrl)).release();
@@ -35,7 +36,7 @@ export async function killRotation(
 
 /** Waits until the process reads the pipe. @returns undefined if it ended before */
 async function untilRead(path: string, child: ChildProcess): Promise<number | undefined> {
-  for (; child.exitCode === null; await pause(5))
+  for (; child.exitCode === null && child.signalCode === null; await pause(5))
     try {
       return openSync(path, constants.O_WRONLY | constants.O_NONBLOCK);
     } catch (error) {

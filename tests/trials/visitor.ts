@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { formOwnerIn, ownedUrl } from "../kit/form-owner.ts";
+import { fetchAlone } from "./fetch-alone.ts";
 
 export interface VisitorResponse {
   status: number;
@@ -8,10 +9,7 @@ export interface VisitorResponse {
   body: string;
 }
 
-/**
- * An HTTP client with cookies that follows no redirect. Each request has a connection of its own: the portal closes one
- * that is idle for five seconds, and a busy test may notice that only after it has sent the next request on it.
- */
+/** An HTTP client with cookies that follows no redirect. Each request has a connection of its own. */
 export interface Visitor {
   get(path: string, headers?: Record<string, string>): Promise<VisitorResponse>;
   /**
@@ -47,8 +45,7 @@ export function openVisitor(
     const headers = new Headers(request.headers);
     if (!headers.has("cookie") && cookies.size > 0) headers.set("cookie", cookieHeader(cookies));
     if (!headers.has("x-forwarded-for")) headers.set("x-forwarded-for", someNetwork());
-    headers.set("connection", "close");
-    const response = await fetch(url + path, { redirect: "manual", ...request, headers });
+    const response = await fetchAlone(url + path, { redirect: "manual", ...request, headers });
     storeCookies(cookies, response.headers.getSetCookie());
     const { status } = response;
     if (status >= 500) errors.push(`${request.method ?? "GET"} ${path.slice(0, 200)}: ${status}`);
@@ -67,8 +64,7 @@ export function openVisitor(
     const sessionToken = cookies.get("session");
     if (sessionToken === undefined) return undefined;
     if (!owners.has(sessionToken)) {
-      const headers = { cookie: `session=${sessionToken}`, connection: "close" };
-      const page = await fetch(url, { headers });
+      const page = await fetchAlone(url, { headers: { cookie: `session=${sessionToken}` } });
       const owner = formOwnerIn(await page.text());
       if (!page.ok) return owner;
       owners.set(sessionToken, owner);
