@@ -12,7 +12,7 @@ const phone = { width: 360, height: 740 };
 export default defineConfig<object, JourneyOptions>({
   testDir: "tests/journeys",
   outputDir: "test-results",
-  globalSetup: "./tests/kit/journey-postgres.ts",
+  globalSetup: "./tests/kit/journey-setup.ts",
   // Two more than two cores: a journey also waits, for letters, toasts and its own pages.
   workers: 4,
   fullyParallel: false,

@@ -16,7 +16,7 @@ export const test = base.extend<object, { demo: Demo }>({
       await use(demo);
       await demo.delete();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 300_000 },
   ],
 });
 

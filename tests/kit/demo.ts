@@ -1,8 +1,10 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { cp, mkdtemp, readFile, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "../../council/permissions.ts";
+import { withLock } from "../../scripts/file-lock.mjs";
 import { freePort } from "./free-port.ts";
 import { untilReady } from "./portal.ts";
 
@@ -19,11 +21,41 @@ export interface Demo {
 const project = new URL("../../", import.meta.url).pathname;
 
 /**
- * The demo as a process with its own data folder: a portal after months of use.
- * @param root a built project: this one, or a copy
+ * The demo as a process with its own data folder: a portal after months of use. The workers of a run of journeys fill
+ * one together, and each serves a copy of it: filling takes most of the processor time of a first start.
+ * @param root a built project: this one, or a copy, which fills its own
  */
 export async function openDemo(root = project): Promise<Demo> {
   const folder = await mkdtemp(join(tmpdir(), "portal-demo-"));
+  const shared = root === project ? process.env.JOURNEY_DEMO : undefined;
+  if (shared !== undefined) await copyFilled(shared, folder);
+  const { url, stop } = await serveDemo(root, folder);
+  return {
+    url,
+    signIns: await readSignIns(join(folder, "demo-data", "sign-ins.txt")),
+    async delete() {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Copies the demo's data that the workers of a run share; the first one fills it. */
+async function copyFilled(shared: string, folder: string): Promise<void> {
+  const filled = join(shared, "demo-data");
+  const fill = async () => {
+    if (existsSync(filled)) return;
+    const unfinished = await mkdtemp(join(shared, "unfinished-"));
+    const { stop } = await serveDemo(project, unfinished);
+    await stop();
+    await rename(join(unfinished, "demo-data"), filled);
+  };
+  await withLock(join(shared, "lock"), fill, () => {});
+  await cp(filled, join(folder, "demo-data"), { recursive: true });
+}
+
+/** Starts `council demo` in a folder. */
+async function serveDemo(root: string, folder: string) {
   const port = await freePort();
   const log: string[] = [];
   const server = spawn(process.execPath, [join(root, "build/server/council.js"), "demo"], {
@@ -36,16 +68,12 @@ export async function openDemo(root = project): Promise<Demo> {
     stream.setEncoding("utf8").on("data", (text: string) => log.push(text));
   const url = `http://localhost:${port}`;
   await untilReady(url, server, log);
-  return {
-    url,
-    signIns: await readSignIns(join(folder, "demo-data", "sign-ins.txt")),
-    async delete() {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
-      server.kill("SIGTERM");
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    server.kill("SIGTERM");
+    await ended;
   };
+  return { url, stop };
 }
 
 async function readSignIns(file: string): Promise<Demo["signIns"]> {

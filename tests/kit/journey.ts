@@ -140,6 +140,6 @@ async function addAccount(portal: Portal, user: TestUser): Promise<void> {
 
 function postgresUrl(): string {
   const url = process.env.JOURNEY_POSTGRES_URL;
-  if (!url) throw new Error("JOURNEY_POSTGRES_URL is set by tests/kit/journey-postgres.ts");
+  if (!url) throw new Error("JOURNEY_POSTGRES_URL is set by tests/kit/journey-setup.ts");
   return url;
 }
