@@ -5,6 +5,7 @@ import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
+import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { listCalls } from "../calls/list-calls.ts";
@@ -16,6 +17,9 @@ import { sampleSettings } from "../settings/sample-settings.ts";
 import { dropHeld } from "./certificate.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
+
+/** What is read out last of an approval: the services here cost something, and nobody has paid. */
+const unpaid = "counter.phone.feeDue";
 
 /** The keys of what is read out, call by call. */
 async function calledBy(office: TestOffice, reader: Actor) {
@@ -46,16 +50,19 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
   const revoked = ["counter.phone.revoked", "counter.phone.reason"];
 
   it("promise it no more, and still tell the decision", async () => {
-    expect(await called()).toEqual([[...approved, ...promised]]);
+    expect(await called()).toEqual([[...approved, ...promised, unpaid]]);
     await revoke("revoke");
-    expect(await called()).toEqual([approved, revoked]);
+    expect(await called()).toEqual([[...approved, unpaid], revoked]);
   });
 
   it("promise the one in its place until that is revoked, too", async () => {
     await revoke("correct");
-    expect(await called()).toEqual([approved, [...revoked, ...promised]]);
+    expect(await called()).toEqual([
+      [...approved, unpaid],
+      [...revoked, ...promised],
+    ]);
     await revoke("revoke");
-    expect(await called()).toEqual([approved, revoked, revoked]);
+    expect(await called()).toEqual([[...approved, unpaid], revoked, revoked]);
   });
 });
 
@@ -87,7 +94,7 @@ onEachDatabase(
 
     it("says that it waits", async () => {
       expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved", "counter.phone.certificateHeld"],
+        ["notifications.statusChanged.approved", "counter.phone.certificateHeld", unpaid],
       ]);
     });
 
@@ -95,7 +102,7 @@ onEachDatabase(
       const asha = await addPerson(office, "admin");
       expect(await releaseCertificate(office, asha, id)).toMatchObject({ outcome: "released" });
       expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved"],
+        ["notifications.statusChanged.approved", unpaid],
         ["notifications.certificateIssued.message", "counter.phone.certificateAtCounter"],
       ]);
     });
@@ -105,17 +112,36 @@ onEachDatabase(
       const asha = await addPerson(office, "admin");
       expect(await releaseCertificate(office, asha, id)).toEqual({ outcome: "noCertificate" });
       expect(await calledBy(office, kamla)).toEqual([
-        ["notifications.statusChanged.approved"],
+        ["notifications.statusChanged.approved", unpaid],
         ["certificates.dropped.message"],
       ]);
     });
 
     it("does not say that it waits once it is dropped in another way, such as a forwarding", async () => {
       await office.change((tx) => dropHeld(tx, ramesh, id));
-      expect(await calledBy(office, kamla)).toEqual([["notifications.statusChanged.approved"]]);
+      expect(await calledBy(office, kamla)).toEqual([
+        ["notifications.statusChanged.approved", unpaid],
+      ]);
     });
   },
 );
+
+onEachDatabase("the call about an approval whose fee is not paid", (office) => {
+  it("says what is still to be paid, until some of it is", async () => {
+    const kamla = await addPerson(office, "staff");
+    const shanti = await addAtCounter(office, kamla);
+    const id = await fileFor(office, kamla, shanti, await addService(office));
+    await decide(office, await addPerson(office, "admin"), id);
+    const approved = "notifications.statusChanged.approved";
+    expect(await calledBy(office, kamla)).toEqual([[approved, unpaid]]);
+    office.advanceClock(1000);
+    await addPayment(office, kamla, id, { amountPaise: 1000 });
+    expect(await calledBy(office, kamla)).toEqual([
+      [approved],
+      ["counter.phone.feeRecorded", "counter.phone.receipt"],
+    ]);
+  });
+});
 
 onEachDatabase("the call about a changed day", (office) => {
   const corrections = correctionsOf(office);

@@ -1,7 +1,7 @@
 import { changeSentences, deleteOvertakenCalls } from "../calls/records.ts";
 import type { Office } from "../office.ts";
 import type { ApplicationEvent, EventKind } from "./events.ts";
-import { withoutCertificate, withoutHeld } from "./phone-texts.ts";
+import { withoutCertificate, withoutFeeDue, withoutHeld } from "./phone-texts.ts";
 import { isDecided } from "./status.ts";
 
 /** What an event is to the calls before it. A new status is `newStatus`, and `decision` too if it is a decided one. */
@@ -47,8 +47,8 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 
 /**
  * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
- * Removes from other calls what they say of a certificate that the event revokes, releases or drops. In the transaction
- * of the event, before its own call is added.
+ * Removes from other calls what they say of a certificate that the event revokes, releases or drops, and of a fee that
+ * it pays or waives. In the transaction of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,
@@ -65,6 +65,8 @@ export async function deleteCallsBefore(
     await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
   } else if (isHeldNoMore(event)) {
     await changeSentences(tx, applicationId, withoutHeld);
+  } else if (event.kind === "feeRecorded" || event.kind === "feeWaived") {
+    await changeSentences(tx, applicationId, withoutFeeDue);
   }
 }
 

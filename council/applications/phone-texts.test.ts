@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, inEveryLanguage, type Language } from "../../texts/languages.ts";
+import type { Spoken } from "../calls/records.ts";
 import { spokenText } from "../calls/spoken-text.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
@@ -114,6 +115,19 @@ describe("what an applicant without email is told by phone", () => {
     const text = readOut("en", { kind: "statusChanged", details }, change);
     expect(text).toContain(part);
     expect(text).not.toMatch(/page|email/);
+  });
+
+  it("says what is still to be paid after an approval, and where", () => {
+    const details = { from: "pending", to: "approved", remarks: null } as const;
+    const letter = { serviceName: "Birth", applicationId, feeDue: { duePaise: 3000 } };
+    for (const language of everyLanguage) {
+      const t = textsIn(language);
+      const named = { questions: [], documents: [] };
+      const sentences = phoneTextOf({ t, named, letter }, { kind: "statusChanged", details });
+      const text = (sentences as Spoken[]).map((sentence) => spokenText(t, sentence)).join("\n");
+      expect(text).toMatch(/₹30.*1234ABCD/);
+      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+    }
   });
 
   it("calls nobody of a date that the calendar moved, or of what a decision says", () => {

@@ -7,6 +7,7 @@ import { referenceOf } from "../ids.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import type { FeeDue } from "./find-fees-due.ts";
 import { labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
 import { statusTexts } from "./status-texts.ts";
 
@@ -27,6 +28,8 @@ interface PhonedApplication extends PhonedDetails {
   reference: string;
   /** What the event did to its certificate. */
   certificate: CertificateChange | undefined;
+  /** What is to be paid after an approval. */
+  feeDue: Pick<FeeDue, "duePaise"> | undefined;
 }
 
 type PhoneEntry<Kind extends EventKind> =
@@ -49,13 +52,16 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   certificateHeld: ({ service }, details) =>
     // That it is held, the decision says.
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
-  statusChanged({ service, certificate }, { to, remarks }) {
+  statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
     const texts = statusTexts[to];
     if (texts === "nobody") return "nobody";
     return [
       say(texts.message, { service }),
       ...(remarks ? [say("counter.phone.said", { text: remarks })] : []),
       ...certificateSentences(certificate),
+      ...(feeDue
+        ? [say("counter.phone.feeDue", { amount: formatPaise(feeDue.duePaise), reference })]
+        : []),
       ...(to === "rejected" ? [say("counter.phone.refusal")] : []),
     ];
   },
@@ -147,6 +153,7 @@ type Phoned = Pick<PhonedApplication, "t" | "named"> &
       serviceName: string;
       applicationId: string;
       certificate?: CertificateChange | undefined;
+      feeDue?: Pick<FeeDue, "duePaise"> | undefined;
     };
   };
 
@@ -155,8 +162,9 @@ export function phoneTextOf(
   { letter, ...person }: Phoned,
   event: ApplicationEvent,
 ): Spoken[] | "nobody" {
-  const { serviceName: service, applicationId, certificate } = letter;
-  return textOf({ ...person, service, reference: referenceOf(applicationId), certificate }, event);
+  const { serviceName: service, applicationId, certificate, feeDue } = letter;
+  const reference = referenceOf(applicationId);
+  return textOf({ ...person, service, reference, certificate, feeDue }, event);
 }
 
 function textOf<Kind extends EventKind>(
@@ -189,6 +197,11 @@ export function withoutCertificate(sentences: readonly Spoken[], number: string)
 /** What is left to say once no certificate waits for a second official any more. */
 export function withoutHeld(sentences: readonly Spoken[]): Spoken[] {
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
+}
+
+/** What is left to say once the fee, or a part of it, is paid or waived: the call about that says how much. */
+export function withoutFeeDue(sentences: readonly Spoken[]): Spoken[] {
+  return sentences.filter(({ key }) => key !== "counter.phone.feeDue");
 }
 
 function certificateSentences(change: CertificateChange | undefined): Spoken[] {

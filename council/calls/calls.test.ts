@@ -57,6 +57,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
         sentences: [
           { key: "notifications.statusChanged.approved", args: { service: "Birth Certificate" } },
           { key: "counter.phone.said", args: { text: "Come for it" } },
+          { key: "counter.phone.feeDue", args: { amount: "₹50", reference: id.slice(-8) } },
         ],
         createdAt: office.clock() - 1000,
         application: { id, reference: id.slice(-8), userName: "Shanti Bai" },
