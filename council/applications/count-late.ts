@@ -1,3 +1,4 @@
+import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 import { lateCountedAtMost } from "../review-limits.ts";
@@ -17,17 +18,20 @@ export interface LateApplications {
  */
 export async function countLate(office: Office, actor: Person): Promise<LateApplications> {
   requireAllowed(actor, "seeAllApplications");
-  const some = office.db
+  const [row] = await lateRows(office, { now: office.clock() });
+  const found = Number(row!.rows);
+  return { count: Math.min(found, lateCountedAtMost), isCapped: found > lateCountedAtMost };
+}
+
+const lateRows = preparedQuery(({ db }, { now }: { now: number }) => {
+  const some = db
     .selectFrom("applications")
     .select("id")
-    .where(dueOrder, "<", office.clock())
+    .where(dueOrder, "<", now)
     // Ordered, so that PostgreSQL reads the beginning of the index, and never all rows.
     .orderBy(dueOrder)
     .limit(lateCountedAtMost + 1);
-  const { rows } = await office.db
+  return db
     .selectFrom(some.as("some"))
-    .select(({ fn }) => fn.countAll<number | string>().as("rows"))
-    .executeTakeFirstOrThrow();
-  const found = Number(rows);
-  return { count: Math.min(found, lateCountedAtMost), isCapped: found > lateCountedAtMost };
-}
+    .select(({ fn }) => fn.countAll<number | string>().as("rows"));
+});

@@ -1,4 +1,5 @@
 import { certificatesPerPage } from "../certificate-limits.ts";
+import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedSelection } from "./listed-selection.ts";
@@ -19,12 +20,13 @@ export interface HeldApplication {
  */
 export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {
   requireAllowed(actor, "seeAllApplications");
-  const { total } = await office.db
-    .selectFrom("heldCertificates")
-    .select(({ fn }) => fn.countAll<number | string>().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  const [row] = await heldRows(office, {});
+  return Number(row!.total);
 }
+
+const heldRows = preparedQuery(({ db }) =>
+  db.selectFrom("heldCertificates").select(({ fn }) => fn.countAll<number | string>().as("total")),
+);
 
 /**
  * The certificates that wait for a second official, oldest first, at most a page of them.

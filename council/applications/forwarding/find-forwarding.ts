@@ -1,4 +1,5 @@
 import { fromJson } from "../../../database/codec.ts";
+import { preparedQuery } from "../../../database/prepared.ts";
 import type { Office } from "../../office.ts";
 import type { EventDetails, EventKind } from "../events.ts";
 
@@ -14,19 +15,22 @@ export type Forwarding = EventDetails["forwarded"] & {
 
 /** The newest record of an application's forwarding. Does not check who may see it. */
 export async function findForwarding(
-  { db }: Pick<Office, "db">,
+  office: Office,
   applicationId: string,
 ): Promise<Forwarding | undefined> {
-  const row = await db
+  const [row] = await newestForwarding(office, { applicationId });
+  if (!row) return undefined;
+  const details = fromJson<EventDetails["forwarded"]>(row.details);
+  return { ...details, id: row.id, at: row.at, by: row.actorName ?? undefined };
+}
+
+const newestForwarding = preparedQuery(({ db }, { applicationId }: { applicationId: string }) =>
+  db
     .selectFrom("applicationEvents")
     .select(["id", "at", "actorName", "details"])
     .where("applicationId", "=", applicationId)
     .where("kind", "=", "forwarded" satisfies EventKind)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const details = fromJson<EventDetails["forwarded"]>(row.details);
-  return { ...details, id: row.id, at: row.at, by: row.actorName ?? undefined };
-}
+    .limit(1),
+);
