@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { codeSentTo, differentCode } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson } from "../../tests/kit/people.ts";
+import { addPerson, password as oldPassword } from "../../tests/kit/people.ts";
 import { findWarnings } from "../monitoring/list-warnings.ts";
 import { countWrongCodes } from "../wrong-codes.ts";
 import { completeRegistration } from "./complete-registration.ts";
@@ -10,6 +10,7 @@ import { resetPassword } from "./reset-password.ts";
 import { registrationForm } from "./rules.ts";
 import { sendPasswordCode } from "./send-password-code.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
+import { signIn } from "./sign-in.ts";
 
 const hour = 60 * 60 * 1000;
 const password = "the well by the banyan";
@@ -22,7 +23,10 @@ onEachDatabase("wrong codes of visitors", (office) => {
   /** Asks for a code from a network of its own, so that only tries are limited. */
   async function askFor(person: number): Promise<string> {
     await addPerson(office, "citizen", { email: emailOf(person) });
-    const asked = await sendPasswordCode(office, from(100 + person), { email: emailOf(person) });
+    return askAgain(person);
+  }
+  async function askAgain(person: number, network = 100 + person): Promise<string> {
+    const asked = await sendPasswordCode(office, from(network), { email: emailOf(person) });
     await sendRequestedCodes(office);
     await office.drain();
     if (asked.outcome !== "requested") throw new Error(asked.outcome);
@@ -106,6 +110,32 @@ onEachDatabase("wrong codes of visitors", (office) => {
       }
     }
     expect(allowed).toBe(480);
+  });
+
+  it("of neighbours do not keep out a browser known for the account, which has its own limit", async () => {
+    const token = await askFor(6);
+    const email = emailOf(6);
+    const input = { email, password: oldPassword, rememberMe: false };
+    const signedIn = await signIn(office, from(1), input);
+    const knownBrowsers = signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : "";
+    const enterKnown = async (ofToken: string, code: string) =>
+      (await resetPassword(office, { ...from(1), knownBrowsers }, ofToken, { code, password }))
+        .outcome;
+    await guess(6);
+    const right = codeSentTo(office, email);
+    expect(await enter(token, right)).toBe("tooManyWrong");
+    const others = await askFor(7);
+    expect(await enterKnown(others, codeSentTo(office, emailOf(7)))).toBe("tooManyWrong");
+
+    for (let letter = 0; letter < 6; letter += 1) {
+      const ownToken = await askAgain(6, 200 + letter);
+      const wrong = differentCode(codeSentTo(office, email));
+      for (let guess = 0; guess < 5; guess += 1)
+        expect(await enterKnown(ownToken, wrong)).toBe("wrongCode");
+    }
+    expect(await enterKnown(token, right)).toBe("tooManyWrong");
+    office.advanceClock(hour);
+    expect(await enterKnown(await askAgain(6), codeSentTo(office, email))).toBe("changed");
   });
 
   it("are of many at once no more than the limit", async () => {

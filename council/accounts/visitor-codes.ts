@@ -10,7 +10,9 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import { wrongCodesEverywhere } from "../wrong-codes.ts";
-import { countCodeAttempt, isRightCode, type Code } from "./codes.ts";
+import { countCodeAttempt, findCode, isRightCode, type Code } from "./codes.ts";
+import { findUser } from "./records.ts";
+import { findRequestSource } from "./request-source.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
@@ -26,15 +28,16 @@ type TriedCode =
 
 /**
  * Compares a code that a visitor entered, as `tryCode`. Wrong ones are also counted for the network, whatever account
- * they are for, and for the whole portal.
+ * they are for, and for the whole portal. A browser that is known for the account of a password's code is counted
+ * instead of its network, so that a neighbour on a shared one does not keep the owner out.
  */
 export async function tryVisitorCode(
   office: Office,
-  { ipAddress }: Pick<Caller, "ipAddress">,
+  caller: Caller,
   key: Pick<Code, "id" | "purpose">,
   entered: string,
 ): Promise<TriedCode> {
-  const limits = limitsOf(key.purpose, networkOf(ipAddress));
+  const limits = limitsOf(key.purpose, await senderOf(office, caller, key));
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
   const { code, isAllowed } = await office.change(async (tx) => {
@@ -52,20 +55,29 @@ export async function tryVisitorCode(
   return { outcome: "right", code };
 }
 
+/** Who is counted: the known browser, or else the network. */
+async function senderOf(office: Office, caller: Caller, { id }: Pick<Code, "id">): Promise<string> {
+  const code = await findCode(office, id);
+  // A registration has no account yet. The queries are the same for an email without account.
+  const user = await findUser(office, code?.subjectId ?? "");
+  const source = await findRequestSource(office, caller, user);
+  return source.kind === "knownBrowser" ? source.browser : networkOf(caller.ipAddress);
+}
+
 /**
  * Registrations and passwords are counted apart: whoever guesses at one does not stop the other. The subject is the
  * network alone, so that its wider networks are counted too.
  */
-function limitsOf(purpose: Code["purpose"], network: string): RateLimit[] {
+function limitsOf(purpose: Code["purpose"], sender: string): RateLimit[] {
   return [
     {
       action: `codes.wrongFrom.${purpose}`,
-      subject: network,
+      subject: sender,
       limit: { atMost: wrongCodesPerNetworkPerHour, windowMs: hourMs },
     },
     {
       action: `codes.wrongFromDay.${purpose}`,
-      subject: network,
+      subject: sender,
       limit: { atMost: wrongCodesPerNetworkPerDay, windowMs: dayMs },
     },
   ];
