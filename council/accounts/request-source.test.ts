@@ -131,6 +131,16 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay + 6 + 6);
   });
 
+  it("another known network does not use up the letters of the owner's", async () => {
+    await enter(from(elsewhere));
+    for (let window = 0; window < 2; window += 1) {
+      for (let codes = 0; codes < 3; codes += 1)
+        expect(await ask(from(elsewhere))).toBe("requested");
+      office.advanceClock(codeLettersWindowMs);
+    }
+    expect(await ask(from(home))).toBe("requested");
+  });
+
   it("a new password from a locked-out network lets that network and browser in", async () => {
     await guessFromSixNetworks();
     const request = await sendPasswordCode(office, from(elsewhere), { email });
