@@ -27,6 +27,8 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
+  /** Whether another page was asked for. It may have been made before the last save, so the tab keeps what that saved. */
+  declare isLeaving: boolean | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
   declare isLate: boolean | undefined;
   /** The result of the last attempt to save. */
@@ -42,6 +44,7 @@ export class DraftSaver extends HTMLElement {
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
       else if (!errors) control.dataset.inDraft = this.textOf(control.name);
+    window.addEventListener("beforeunload", () => (this.isLeaving = true));
     for (const kind of ["input", "change", "online", "focus"])
       window.addEventListener(kind, ({ target }) => {
         if (!this.isConnected) return;
@@ -105,7 +108,7 @@ export class DraftSaver extends HTMLElement {
     this.result = result;
     this.dispatchEvent(new Event("result"));
     if (!isSaved) return;
-    storeInTab(this.form);
+    if (!this.isLeaving) storeInTab(this.form);
     void this.save();
   }
 

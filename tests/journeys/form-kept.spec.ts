@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { aadhaarNumber } from "../kit/aadhaar-number.ts";
 import {
@@ -167,6 +168,36 @@ test("a reload, and a page in between, keep what was typed; the tab stores no Aa
   await page.goto("/privacy");
   await page.goBack();
   await expectTyped(page);
+});
+
+test("a reload while a save is under way keeps what was typed @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const reason = page.locator("[name=reason]");
+  const [reloading, saved] = [delay(), delay()];
+  await page.route(/\/apply\/\w+\/draft/, async (route) => {
+    await reloading.ended;
+    await route.fulfill({ response: await route.fetch() });
+    saved.end();
+  });
+  // The portal makes the new page before the save, the browser shows it after.
+  await page.route(/\/apply\/\w+\?/, async (route) => {
+    const response = await route.fetch();
+    reloading.end();
+    await saved.ended;
+    // The page being left reads the answer meanwhile. It cannot be asked while another one is awaited.
+    await pause(500);
+    await route.fulfill({ response });
+  });
+  await reason.fill("For a scholarship");
+  await reason.blur();
+  await page.reload();
+  await expect(reason).toHaveValue("For a scholarship");
+  await expect(page.getByRole("main").getByText("Saved. You can go on later")).toBeVisible();
 });
 
 test("what was typed is deleted once the form is sent or cancelled @js", async ({
