@@ -6,6 +6,7 @@ import { fileNameParameters } from "../../portal/documents/file-response.ts";
 import { addPerson } from "../kit/people.ts";
 import { filledForm, formUrl } from "../trials/application-form.ts";
 import type { Visitor } from "../trials/visitor.ts";
+import { anyCharacter } from "../kit/any-character.ts";
 import type { Attempts } from "./attack.ts";
 import type { AttackEnvironment } from "./environment.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
@@ -63,7 +64,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     const { office, service } = environment;
     const samples = fc.sample(
       fc.array(
-        fc.oneof(fc.constantFrom(...nameParts), fc.string({ unit: "binary", maxLength: 8 })),
+        fc.oneof(fc.constantFrom(...nameParts), fc.string({ unit: anyCharacter, maxLength: 8 })),
         {
           minLength: 1,
           maxLength: 8,

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { formUrl } from "../trials/application-form.ts";
+import { anyCharacter } from "../kit/any-character.ts";
 import type { Attempts } from "./attack.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { sendOversized } from "./oversized-forms.ts";
@@ -43,7 +44,7 @@ const content = fc.oneof(
     "--b--\r\n",
     "\r\n--b",
   ),
-  fc.string({ unit: "binary", maxLength: 60 }),
+  fc.string({ unit: anyCharacter, maxLength: 60 }),
 );
 const part = fc.tuple(
   boundary,

@@ -4,13 +4,14 @@ import fc from "fast-check";
 import { addPerson } from "../kit/people.ts";
 import { sha256 } from "../../council/ids.ts";
 import type { Visitor } from "../trials/visitor.ts";
+import { anyCharacter } from "../kit/any-character.ts";
 import type { Attempts } from "./attack.ts";
 import { makeFixtures, type Fixtures } from "./fixtures.ts";
 import { matrix } from "./matrix.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 
 const word = fc.oneof(
-  fc.string({ unit: "binary", maxLength: 30 }),
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
   fc.constantFrom(
     "",
     "-1",

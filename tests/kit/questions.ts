@@ -4,6 +4,7 @@ import type { QuestionInput as TypedInput } from "../../council/applications/rul
 import { optionIdsOf, type Question, type QuestionId } from "../../council/catalogue/questions.ts";
 import { identityNumberKinds } from "../../council/fields/identity-number-kinds.ts";
 import { dateRanges } from "../../council/fields/field.ts";
+import { anyCharacter } from "./any-character.ts";
 
 const text = (en: string) => ({ en });
 const required = { isRequired: true };
@@ -157,7 +158,7 @@ export const anyQuestions: fc.Arbitrary<Question[]> = fc
     return questions;
   });
 
-const anyText = fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.constant(""));
+const anyText = fc.oneof(fc.string(), fc.string({ unit: anyCharacter }), fc.constant(""));
 
 /** What may be sent for a question: often right, often almost, sometimes anything. */
 export function anyInput(question: Question): fc.Arbitrary<TypedInput> {
