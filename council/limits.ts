@@ -53,8 +53,8 @@ export const signInFailuresPerEmail = 10;
 /** For one email from all unknown networks together. */
 export const signInFailuresOfStrangers = 50;
 export const signInFailuresOfStrangersPerDay = 200;
-/** For one email from one known network or one known browser. */
-export const signInFailuresPerKnownNetworkPerDay = 30;
+/** For one email from one network, known or not, or one known browser. */
+export const signInFailuresPerNetworkPerDay = 30;
 export const signInFailuresPerKnownBrowserPerDay = 50;
 export const knownNetworksPerAccount = 10;
 export const knownNetworkMs = 90 * day;

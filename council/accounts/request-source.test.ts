@@ -12,6 +12,7 @@ import {
   knownNetworkMs,
   knownNetworksPerAccount,
   signInFailuresOfStrangersPerDay,
+  signInFailuresPerNetworkPerDay,
   signInWindowMs,
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -47,10 +48,10 @@ onEachDatabase("where the owner signed in before", (office) => {
     await office.drain();
     return office.delivery.accepted.length;
   };
-  const guessFromSixNetworks = async () => {
+  const guessFromSixNetworks = async (first = 0) => {
     const outcomes: string[] = [];
     for (let attempt = 0; attempt < 60; attempt += 1)
-      outcomes.push(await outcomeOf(from(stranger(attempt % 6)), "a guess"));
+      outcomes.push(await outcomeOf(from(stranger(first + (attempt % 6))), "a guess"));
     return outcomes.filter((outcome) => outcome === "wrongPassword").length;
   };
 
@@ -90,13 +91,31 @@ onEachDatabase("where the owner signed in before", (office) => {
   it("strangers have no more guesses in a day, however often the owner signs in", async () => {
     let checked = 0;
     for (let window = 0; window < 8; window += 1) {
-      checked += await guessFromSixNetworks();
+      checked += await guessFromSixNetworks(6 * window);
       expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
       office.advanceClock(signInWindowMs);
     }
     expect(checked).toBe(signInFailuresOfStrangersPerDay);
     office.advanceClock(dayMs);
     expect(await outcomeOf(from(stranger(1)), "a guess")).toBe("wrongPassword");
+  });
+
+  it("one network of strangers has 30 guesses in a day, and a /56 of IPv6 120", async () => {
+    const guessAllDay = async (networkOf: (attempt: number) => string) => {
+      let checked = 0;
+      for (let window = 0; window < 4; window += 1) {
+        for (let attempt = 0; attempt < 60; attempt += 1)
+          if ((await outcomeOf(from(networkOf(attempt)), "a guess")) === "wrongPassword")
+            checked += 1;
+        office.advanceClock(signInWindowMs);
+      }
+      return checked;
+    };
+    expect(await guessAllDay(() => stranger(1))).toBe(signInFailuresPerNetworkPerDay);
+    expect(await guessAllDay((attempt) => `2001:db8:0:1${10 + (attempt % 60)}::1`)).toBe(
+      4 * signInFailuresPerNetworkPerDay,
+    );
+    expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
   });
 
   it("three codes for strangers leave the owner theirs, wherever they are", async () => {

@@ -4,8 +4,8 @@ import {
   signInFailuresOfStrangersPerDay,
   signInFailuresPerEmail,
   signInFailuresPerKnownBrowserPerDay,
-  signInFailuresPerKnownNetworkPerDay,
   signInFailuresPerNetwork,
+  signInFailuresPerNetworkPerDay,
   signInWindowMs,
 } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -58,7 +58,7 @@ export async function allowSignIn(
     const source = await findRequestSource(tx, caller, user);
     const ofRightPasswords = await rightPasswordLimits(tx, caller, user, source);
     if (await isAnyUsedUp(tx, ofRightPasswords)) return undefined;
-    const limits = limitsFor(source, caller, account.email);
+    const limits = limitsFor(tx, source, caller, account.email);
     return (await countEach(tx, limits)) ? { user, limits, ofRightPasswords } : undefined;
   });
 }
@@ -67,7 +67,12 @@ export async function allowSignIn(
  * The limits of a sign-in, in the order in which they are counted. The network's comes first: an attempt over it is not
  * counted by the others.
  */
-function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string): SignInLimit[] {
+function limitsFor(
+  tx: Office,
+  source: RequestSource,
+  { ipAddress }: Caller,
+  email: string,
+): SignInLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
   const limitOf = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
@@ -98,14 +103,29 @@ function limitsFor(source: RequestSource, { ipAddress }: Caller, email: string):
       ...ofNetwork,
       limitOf("knownNetworkDay", networkAndEmail, {
         ...day,
-        atMost: signInFailuresPerKnownNetworkPerDay,
+        atMost: signInFailuresPerNetworkPerDay,
       }),
     ];
   return [
     ...ofNetwork,
+    strangersNetworkDay(tx, network, email),
     limitOf("strangers", email, { ...quarter, atMost: signInFailuresOfStrangers }),
     limitOf("strangersDay", email, { ...day, atMost: signInFailuresOfStrangersPerDay }),
   ];
+}
+
+/**
+ * One unknown network must not use up what all of them have in a day. The email is part of the action, so that the
+ * wider networks of IPv6 are counted for it too.
+ */
+function strangersNetworkDay(tx: Office, network: string, email: string): SignInLimit {
+  const what = "signIn.strangersNetworkDay";
+  return {
+    action: `${what}.${tx.keys.hashCode(email, what)}`,
+    subject: network,
+    limit: { atMost: signInFailuresPerNetworkPerDay, windowMs: dayMs },
+    isOwn: false,
+  };
 }
 
 /**
@@ -122,6 +142,7 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
  * stay counted; those of a known browser stop counting, since its mark is bound to the old password.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
-  for (const one of limitsFor({ kind: "knownNetwork" }, caller, email))
+  const known = limitsFor(tx, { kind: "knownNetwork" }, caller, email);
+  for (const one of [...known, strangersNetworkDay(tx, networkOf(caller.ipAddress), email)])
     if (one.action !== "signIn.network") await resetAttempts(tx, one);
 }
