@@ -117,7 +117,7 @@ test("a submission is confirmed once on the dashboard, and for good on its own p
   expect(
     await confirmation.locator(".reference").evaluate((text) => getComputedStyle(text).fontSize),
   ).toBe("34px");
-  await expect(confirmation.getByText("3-5 business days")).toBeVisible();
+  await expect(confirmation.getByText(/^You should hear from the office by/)).toBeVisible();
   await expect(confirmation.locator('a[href^="tel:"]')).toBeVisible();
   await expectAccessible(page);
   const link = await confirmation.getByRole("link", { name: /page of this application/ });
@@ -128,7 +128,7 @@ test("a submission is confirmed once on the dashboard, and for good on its own p
   await expect(confirmation).toHaveCount(0);
   await page.goto(path);
   await expect(page.locator("h1 .reference")).toHaveText(reference);
-  await expect(main(page).getByText("3-5 business days")).toBeVisible();
+  await expect(main(page).getByText(/^You should hear from the office by/)).toBeVisible();
   await expect(main(page).locator('a[href^="tel:"]')).toBeVisible();
 });
 
