@@ -31,7 +31,6 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
         </noscript>
         {/* Disabled until the script runs: these controls need it, and the form must not send them. */}
         <fieldset className="stack noscript:hidden" disabled data-local>
-          <p>{t("verify.oneIsEnough")}</p>
           <Field name="file" label={t("verify.fields.file")} hint={t("verify.hints.file")}>
             {(control) => (
               <input
