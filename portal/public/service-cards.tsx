@@ -79,7 +79,6 @@ function ServiceCard({ service, level, isUnderHeading }: ServiceCardProps) {
           <li className="font-semibold">
             <Fee rupees={fee} />
           </li>
-          <li>{t("common.processingTime")}</li>
           <li>{t("catalogue.documents", { count: requiredDocuments.length })}</li>
         </ul>
       </div>

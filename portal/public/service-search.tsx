@@ -15,17 +15,19 @@ export function ServiceSearch({ search, categories }: ServiceSearchProps) {
     <form
       action="/services"
       role="search"
-      className="grid items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 md:grid-cols-[2fr_1fr_auto]"
     >
-      <TextField
-        type="search"
-        name="q"
-        label={t("catalogue.search")}
-        placeholder={t("catalogue.searchExample")}
-        defaultValue={search.q}
-        autoComplete="off"
-        enterKeyHint="search"
-      />
+      <div className="col-span-full md:col-span-1">
+        <TextField
+          type="search"
+          name="q"
+          label={t("catalogue.search")}
+          placeholder={t("catalogue.searchExample")}
+          defaultValue={search.q}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+      </div>
       <SelectField
         name="category"
         label={t("catalogue.category")}

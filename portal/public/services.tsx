@@ -30,17 +30,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
-      <PageHeading title={t("catalogue.title")} intro={t("catalogue.lead")} />
-      <p className="flex flex-wrap gap-x-6">
-        <a className="inline-flex min-h-11 items-center gap-2" href="/track">
-          <Icon name="search" />
-          {t("shell.footer.track")}
-        </a>
-        <a className="inline-flex min-h-11 items-center gap-2" href="/verify">
-          <Icon name="check" />
-          {t("verify.title")}
-        </a>
-      </p>
+      <PageHeading title={t("catalogue.title")} />
       {total === 0 ? (
         <NoServices />
       ) : (
@@ -57,6 +47,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
+      <p className="flex flex-wrap gap-x-6">
+        <a className="inline-flex min-h-11 items-center gap-2" href="/track">
+          <Icon name="search" />
+          {t("shell.footer.track")}
+        </a>
+        <a className="inline-flex min-h-11 items-center gap-2" href="/verify">
+          <Icon name="check" />
+          {t("verify.title")}
+        </a>
+      </p>
     </>
   );
 }
