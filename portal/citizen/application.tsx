@@ -112,6 +112,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       <TurnTag awaiting={awaiting} reader="applicant" />
     </>
   );
+  const submittedOn = formatDate(submittedAt, t.language);
+  const updatedOn = formatDate(updatedAt, t.language);
   const form = useFormErrors(actionData);
   const forwarded = lastForwarding(history);
   if (viewed) return <DocumentViewer back={`/applications/${id}`} {...viewed} />;
@@ -125,9 +127,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         actions={
           <>
             <CopyButton text={reference} />
-            <ListenButton reads="main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
-            <PrintButton />
-            <PdfLink href={`/applications/${id}/slip.pdf`} text={t("applications.own.slip")} />
+            <ListenButton reads="main .eyebrow, main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
           </>
         }
       />
@@ -137,16 +137,14 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}
       {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
       <div className="own-parts">
-        <section className="own-summary">
+        <section className="own-summary stack gap-4">
           <Answers
             answers={[
-              { label: t("applications.own.service"), value: serviceName },
               { label: t("applications.own.status"), value: statusCell },
-              {
-                label: t("applications.own.submitted"),
-                value: formatDate(submittedAt, t.language),
-              },
-              { label: t("applications.own.updated"), value: formatDate(updatedAt, t.language) },
+              { label: t("applications.own.submitted"), value: submittedOn },
+              ...(updatedOn === submittedOn
+                ? []
+                : [{ label: t("applications.own.updated"), value: updatedOn }]),
               ...(due
                 ? [
                     {
@@ -160,16 +158,15 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
                     },
                   ]
                 : []),
-              ...(reapplication
-                ? []
-                : [
-                    {
-                      label: t("applications.own.remarks"),
-                      value: remarks ?? t("applications.own.noRemarks"),
-                    },
-                  ]),
+              ...(remarks && !reapplication
+                ? [{ label: t("applications.own.remarks"), value: remarks }]
+                : []),
             ]}
           />
+          <div className="button-row no-print">
+            <PrintButton />
+            <PdfLink href={`/applications/${id}/slip.pdf`} text={t("applications.own.slip")} />
+          </div>
         </section>
         <div className="stack own-next-steps">
           <WhatHappensNext

@@ -7,7 +7,6 @@ import { Answers } from "../components/answers.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { useThingsToBring, type ThingToBring } from "./what-to-bring.tsx";
 
 export interface AppliedService {
   title: string;
@@ -24,23 +23,15 @@ export interface AppliedService {
   versionId: string;
 }
 
-/**
- * The service: description, fee and required documents (spec section 2, Apply), and what else somebody
- * needs for its form.
- */
+/** The service: description, fee, processing time and required documents (spec section 2, Apply). */
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
-  const { description, fee, documents, standardFields, promise } = service;
-  const thingsToBring = useThingsToBring(standardFields);
+  const { description, fee, documents, promise } = service;
   return (
     <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
       <Answers
         answers={[
-          {
-            label: t("applications.toBring.label"),
-            value: <DocumentNames documents={thingsToBring} />,
-          },
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
           ...(promise
@@ -61,7 +52,7 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
   );
 }
 
-function DocumentNames({ documents }: { documents: readonly ThingToBring[] }) {
+function DocumentNames({ documents }: { documents: readonly AskedDocument[] }) {
   const t = useTexts();
   if (documents.length === 0) return t("applications.apply.noDocuments");
   return (

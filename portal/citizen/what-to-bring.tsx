@@ -14,12 +14,10 @@ export interface ServiceToApplyFor {
   aadharNumber: StandardChoices["aadharNumber"];
 }
 
-export type ThingToBring = Pick<AskedDocument, "name" | "need">;
+type ThingToBring = Pick<AskedDocument, "name" | "need">;
 
 /** What else than documents to have at hand for the form of a service. */
-export function useThingsToBring({
-  aadharNumber,
-}: Pick<StandardChoices, "aadharNumber">): ThingToBring[] {
+function useThingsToBring({ aadharNumber }: Pick<StandardChoices, "aadharNumber">): ThingToBring[] {
   const t = useTexts();
   const phone = { name: t("applications.toBring.phone"), need: "required" } as const;
   if (aadharNumber === "notAsked") return [phone];

@@ -18,7 +18,7 @@ export function PageHeading({ title, eyebrow, intro, actions }: PageHeadingProps
     <div className="flex flex-wrap items-end justify-between gap-4">
       <div className="grid min-w-0 grid-cols-1 gap-2">
         {eyebrow && (
-          <p className="flex items-center gap-2 text-small font-semibold text-geru">
+          <p className="eyebrow flex items-center gap-2 text-small font-semibold text-geru">
             <DotRow />
             {eyebrow}
           </p>

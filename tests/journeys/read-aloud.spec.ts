@@ -108,7 +108,7 @@ test("the status of an application is read aloud, and why it was rejected @js", 
     return (await spoken(page)).join("\n");
   };
   const readOfWaiting = await listenTo(waiting);
-  for (const words of [referenceOf(waiting), "Pending", "3-5 business days"])
+  for (const words of ["Income Certificate", referenceOf(waiting), "Pending", "3-5 business days"])
     expect(readOfWaiting).toContain(words);
   expect(readOfWaiting).not.toContain(remarks);
   const readOfRejected = await listenTo(rejected);
