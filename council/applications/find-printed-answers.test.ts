@@ -61,10 +61,21 @@ onEachDatabase("a review before the certificate", (office) => {
     const purpose = "A loan.\n\nThe council certifies that he owns plot 112.";
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": purpose });
     const { printedAnswers } = await getApplicationForReview(office, kamla, id);
-    expect(printedAnswers).toEqual({ unstated: [], long: ["किस काम के लिए"] });
+    expect(printedAnswers).toEqual({ unstated: [], long: ["किस काम के लिए"], boxes: [] });
     const long = await setUp({ fullName: "x".repeat(121), "q.purpose": "A loan" });
     const review = await getApplicationForReview(office, long.kamla, long.id);
     expect(review.printedAnswers.long).toHaveLength(1);
+  });
+
+  it("names the answers with letters that may be printed as boxes, also in the table", async () => {
+    const formData = { fullName: "மாலா", "q.purpose": "A loan 🙏", address: "ಮೈಸೂರು" };
+    const { kamla, id } = await setUp(formData, { ...certificate, facts: ["fullName"] });
+    const { printedAnswers } = await getApplicationForReview(office, kamla, id);
+    expect(printedAnswers).toEqual({
+      unstated: [],
+      long: [],
+      boxes: ["पूरा नाम", "किस काम के लिए"],
+    });
   });
 
   it("names no address of up to five lines, as addresses are written", async () => {

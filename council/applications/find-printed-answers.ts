@@ -3,18 +3,23 @@ import type { Language } from "../../texts/languages.ts";
 import { namedAnswers } from "../catalogue/certificate-placeholders.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
+import { hasLettersWithoutFont } from "../printable-letters.ts";
 import { findTemplate } from "./certificate.ts";
 import { findPublished } from "./find-outcome.ts";
 import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
-/** Labels of answers that the text of a certificate names, for whoever approves it. */
+/** Labels of answers that a certificate prints, for whoever approves it. The first two are named by its text. */
 export interface PrintedAnswers {
   /** Those that the application does not have: the certificate says "not stated" in their place. */
   unstated: string[];
   /** Those that are long enough for sentences of the applicant's own, which then read as the council's. */
   long: string[];
+  /** Those with letters that may be printed as boxes. */
+  boxes: string[];
 }
+
+export const nothingToRead: PrintedAnswers = { unstated: [], long: [], boxes: [] };
 
 /** Answers to be read before they are printed have more lines or characters than these. */
 const shortLines = 2;
@@ -23,7 +28,7 @@ const addressLines = 5;
 const shortCharacters = 120;
 
 /**
- * What is to be looked at in the answers that an application's certificate prints in its text.
+ * What is to be looked at in the answers that an application's certificate prints.
  * @returns none if approving it issues no certificate
  */
 export async function findPrintedAnswers(
@@ -37,13 +42,19 @@ export async function findPrintedAnswers(
   const texts = new Map(answers.map(({ id, text }) => [id, text]));
   const unstated = named.filter((id) => !texts.get(id));
   const long = named.filter((id) => isLong(id, texts.get(id) ?? ""));
-  if (unstated.length + long.length === 0) return { unstated: [], long: [] };
+  const printed = new Set([...named, ...(template?.facts ?? [])]);
+  const boxes = [...printed].filter((id) => hasLettersWithoutFont(texts.get(id) ?? ""));
+  if (unstated.length + long.length + boxes.length === 0) return nothingToRead;
   // The text may name a question that a later version added.
   const published = await findPublished(office, application.serviceId);
   const questions = published?.questions ?? application.questions;
   const t = textsIn(language);
   const labelOf = (field: string) => labelOfPart(t, { questions, documents: [] }, { field });
-  return { unstated: unstated.map(labelOf), long: long.map(labelOf) };
+  return {
+    unstated: unstated.map(labelOf),
+    long: long.map(labelOf),
+    boxes: boxes.map(labelOf),
+  };
 }
 
 function isLong(field: string, text: string): boolean {

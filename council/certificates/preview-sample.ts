@@ -5,6 +5,7 @@ import { getCouncil } from "../settings/get-council.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
+import { hasLettersWithoutFont } from "../printable-letters.ts";
 import { composeCertificate, type CertificateContent } from "./compose-certificate.ts";
 import type { PrintedCertificate } from "./certificate-data.ts";
 import { validUntilOf } from "./issue-certificate.ts";
@@ -14,7 +15,7 @@ import { signatoryOf, type Approver } from "./signatory.ts";
 
 /**
  * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
- * the portal.
+ * the portal. One with letters that may be printed as boxes says so.
  * @param approver whose approval it has or would have; undefined for whomever its signatory names
  */
 export async function composePreview(
@@ -30,7 +31,7 @@ export async function composePreview(
     ? await signatoryOf(office, template, approver === "unknown" ? undefined : approver)
     : template.signatory;
   const signed = { ...content, template: { ...template, signatory } };
-  return composeCertificate(office, signed, {
+  const preview = await composeCertificate(office, signed, {
     number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),
@@ -40,6 +41,9 @@ export async function composePreview(
     link: office.operatorConfig.publicUrl,
     isPreview: true,
   });
+  if (!hasLettersWithoutFont(JSON.stringify(preview))) return preview;
+  const warnings = preview.texts.map((text) => textsIn(text.language)("certificates.paper.boxes"));
+  return { ...preview, notes: [...warnings, ...preview.notes] };
 }
 
 /** Like `composePreview`, with made-up answers. */

@@ -133,6 +133,24 @@ onEachDatabase("the certificate as a PDF", (office) => {
     await expect(renderCertificate(office, sunita, id)).rejects.toThrow(NotFoundError);
   });
 
+  it("says in a preview that letters may be printed as boxes, and not on what is issued", async () => {
+    const warning = /boxes/;
+    const formData = { fullName: "மாலா" };
+    const id = await addApplication(office, sunita, { serviceId: service.id, formData });
+    await renderCertificate(office, kamla, id);
+    expect(last().notes[0]).toMatch(warning);
+    await decide(office, kamla, id);
+    await renderCertificate(office, kamla, id);
+    expect(last().notes[0]).not.toMatch(warning);
+    const admin = await addPerson(office, "admin");
+    const sampleOf = async (certificate: typeof noDues) => {
+      await renderSampleCertificate(office, admin, { serviceId: service.id, certificate });
+      return last().notes[0];
+    };
+    expect(await sampleOf(noDues)).not.toMatch(warning);
+    expect(await sampleOf({ ...noDues, title: { en: "சான்றிதழ்" } })).toMatch(warning);
+  });
+
   it("is gone once it is revoked", async () => {
     const id = await approved();
     await decide(office, kamla, id, "rejected");

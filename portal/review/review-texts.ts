@@ -63,13 +63,14 @@ export function reviewTextsOf(
 
 function printedAnswersTextOf(
   t: Translate,
-  { printedAnswers: { unstated, long } }: ApplicationForReview,
+  { printedAnswers: { unstated, long, boxes } }: ApplicationForReview,
 ): string | undefined {
   const sentences = [
     ...(unstated.length > 0
       ? [t("certificates.unstated", { questions: unstated.join(", ") })]
       : []),
     ...(long.length > 0 ? [t("certificates.longAnswers", { questions: long.join(", ") })] : []),
+    ...(boxes.length > 0 ? [t("certificates.boxes", { questions: boxes.join(", ") })] : []),
   ];
   return sentences.join(" ") || undefined;
 }
