@@ -16,7 +16,7 @@ import { conditionStylesUrl } from "./condition-styles-url.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
-import { DocumentFields } from "./document-fields.tsx";
+import { DocumentFields, FileLimits } from "./document-fields.tsx";
 import { formActionUrl, formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
 import { StepIndicator, steps, type Step } from "./step-indicator.tsx";
@@ -108,7 +108,10 @@ export function ApplyForm({
         )}
         {documents.length > 0 && (
           <FormStep heading={t("applications.apply.documents")}>
-            <p className="-mt-4 text-muted">{t("applications.apply.documentsHint")}</p>
+            <div className="-mt-4">
+              <p className="text-muted">{t("applications.apply.documentsHint")}</p>
+              <FileLimits />
+            </div>
             <DocumentFields
               documents={documents}
               attached={attached}

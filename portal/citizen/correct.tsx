@@ -38,7 +38,7 @@ import { requestUrl } from "./correction-url.ts";
 import { ConditionalField, valueIn } from "./apply-fields.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
-import { photoAndFileTypes } from "./document-fields.tsx";
+import { FileLimits, photoAndFileTypes } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
 import { useUploadScript } from "./use-upload-script.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
@@ -188,6 +188,7 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
         </ConditionalField>
       ))}
       <QuestionAssets questions={fields.flatMap(({ field }) => questionOf(field))} />
+      {documents.length > 0 && <FileLimits />}
       {documents.map(({ slot, document, text, files, attached, unfinished }) => (
         <FileField
           key={slot}
@@ -220,7 +221,6 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
           sentByScript={{
             unfinished,
             replace: t("apply.upload.replace"),
-            photosShrunk: t("apply.photosShrunk"),
           }}
           required={document.need === "required"}
           optional={document.need === "optional"}

@@ -3,6 +3,7 @@ import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts"
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { FileField } from "../components/file-field.tsx";
+import { fileSize } from "../components/file-size.ts";
 import { inLines } from "../components/in-lines.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -16,6 +17,18 @@ interface DocumentFieldsProps {
   /** Files that arrived in part. */
   unfinished: readonly UnfinishedUpload[];
   errorOf: ErrorOf;
+}
+
+/** How large the files of documents may be and of which types, said once for all of them. */
+export function FileLimits() {
+  const t = useTexts();
+  const size = fileSize(fileMaxBytes);
+  return (
+    <p className="hint">
+      {t("shell.files.limits", { size, extensions: allowedExtensions.join(", ") })}{" "}
+      <span className="noscript:hidden">{t("apply.photosShrunk")}</span>
+    </p>
+  );
 }
 
 /** A file control for each document, with its stored files and unfinished uploads. */
@@ -45,7 +58,6 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
         sentByScript={{
           unfinished: unfinished.filter(isOfSlot),
           replace: t("apply.upload.replace"),
-          photosShrunk: t("apply.photosShrunk"),
         }}
         required={need === "required"}
         optional={need === "optional"}

@@ -2,7 +2,6 @@ import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
 import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
-import { fileSize } from "./file-size.ts";
 import { Icon } from "./icon.tsx";
 
 /** What the script of a form needs to send each file separately (`portal/elements/uploads/`). */
@@ -11,8 +10,6 @@ export interface SentByScript {
   unfinished: readonly UnfinishedUpload[];
   /** The label of the button to replace an attached file. */
   replace: string;
-  /** The sentence that photos are made smaller. */
-  photosShrunk: string;
 }
 
 interface FileFieldProps extends FieldProps {
@@ -20,7 +17,7 @@ interface FileFieldProps extends FieldProps {
   maxBytes: number;
   /** How many files it takes. */
   filesAtMost: number;
-  /** Without the dot, in the order of the hint. */
+  /** Without the dot. */
   extensions: readonly string[];
   /** Media types: some phones offer the camera beside files only if these are given, too. */
   types: readonly string[];
@@ -35,7 +32,7 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One or more files for one document. With scripts, files can be chosen in several
+ * One or more files for one document; its page says the limits once above all of them. With scripts, files can be chosen in several
  * steps and removed, and one that is too large or of the wrong kind is refused before it is sent. Each is
  * sent separately if the form names a script for that, otherwise with the form.
  */
@@ -52,23 +49,7 @@ export function FileField({
   ...field
 }: FileFieldProps) {
   const t = useTexts();
-  const size = fileSize(maxBytes);
-  const limits = (
-    <>
-      {t("shell.files.limits", { size, extensions: extensions.join(", ") })}{" "}
-      <span className="noscript:hidden">{sentByScript.photosShrunk}</span>
-    </>
-  );
-  const hint = field.hint ? (
-    <>
-      {field.hint}
-      <br />
-      {limits}
-    </>
-  ) : (
-    limits
-  );
-  const control = controlOf({ ...field, hint });
+  const control = controlOf(field);
   // The script that sends files is then loaded at once.
   const isOnServer = sentByScript.unfinished.length + attached.length > 0;
   return (
@@ -79,7 +60,7 @@ export function FileField({
           <span className="optional font-normal text-muted"> {t("common.optional")}</span>
         )}
       </label>
-      <Hint id={control.id} hint={hint} />
+      <Hint id={control.id} hint={field.hint} />
       <FieldErrorText id={control.id} error={field.error} />
       <AttachedFiles
         of={field.label}
