@@ -27,7 +27,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
       data-too-many-saves={t("drafts.errors.tooManySaves")}
-      data-no-space={t("documents.errors.noSpace")}
+      data-no-space={t("drafts.errors.noSpace")}
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <input type="hidden" name="serviceVersionId" value={serviceVersionId} />

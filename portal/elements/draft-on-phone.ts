@@ -62,7 +62,7 @@ customElements.define(
       saver.version.value = draftVersion;
     }
 
-    /** Stores what is still unsent after an attempt to save; if it failed, says that it is on this phone. */
+    /** Stores what is still unsent after an attempt to save; says so if another attempt may save it. */
     async onResult(result: SaveResult) {
       const { saver } = this;
       if (result.outcome === "alreadySubmitted") return this.deleteForm();
@@ -70,8 +70,12 @@ customElements.define(
       this.showConflicts(result.kept ?? {});
       const isStored = await this.store();
       const unsent = this.unsentNames();
-      if (result.outcome === "notSaved" && isStored && unsent.length > 0)
-        saver.showStatus("onPhone", unsent);
+      const { outcome } = result;
+      if (!isStored || !unsent.length || !/notSaved|noSpace|tooManySaves/.test(outcome)) return;
+      saver.showStatus("onPhone", unsent);
+      // Another reason than a lost connection may last.
+      if (outcome !== "notSaved")
+        saver.querySelector("p")!.prepend(saver.sentence(outcome, []), " ");
     }
 
     /** Stores the form, without identity numbers. Returns whether it is stored. */

@@ -8,7 +8,8 @@ const texts = {
   replaced: "You had saved something else for:",
   notSaved: "Not saved yet.",
   otherPerson: "Another person is signed in.",
-  noSpace: "Not enough storage space.",
+  noSpace: "The portal has no space at the moment.",
+  alreadySubmitted: "This was sent already.",
 };
 
 /** The parts of the page that the element reads and writes. */
@@ -92,9 +93,9 @@ test("what a save replaced stays named while typing and saving go on, until it i
 
 test("a save without storage space says so, and typing on leaves that there", async () => {
   await save("School", answer({ outcome: "noSpace" }, 507));
-  expect(line.textContent).toBe("Not enough storage space.");
+  expect(line.textContent).toBe("The portal has no space at the moment.");
   type("A school");
-  expect(line.textContent).toBe("Not enough storage space.");
+  expect(line.textContent).toBe("The portal has no space at the moment.");
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
@@ -115,6 +116,32 @@ test("the page of a missing permission does not say that somebody else is signed
 test("the page of an error counts as not saved", async () => {
   await save("School", new Response("<!doctype html>", { status: 500 }));
   expect(line.textContent).toBe("Not saved yet.");
+});
+
+test.each(["alreadySubmitted", "serviceClosed"] as const)(
+  "a form that is refused for good (%s) is sent again when it is changed, not when its window is used again",
+  async (outcome) => {
+    await save("School", answer({ outcome }, 409));
+    const send = vi.fn<() => Promise<Response>>(() =>
+      Promise.resolve(answer({ outcome: "saved", version: 2 })),
+    );
+    vi.stubGlobal("fetch", send);
+    for (const kind of ["focus", "online"]) listeners.get(kind)!({ target: window });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).not.toHaveBeenCalled();
+    listeners.get("change")!({ target: reason });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).toHaveBeenCalledTimes(1);
+    expect(line.textContent).toBe("Saved.");
+  },
+);
+
+test("a form that the portal had no space for is sent again when its window is used again", async () => {
+  await save("School", answer({ outcome: "noSpace" }, 507));
+  vi.stubGlobal("fetch", () => Promise.resolve(answer({ outcome: "saved", version: 2 })));
+  listeners.get("focus")!({ target: window });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(line.textContent).toBe("Saved.");
 });
 
 function answer(body: SaveDraftResponse, status = 200): Response {

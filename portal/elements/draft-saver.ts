@@ -35,7 +35,7 @@ export class DraftSaver extends HTMLElement {
   declare result: SaveResult | undefined;
 
   connectedCallback() {
-    this.unsaved ??= new Set();
+    this.unsaved = new Set(this.unsaved);
     const { notice } = this;
     notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
@@ -96,7 +96,9 @@ export class DraftSaver extends HTMLElement {
     const result = await lastRequest;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
-    if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
+    // What was submitted or is closed cannot be saved any more.
+    const isOver = /Submitted|Closed/.test(result.outcome);
+    if (!isSaved) sent.forEach((name) => isOver || this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
       for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);

@@ -257,7 +257,7 @@ test("a refused save says why, and is sent again with the next one @js", async (
   const note = page.locator("draft-saver p");
   await page.locator("[name=reason]").fill("For a school");
   await page.locator("[name=reason]").blur();
-  await expect(note).toContainText("Not enough storage space.");
+  await expect(note).toContainText("no space at the moment");
   await page.route(draft, (route) =>
     route.fulfill({ status: 429, json: { outcome: "tooManySaves" } }),
   );

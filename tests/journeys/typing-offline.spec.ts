@@ -308,3 +308,21 @@ test("a form that was left open stores nothing once somebody else is signed in @
   await expect(status(page)).toContainText("Not saved yet.");
   expect((await kept(page)).forms).not.toContain("Temple Road");
 });
+
+test("what the portal has no space for stays on the phone, which says both @js", async ({
+  page,
+  addUser,
+}) => {
+  await signInOnPhone(page, await addUser("citizen"));
+  await untilKnown(page);
+  await openForm(page, "Income Certificate");
+  await untilKept(page, "/form?language=en");
+  await page.route(/\/draft\?/, (route) =>
+    route.fulfill({ status: 507, json: { outcome: "noSpace" } }),
+  );
+  await type(page, "address", "12 Temple Road");
+  await expect(status(page)).toHaveText(
+    /^The portal has no space at the moment\. .* Saved on this device, not sent yet .*: Address$/,
+  );
+  await expect(status(page)).toHaveCSS("position", "fixed");
+});

@@ -34,7 +34,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-service-closed={t("drafts.errors.serviceClosed")}
       data-too-many-drafts={t("drafts.errors.tooManyDrafts", { count: draftsPerPersonAtMost })}
       data-too-many-saves={t("drafts.errors.tooManySaves")}
-      data-no-space={t("documents.errors.noSpace")}
+      data-no-space={t("drafts.errors.noSpace")}
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <SaveStatus />
