@@ -5,9 +5,11 @@ import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { TextKey } from "../../texts/translate.ts";
+import { ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { pageParameter } from "../visit/page-parameter.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -23,7 +25,7 @@ export const handle = { js: false } satisfies RouteHandle;
 /** Serves an intact document; errors, and the form for an auditor's reason, are shown by the page below. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {
   const { office, visit, t } = getContext(context);
-  if (request.method === "POST") return next();
+  if (request.method === "POST" || asksForPage(request)) return next();
   try {
     const file = await openDocument(office, actorOf(visit), params.fileId!);
     if (file.outcome !== "found") return await next();
@@ -39,22 +41,27 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => withErrorResponse(() => Promise.resolve(download(args, next)))(args),
 ];
 
-export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+/** As after signing in: a download would stay on the page before it. */
+function asksForPage({ url }: Request): boolean {
+  return new URL(url).searchParams.has(pageParameter);
+}
+
+export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const { fileId } = params;
-  if (!isFileId(fileId)) return unavailable("", "invalid_id", 404);
+  if (!isFileId(fileId)) return withoutFile("", "invalid_id", 404);
   const audited = await findAuditedDocument(office, actor, fileId);
   if (audited && !audited.isReasonGiven) return { audited };
   const { name, outcome } = await getDocumentDownload(office, actor, fileId);
   // The auditor's form was refused although a reason is recorded already: the form is shown again.
-  if (audited && outcome === "found") return { audited };
+  if (audited && outcome === "found" && !asksForPage(request)) return { audited };
   if (outcome === "corrupted")
     office.log.error({ requestId: visit.requestId, documentId: fileId }, "corrupted");
-  return unavailable(name, outcome, statuses[outcome] ?? 500);
+  return withoutFile(name, outcome, statuses[outcome] ?? 500);
 });
 
-function unavailable(name: string, outcome: string, status: number) {
+function withoutFile(name: string, outcome: string, status: number) {
   return data({ audited: undefined, name, outcome }, { status });
 }
 
@@ -62,7 +69,12 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   handleReasonForm(context, params.fileId, await request.formData()),
 );
 
-const statuses: Record<string, number> = { not_found: 404, checking: 503, infected: 404 };
+const statuses: Record<string, number> = {
+  found: 200,
+  not_found: 404,
+  checking: 503,
+  infected: 404,
+};
 
 /** The error text of each outcome (spec section 8, file storage). */
 const errors: Record<string, TextKey> = {
@@ -74,12 +86,24 @@ const errors: Record<string, TextKey> = {
   infected: "documents.withheld.infected",
 };
 
-/** Asks an auditor for a reason; to everybody else says why a document cannot be served. */
-export default function DocumentPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.audited ? (
-    <ReasonPage document={loaderData.audited} answer={actionData} />
-  ) : (
-    <Unavailable {...loaderData} />
+/** Asks an auditor for a reason; offers the document, or says why it cannot be served. */
+export default function DocumentPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  if (loaderData.audited) return <ReasonPage document={loaderData.audited} answer={actionData} />;
+  if (loaderData.outcome !== "found") return <Unavailable {...loaderData} />;
+  return <Offered name={loaderData.name} href={`/documents/${params.fileId}`} />;
+}
+
+function Offered({ name, href }: { name: string; href: string }) {
+  const t = useTexts();
+  const title = name || t("common.unknownFile");
+  return (
+    <>
+      <PageTitle title={title} />
+      <PageHeading title={<span className="wrap-anywhere">{title}</span>} />
+      <ButtonLink href={href} icon="download">
+        {t("common.download")}
+      </ButtonLink>
+    </>
   );
 }
 

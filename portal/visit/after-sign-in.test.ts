@@ -14,6 +14,7 @@ it.each<[Role, string, string]>([
   ["citizen", "/applications/A1/certificate.pdf", "/applications/A1/certificate.pdf?page"],
   ["citizen", "/applications/A1/paper.pdf/?lang=hi", "/applications/A1/paper.pdf?page"],
   ["staff", "/applications/A1/slip.pdf", "/applications/A1/slip.pdf?page"],
+  ["citizen", "/documents/D1", "/documents/D1?page"],
   ["citizen", "/receipts/R1.pdf", "/receipts/R1"],
   ["citizen", "/profile/data/file", "/profile/data"],
   ["staff", "/office/payments/csv?from=2026-11-01", "/office/payments?from=2026-11-01"],
@@ -26,7 +27,7 @@ it.each<[Role, string, string]>([
 it("leads to pages whose paths only look like downloads", () => {
   for (const path of [
     "/applications/A1",
-    "/documents/D1",
+    "/documents/D1?view",
     "/services/pdf",
     "/profile/data?a=b.pdf",
   ])

@@ -1,2 +1,2 @@
-/** In the query of a paper's URL, asks for the page that offers the paper instead of the paper. */
+/** In the URL of a paper or a document, asks for the page that offers it instead. */
 export const pageParameter = "page";

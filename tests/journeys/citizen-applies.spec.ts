@@ -220,7 +220,8 @@ test("nobody sees other people's data, and confirmed changes survive a kill", as
   addUser,
   signIn,
 }) => {
-  await signIn(page, await addUser("citizen"));
+  const user = await addUser("citizen");
+  await signIn(page, user);
   await openForm(page, service);
   await fillAnswers(page);
   await attachFiles(page);
@@ -253,5 +254,14 @@ test("nobody sees other people's data, and confirmed changes survive a kill", as
     expect((await other.goto(path))!.status()).toBe(404);
     await expect(other.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
   }
+
+  await context.clearCookies();
+  await other.goto(download!);
+  await other.locator("[name=email]").fill(user.email);
+  await other.locator("[name=password]").fill(user.password);
+  await other.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("फ़ोटो.jpg");
+  const offered = other.locator("main").getByRole("link", { name: "Download" });
+  await expect(offered).toHaveAttribute("href", download!);
   await context.close();
 });

@@ -204,6 +204,13 @@ export const applying: Row[] = [
   },
   {
     route: "/documents/:fileId",
+    what: "of an application, its page",
+    path: ({ file }) => `/documents/${file}?page`,
+    expected: ["signIn", "page", "missing", "page", "page"],
+    auditor: "page",
+  },
+  {
+    route: "/documents/:fileId",
     what: "of a form not submitted",
     path: ({ draftFile }) => `/documents/${draftFile}`,
     expected: ["signIn", "file", "missing", "missing", "missing"],
