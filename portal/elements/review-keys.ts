@@ -45,9 +45,8 @@ const press = (...selectors: string[]) => {
 
 /** Opens the next review; at the end of the list the focus goes to the sentence that says so. */
 function openNext(): void {
-  const last = find("[data-review-last]");
-  if (last) last.focus();
-  else press("[data-review-next]");
+  press("[data-review-next]");
+  find("[data-review-last]")?.focus();
 }
 
 /** The button that the last key prepared, by its selector. */

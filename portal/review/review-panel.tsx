@@ -28,6 +28,7 @@ import { ReviewSummary } from "./review-summary.tsx";
 import type { ReviewTexts } from "./review-texts.ts";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
+import { useUnsentQuestion } from "./use-unsent-question.ts";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -60,6 +61,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
+  useUnsentQuestion(application.remarks);
   return (
     <div className="stack" ref={formRef}>
       <FormErrorSummary form={form} />

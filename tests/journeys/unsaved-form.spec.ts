@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 
@@ -54,4 +56,39 @@ test("a form that was changed is not left without a question, also after a previ
   await leave(page);
   await expect(page).toHaveURL(part("documents"));
   expect(questions(), "sent, and then as it was sent").toBe(2);
+});
+
+test("a review is not left without a question while a text in it is typed and not sent @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const id = await inOffice(portal, async (office) =>
+    addApplication(office, await addPerson(office, "citizen")),
+  );
+  const review = `/dashboard/staff?review=${id}`;
+  await signIn(page, await addUser("staff"));
+  await page.goto(review);
+  const remarks = page.getByRole("dialog").getByLabel("Remarks");
+  const isHydrated = () =>
+    remarks.evaluate((box) => Object.keys(box).some((key) => key.startsWith("__react")));
+  await expect.poll(isHydrated).toBe(true);
+  const questions = countQuestions(page);
+  await remarks.fill("Half a sentence");
+  await remarks.press("Escape");
+  await expect.poll(questions, "Escape").toBe(1);
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect.poll(questions, "Close").toBe(2);
+  await expect(page).toHaveURL(review);
+  await expect(remarks).toHaveValue("Half a sentence");
+
+  await page.getByRole("button", { name: "Under Review", exact: true }).click();
+  await expect(page.getByText(`${id.slice(-8)} is under review`).first()).toBeVisible();
+  await page.goto(review);
+  await expect.poll(isHydrated).toBe(true);
+  await expect(remarks).toHaveValue("Half a sentence");
+  await remarks.press("Escape");
+  await expect(page).toHaveURL(/\/dashboard\/staff$/);
+  expect(questions(), "sent, and then as it is stored").toBe(2);
 });
