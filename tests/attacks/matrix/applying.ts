@@ -205,7 +205,7 @@ export const applying: Row[] = [
   {
     route: "/documents/:fileId",
     what: "of an application, its page",
-    path: ({ file }) => `/documents/${file}?page`,
+    path: ({ file }) => `/documents/${file}?page=1`,
     expected: ["signIn", "page", "missing", "page", "page"],
     auditor: "page",
   },
