@@ -16,7 +16,7 @@ export function SaveStatus() {
         <Icon name={iconOfTone.warning} />
         <div className="grid justify-items-start gap-3">
           <span />
-          <Button type="button" name="dismiss" appearance="secondary" small>
+          <Button type="button" appearance="secondary" small>
             {t("shell.dismiss")}
           </Button>
         </div>
