@@ -11,7 +11,11 @@ import { addService } from "../../tests/kit/services.ts";
 import { listCalls } from "../calls/list-calls.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { changeDueDate } from "../due-dates/change-due-date.ts";
+import { newToken } from "../ids.ts";
 import { dayMs } from "../limits.ts";
+import { refundPayment } from "../payments/refund-payment.ts";
+import { voidPayment } from "../payments/void-payment.ts";
+import { waiveFee } from "../payments/waive-fee.ts";
 import type { Actor } from "../permissions.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { dropHeld } from "./certificate.ts";
@@ -126,20 +130,74 @@ onEachDatabase(
   },
 );
 
-onEachDatabase("the call about an approval whose fee is not paid", (office) => {
-  it("says what is still to be paid, until some of it is", async () => {
-    const kamla = await addPerson(office, "staff");
+onEachDatabase("the calls about an application whose fee of ₹50 is not paid", (office) => {
+  let kamla: Actor;
+  let ramesh: Actor;
+  let id: string;
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff");
+    ramesh = await addPerson(office, "admin");
     const shanti = await addAtCounter(office, kamla);
-    const id = await fileFor(office, kamla, shanti, await addService(office));
-    await decide(office, await addPerson(office, "admin"), id);
-    const approved = "notifications.statusChanged.approved";
-    expect(await calledBy(office, kamla)).toEqual([[approved, unpaid]]);
+    id = await fileFor(office, kamla, shanti, await addService(office));
+  });
+  const approve = async () => {
+    await decide(office, ramesh, id);
     office.advanceClock(1000);
-    await addPayment(office, kamla, id, { amountPaise: 1000 });
+  };
+  const pay = async (amountPaise: number) => {
+    const paymentId = await addPayment(office, kamla, id, { amountPaise });
+    office.advanceClock(1000);
+    return paymentId;
+  };
+  /** Of each call, what it says is still to be paid. */
+  const dueInCalls = async () => {
+    const { calls } = await listCalls(office, kamla, { page: 1 });
+    return calls.map(
+      ({ sentences }) => sentences.find(({ key }) => key === unpaid)?.args?.["amount"],
+    );
+  };
+  const reason = "It was of another application";
+
+  it("say after an approval what is still to be paid, and after a part payment what is left", async () => {
+    await approve();
+    expect(await dueInCalls()).toEqual(["₹50"]);
+    await pay(1000);
+    expect(await dueInCalls()).toEqual([undefined, "₹40"]);
     expect(await calledBy(office, kamla)).toEqual([
-      [approved],
-      ["counter.phone.feeRecorded", "counter.phone.receipt"],
+      ["notifications.statusChanged.approved"],
+      ["counter.phone.feeRecorded", "counter.phone.receipt", unpaid],
     ]);
+    await pay(4000);
+    expect(await dueInCalls()).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("say that it is due again once a payment is void or refunded", async () => {
+    await approve();
+    const wrong = await pay(5000);
+    await voidPayment(office, ramesh, { applicationId: id, paymentId: wrong, reason });
+    expect(await dueInCalls()).toEqual([undefined, undefined, "₹50"]);
+    office.advanceClock(1000);
+    const paymentId = await pay(5000);
+    const refund = { applicationId: id, paymentId, amountPaise: 2000, method: "cash" as const };
+    await refundPayment(office, ramesh, { ...refund, reason, key: newToken(office) });
+    expect((await dueInCalls()).filter(Boolean)).toEqual(["₹20"]);
+  });
+
+  it("say what is left when a part is waived", async () => {
+    await approve();
+    const waiver = { applicationId: id, amountPaise: 3000, reason, key: newToken(office) };
+    await waiveFee(office, ramesh, waiver);
+    expect(await dueInCalls()).toEqual([undefined, "₹20"]);
+  });
+
+  it("say nothing of it before an approval, nor once it is rejected", async () => {
+    await pay(1000);
+    expect(await dueInCalls()).toEqual([undefined]);
+    await approve();
+    await pay(1000);
+    expect((await dueInCalls()).filter(Boolean)).toEqual(["₹30"]);
+    await decide(office, ramesh, id, "rejected", "The letter is not real");
+    expect((await dueInCalls()).filter(Boolean)).toEqual([]);
   });
 });
 

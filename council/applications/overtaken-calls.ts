@@ -47,8 +47,8 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 
 /**
  * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
- * Removes from other calls what they say of a certificate that the event revokes, releases or drops, and of a fee that
- * it pays or waives. In the transaction of the event, before its own call is added.
+ * Removes from other calls what they say of a certificate that the event revokes, releases or drops, and what is still
+ * to be paid where the event changes it. In the transaction of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,
@@ -65,7 +65,7 @@ export async function deleteCallsBefore(
     await changeSentences(tx, applicationId, (said) => withoutCertificate(said, number));
   } else if (isHeldNoMore(event)) {
     await changeSentences(tx, applicationId, withoutHeld);
-  } else if (event.kind === "feeRecorded" || event.kind === "feeWaived") {
+  } else if (changesFeeDue(event)) {
     await changeSentences(tx, applicationId, withoutFeeDue);
   }
 }
@@ -73,6 +73,15 @@ export async function deleteCallsBefore(
 function isHeldNoMore({ kind, details }: ApplicationEvent): boolean {
   if (kind === "certificateIssued") return details.released === true;
   return kind === "certificateHeld" && "dropped" in details;
+}
+
+/** Whether another amount is to be paid, or the application is not approved any more. */
+function changesFeeDue({ kind, details }: ApplicationEvent): boolean {
+  if (kind === "statusChanged") return details.from === "approved" && details.to !== "approved";
+  if (kind === "correctionRequested") return details.from === "approved";
+  return (
+    kind === "feeRecorded" || kind === "feeWaived" || kind === "feeRefunded" || kind === "feeVoided"
+  );
 }
 
 function laterOf({ kind, details }: ApplicationEvent): Later[] {

@@ -28,7 +28,7 @@ interface PhonedApplication extends PhonedDetails {
   reference: string;
   /** What the event did to its certificate. */
   certificate: CertificateChange | undefined;
-  /** What is to be paid after an approval. */
+  /** What is still to be paid for an approved application. */
   feeDue: Pick<FeeDue, "duePaise"> | undefined;
 }
 
@@ -59,9 +59,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
       say(texts.message, { service }),
       ...(remarks ? [say("counter.phone.said", { text: remarks })] : []),
       ...certificateSentences(certificate),
-      ...(feeDue
-        ? [say("counter.phone.feeDue", { amount: formatPaise(feeDue.duePaise), reference })]
-        : []),
+      ...feeDueSentences({ feeDue, reference }),
       ...(to === "rejected" ? [say("counter.phone.refusal")] : []),
     ];
   },
@@ -106,23 +104,27 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
         : certificateSentences({ kind: "issued", number: replacedBy })),
     ];
   },
-  feeRecorded: ({ service }, { amountPaise, receipt }) => [
+  feeRecorded: ({ service, ...application }, { amountPaise, receipt }) => [
     say("counter.phone.feeRecorded", { service, amount: formatPaise(amountPaise) }),
     say("counter.phone.receipt", { receipt }),
+    ...feeDueSentences(application),
   ],
-  feeWaived: ({ service }, { amountPaise, reason }) => [
+  feeWaived: ({ service, ...application }, { amountPaise, reason }) => [
     say("notifications.fee.waived", { service, amount: formatPaise(amountPaise) }),
     because(reason),
+    ...feeDueSentences(application),
   ],
-  feeRefunded: ({ service }, { amountPaise, receipt, reason }) => [
+  feeRefunded: ({ service, ...application }, { amountPaise, receipt, reason }) => [
     say("notifications.fee.refunded", { service, amount: formatPaise(amountPaise) }),
     say("counter.phone.ofReceipt", { receipt }),
     because(reason),
+    ...feeDueSentences(application),
   ],
-  feeVoided: ({ service }, { amountPaise, receipt, reason }) => [
+  feeVoided: ({ service, ...application }, { amountPaise, receipt, reason }) => [
     say("notifications.fee.voided", { service, amount: formatPaise(amountPaise) }),
     ...(receipt === null ? [] : [say("counter.phone.ofReceipt", { receipt })]),
     because(reason),
+    ...feeDueSentences(application),
   ],
   correctionRequested: (application, { items, lateReason: reason, until }) => [
     say("notifications.correctionRequested.message", { service: application.service }),
@@ -199,9 +201,17 @@ export function withoutHeld(sentences: readonly Spoken[]): Spoken[] {
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
 }
 
-/** What is left to say once the fee, or a part of it, is paid or waived: the call about that says how much. */
+/** What is left to say once another amount is to be paid: the call about that says how much. */
 export function withoutFeeDue(sentences: readonly Spoken[]): Spoken[] {
   return sentences.filter(({ key }) => key !== "counter.phone.feeDue");
+}
+
+function feeDueSentences({
+  feeDue,
+  reference,
+}: Pick<PhonedApplication, "feeDue" | "reference">): Spoken[] {
+  if (!feeDue) return [];
+  return [say("counter.phone.feeDue", { amount: formatPaise(feeDue.duePaise), reference })];
 }
 
 function certificateSentences(change: CertificateChange | undefined): Spoken[] {

@@ -1,6 +1,7 @@
 import type { AuditAction } from "../audit/actions.ts";
 import { recordAudit } from "../audit/record.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
+import { findFeesDue } from "../applications/find-fees-due.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import type { ApplicationWithAccount } from "../applications/office-records.ts";
@@ -33,5 +34,10 @@ export async function recordPaymentChange(
     details: event.details,
   });
   const notified = await lockForNotification(tx, application);
-  if (notified) await notifyApplicant(tx, notified, event);
+  if (!notified) return;
+  // A letter leads to their page, which says what is still to be paid; a call says it itself.
+  const { id, status } = application;
+  const saysDue = status === "approved" && notified.account.email === null;
+  const feesDue = saysDue ? await findFeesDue(tx, [{ id, status }]) : {};
+  await notifyApplicant(tx, { ...notified, feeDue: feesDue[id] }, event);
 }
