@@ -47,7 +47,8 @@ export async function hasActedForApplicant(
 }
 
 /**
- * Who may not decide one or more of some applications: their applicants, and the reviewers who filed or corrected them.
+ * Who may not decide one or more of some applications: their applicants, and reviewers who filed or corrected one while
+ * somebody less involved can decide it.
  * Reads all in two queries.
  */
 export async function findBarred(
