@@ -11,7 +11,7 @@ import type { DocumentsInput } from "./documents-form.ts";
 import type { PromiseInput } from "./promise-rules.ts";
 import { whyCodeRefused } from "./service-codes.ts";
 import { whyUnpublishable, type Unpublishable } from "./why-unpublishable.ts";
-import { isSameApartFromIds } from "./same-apart-from-ids.ts";
+import { isSameApartFromIds, withStoredIds } from "./same-apart-from-ids.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
 import {
   deleteDraftVersion,
@@ -172,11 +172,12 @@ async function outcomeOfOutdated<Refused extends { outcome: string; definition?:
   const version = versionOf(service, draft);
   const present = draft?.definition ?? service.definition;
   const { definition } = await edit(tx, present);
-  const differences = definition ? compareDefinitions(present, definition) : [];
+  const isSame = definition !== undefined && isSameApartFromIds(definition, present);
+  const differences =
+    !definition || isSame ? [] : compareDefinitions(present, withStoredIds(definition, present));
   // Publishing leaves no draft, saving leaves one.
   const isLikeFirst = publish !== (draft !== undefined);
-  if (!definition || !isLikeFirst || !isSameApartFromIds(definition, present))
-    return { outcome: "changedMeanwhile", version, differences };
+  if (!isSame || !isLikeFirst) return { outcome: "changedMeanwhile", version, differences };
   return publish ? { outcome: "published" } : { outcome: "saved", version };
 }
 

@@ -130,4 +130,24 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await getService(office, service.id)).toEqual(service);
     expect((await audited()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);
   });
+
+  it("names nothing that is saved as it was sent, where the answer to the first press was lost", async () => {
+    const { admin, edited, change, press } = await start();
+    const seen = await change();
+    const save = (...names: string[]) => {
+      const documents = names.map((name) => ({
+        id: "",
+        name: { en: name },
+        need: "required" as const,
+      }));
+      return saveDraftDocuments(office, admin, { ...seen, documents });
+    };
+    await save("Card");
+    const { version } = await edited();
+    const conflict = { outcome: "changedMeanwhile", version };
+    expect(await press(seen, "Card")).toEqual({ ...conflict, differences: [] });
+    const photo = expect.objectContaining({ name: { en: "Photo" } });
+    const differences = [{ kind: "document", after: photo }];
+    expect(await save("Card", "Photo")).toEqual({ ...conflict, differences });
+  });
 });

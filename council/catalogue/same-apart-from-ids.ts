@@ -9,6 +9,22 @@ export function isSameApartFromIds(one: Definition, other: Definition): boolean 
   return isDeepStrictEqual(withPositions(one), withPositions(other));
 }
 
+/**
+ * Gives each document that only `sent` has the id of one that only `stored` has and that is the same apart from it: a form
+ * that is sent twice gives its new rows new ids each time.
+ */
+export function withStoredIds(sent: Definition, stored: Definition): Definition {
+  const sentIds = new Set(sent.documents.map(({ id }) => id));
+  const storedIds = new Set(stored.documents.map(({ id }) => id));
+  const left = stored.documents.filter(({ id }) => !sentIds.has(id));
+  const documents = sent.documents.map((document) => {
+    if (storedIds.has(document.id)) return document;
+    const index = left.findIndex((one) => isDeepStrictEqual({ ...one, id: document.id }, document));
+    return index === -1 ? document : left.splice(index, 1)[0]!;
+  });
+  return { ...sent, documents };
+}
+
 /** Replaces each id by the kind and the position of the row that it names. */
 function withPositions({ documents, questions, ...rest }: Definition): unknown {
   const positions = new Map<string, string>();
