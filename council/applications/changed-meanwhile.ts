@@ -98,14 +98,18 @@ export async function findLatestChange(
 /** Who changed an application since a reviewer saw it, and how. */
 export async function findChangeMeanwhile(
   tx: Pick<Office, "db">,
-  { id, status, updatedAt }: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
+  application: Pick<ApplicationWithAccount, "id" | "status" | "updatedAt">,
 ): Promise<ChangedMeanwhile> {
+  return changeMeanwhileOf(application, await findLatestChange(tx, application.id));
+}
+
+/** The same, from its latest change (`findLatestChange`). */
+export function changeMeanwhileOf(
+  { status, updatedAt }: Pick<ApplicationWithAccount, "status" | "updatedAt">,
+  latest: LatestChange | undefined,
+): ChangedMeanwhile {
   // `updatedAt` only where the history does not say: a message changes it, too.
-  const { how, at, by } = (await findLatestChange(tx, id)) ?? {
-    how: "reviewed",
-    at: updatedAt,
-    by: undefined,
-  };
+  const { how, at, by } = latest ?? { how: "reviewed", at: updatedAt, by: undefined };
   if (how === "corrected") return { outcome: "correctedMeanwhile", at };
   return { outcome: "changedMeanwhile", how, by, status: statusOf(status), at };
 }

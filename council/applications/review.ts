@@ -8,6 +8,7 @@ import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.t
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import {
+  changeMeanwhileOf,
   findChangeMeanwhile,
   findLatestChange,
   type ChangedMeanwhile,
@@ -119,7 +120,7 @@ async function reviewConflict(
   const isOwnReview = latest?.how === "reviewed" && latest.uid === actor.uid;
   if (isOwnReview && isRepeat(now, review))
     return { outcome: "updated", ...(now.accountName === null && { nobodyTold: true }) };
-  return findChangeMeanwhile(tx, now);
+  return changeMeanwhileOf(now, latest);
 }
 
 /** The same person pressed the button twice: the second request finds the review done. */
