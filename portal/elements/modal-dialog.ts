@@ -26,6 +26,10 @@ customElements.define(
       dialog.addEventListener("click", (event) => {
         if (event.target === dialog && isOutside(dialog, event)) close();
       });
+      // A second Escape in a row closes the dialog, even if the person chose to stay on the page.
+      dialog.addEventListener("close", () => {
+        if (!dialog.open) dialog.showModal();
+      });
       this.#printing = printAsPartOfThePage(dialog);
     }
 

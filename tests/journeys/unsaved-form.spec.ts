@@ -80,6 +80,10 @@ test("a review is not left without a question while a text in it is typed and no
   await expect.poll(questions, "Escape").toBe(1);
   await page.getByRole("button", { name: "Close" }).click();
   await expect.poll(questions, "Close").toBe(2);
+  await remarks.press("Escape");
+  await expect.poll(questions, "Escape again").toBe(3);
+  await page.keyboard.press("Escape");
+  await expect.poll(questions, "Escape without anything else in between").toBe(4);
   await expect(page).toHaveURL(review);
   await expect(remarks).toHaveValue("Half a sentence");
 
@@ -90,5 +94,5 @@ test("a review is not left without a question while a text in it is typed and no
   await expect(remarks).toHaveValue("Half a sentence");
   await remarks.press("Escape");
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  expect(questions(), "sent, and then as it is stored").toBe(2);
+  expect(questions(), "sent, and then as it is stored").toBe(4);
 });

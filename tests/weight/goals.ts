@@ -22,11 +22,11 @@ export const formScriptMaxBytes = 9.3 * kB;
 export const laterScriptMaxBytes = 2 * kB;
 export const serviceWorkerMaxBytes = 3.2 * kB;
 /** All scripts of the application form, which takes files. */
-export const applyScriptMaxBytes = 10.4 * kB;
+export const applyScriptMaxBytes = 10.6 * kB;
 /** What comes with the first file of a form: the script that sends files, its style and its texts. */
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
-export const hydratedMaxBytes = 145.5 * kB;
+export const hydratedMaxBytes = 146 * kB;
 /** All scripts of a review that draws a PDF: half of them is pdf.js, which the browser then caches. */
 export const pdfReviewMaxBytes = 290 * kB;
 
