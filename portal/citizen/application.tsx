@@ -127,7 +127,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         actions={
           <>
             <CopyButton text={reference} />
-            <ListenButton reads="main .eyebrow, main h1, main .notice p, .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
+            <ListenButton reads="main .eyebrow, main h1, main .notice p, .own-result > :not(.no-print), .rejection > h2, .rejection > p, .own-summary .answers > div, .steps > li, .own-next-steps > :first-child > p" />
           </>
         }
       />

@@ -16,7 +16,7 @@ export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProp
   const t = useTexts();
   const office = to[t.language] ?? to[baseLanguage];
   return (
-    <section className="stack gap-3 no-print">
+    <section className="own-result stack gap-3">
       <h2>{t("papers.forwarding.title")}</h2>
       <p className="wrap-anywhere">
         {t("applications.history.forwarded", {
@@ -25,7 +25,7 @@ export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProp
         })}
         {number !== null && <> {t("applications.history.forwardedNumber", { number })}</>}
       </p>
-      <div className="button-row">
+      <div className="button-row no-print">
         <ButtonLink href={`/applications/${id}/paper.pdf`} icon="download" download>
           {t("papers.forwarding.download")}
         </ButtonLink>

@@ -33,7 +33,7 @@ export function OwnCertificate({ certificate }: { certificate: CertificateView }
       </Notice>
     );
   return (
-    <section className="stack gap-3 no-print">
+    <section className="own-result stack gap-3">
       <h2 className="wrap-anywhere">{title}</h2>
       <p className="wrap-anywhere">
         {t("certificates.own.issued", { number, date: formatDate(issuedAt, t.language) })}
@@ -41,7 +41,7 @@ export function OwnCertificate({ certificate }: { certificate: CertificateView }
           <> {t("certificates.own.validUntil", { date: formatDate(validUntil, t.language) })}</>
         )}
       </p>
-      <div className="button-row">
+      <div className="button-row no-print">
         <ButtonLink
           href={`/applications/${applicationId}/certificate.pdf`}
           icon="download"
@@ -62,7 +62,7 @@ export function OwnCertificate({ certificate }: { certificate: CertificateView }
           </>
         )}
       </div>
-      {link !== undefined && <p className="hint">{t("certificates.own.shareHint")}</p>}
+      {link !== undefined && <p className="hint no-print">{t("certificates.own.shareHint")}</p>}
     </section>
   );
 }

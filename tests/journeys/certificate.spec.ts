@@ -110,6 +110,10 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
     expect(text).toContain(part);
   expect(text).not.toContain("PREVIEW");
   await expectAccessible(page);
+  // What Listen reads and paper shows: the result without its buttons.
+  const result = page.locator("main .own-result > :not(.no-print)");
+  await expect(result).toHaveCount(2);
+  await expect(result.last()).toHaveText(/^Number GP\/NOD\/.*, issued on /);
   const url = `${page.url()}/certificate.pdf`;
   await expectChecked(await visitorOf(browser), printed, "Genuine");
 
