@@ -24,7 +24,7 @@ export type PasswordReset =
    */
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
-  /** Too many wrong codes came from this network; nothing was compared. */
+  /** Too many wrong codes came from this network, or from this known browser; nothing was compared. */
   | { outcome: "tooManyWrong" }
   | PasswordNotAccepted;
 

@@ -23,7 +23,7 @@ type TriedCode =
   | { outcome: "right"; code: Code }
   /** It is wrong, or can no longer be entered. */
   | { outcome: "wrongCode" }
-  /** Too many wrong codes came from this network; nothing was compared. */
+  /** Too many wrong codes came from this network, or from this known browser; nothing was compared. */
   | { outcome: "tooManyWrong" };
 
 /**

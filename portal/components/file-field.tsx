@@ -32,9 +32,9 @@ interface FileFieldProps extends FieldProps {
 }
 
 /**
- * One or more files for one document; its page says the limits once above all of them. With scripts, files can be chosen in several
- * steps and removed, and one that is too large or of the wrong kind is refused before it is sent. Each is
- * sent separately if the form names a script for that, otherwise with the form.
+ * One or more files for one document; its page says the limits once above all of them. With scripts, files can be
+ * chosen in several steps and removed, and one that is too large or of the wrong kind is refused before it is sent.
+ * Each is sent separately if the form names a script for that, otherwise with the form.
  */
 export function FileField({
   maxBytes,

@@ -15,6 +15,7 @@ it.each<[Role, string, string]>([
   ["citizen", "/applications/A1/paper.pdf/?lang=hi", "/applications/A1/paper.pdf?page"],
   ["staff", "/applications/A1/slip.pdf", "/applications/A1/slip.pdf?page"],
   ["citizen", "/documents/D1", "/documents/D1?page"],
+  ["citizen", "/documents/D1/?lang=hi", "/documents/D1?page"],
   ["citizen", "/receipts/R1.pdf", "/receipts/R1"],
   ["citizen", "/profile/data/file", "/profile/data"],
   ["staff", "/office/payments/csv?from=2026-11-01", "/office/payments?from=2026-11-01"],

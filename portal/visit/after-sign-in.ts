@@ -11,7 +11,8 @@ export function afterSignIn(role: Role, returnPath: string | undefined): string 
   // Which page offers it depends on whose application it is: the route of the paper leads on.
   const [, paper] = applicationPdf.exec(returnPath) ?? [];
   if (paper !== undefined) return `${paper}?${pageParameter}`;
-  if (documentPath.test(returnPath)) return `${returnPath}?${pageParameter}`;
+  const [, document] = documentPath.exec(returnPath) ?? [];
+  if (document !== undefined) return `${document}?${pageParameter}`;
   for (const download of otherDownloads)
     if (download.test(returnPath)) return returnPath.replace(download, "$1$2");
   return returnPath;
@@ -20,7 +21,7 @@ export function afterSignIn(role: Role, returnPath: string | undefined): string 
 const applicationPdf = /^(\/applications\/[^/?]+\/(?:certificate|paper|slip)\.pdf)\/?(?:\?|$)/i;
 
 /** A document to download; one to view (`?view`) leaves the sign-in page. */
-const documentPath = /^\/documents\/[^/?]+$/i;
+const documentPath = /^(\/documents\/[^/?]+)\/?(?:\?(?!view)|$)/i;
 
 /** The paths of other downloads; the groups are the page's. */
 const otherDownloads = [

@@ -46,10 +46,12 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       if (result.outcome === "changedMeanwhile")
         return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, [
           { key: "catalogue.errors.changedMeanwhile" },
-          ...changesInWords(t, result.differing).map(({ name: field, stored }): FormError => ({
-            key: "catalogue.errors.differs",
-            args: { field, stored },
-          })),
+          ...changesInWords(t, result.differing).map(({ name: field, stored, typed }): FormError =>
+            // Two long texts may differ after what is shown.
+            stored === typed
+              ? { key: "settings.errors.differsWithin", args: { setting: field } }
+              : { key: "catalogue.errors.differs", args: { field, stored } },
+          ),
         ]);
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
