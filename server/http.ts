@@ -151,6 +151,7 @@ export function portalApp(
     const visit = { ...(await openVisit(office, config, c)), refused };
     const response = await answerVisit(visit, notFound(c));
     const page = await finishPage(response, visit, c.req.raw);
+    page.headers.set(refusedHeader, refused);
     if (status === 429) page.headers.set("Retry-After", retrySeconds);
     return page;
   }

@@ -100,18 +100,21 @@ test("a save without storage space says so, and typing on leaves that there", as
 });
 
 test("a form whose owner is not signed in any more says that somebody else is, and is sent again", async () => {
-  await save("School", new Response("<!doctype html>", { status: 403 }));
+  const headers = { "X-Refused": "otherPerson" };
+  await save("School", new Response("<!doctype html>", { status: 403, headers }));
   expect(line.textContent).toBe("Another person is signed in.");
   expect(link.hidden).toBe(true);
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
-test("the page of a missing permission does not say that somebody else is signed in", async () => {
-  const page = new Response("<!doctype html>", { status: 403 });
-  Object.defineProperty(page, "redirected", { value: true });
-  await save("School", page);
-  expect(line.textContent).toBe("Not saved yet.");
-});
+test.each([undefined, "foreign", "ownerMissing", "filesNoMore"])(
+  "a save that is forbidden for another reason (%s) does not say that somebody else is signed in",
+  async (refused) => {
+    const headers: HeadersInit = refused ? { "X-Refused": refused } : {};
+    await save("School", new Response("<!doctype html>", { status: 403, headers }));
+    expect(line.textContent).toBe("Not saved yet.");
+  },
+);
 
 test("the page of an error counts as not saved", async () => {
   await save("School", new Response("<!doctype html>", { status: 500 }));

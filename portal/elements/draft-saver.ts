@@ -122,8 +122,8 @@ export class DraftSaver extends HTMLElement {
     });
     if (this.isLate) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // Somebody else is signed in now. A redirect may lead to a page that is forbidden for another reason.
-    if (response.status === 403 && !response.redirected) return { outcome: "otherPerson" };
+    // Somebody else is signed in now. The portal names it, because networks answer 403 too.
+    if (response.headers.get("X-Refused") === "otherPerson") return { outcome: "otherPerson" };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // The page of an error is no JSON: `save` takes it as not saved.

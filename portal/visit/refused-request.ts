@@ -16,5 +16,8 @@ export const refusedStatus = {
 } as const;
 export type RefusedRequest = keyof typeof refusedStatus;
 
-/** The header by which a route without a page asks the server for the page of a refused request. No client gets it. */
+/**
+ * The header that names why a request is refused. A route without a page asks the server with it for the page, which has
+ * it too: `portal/elements/draft-saver.ts` reads it.
+ */
 export const refusedHeader = "X-Refused";

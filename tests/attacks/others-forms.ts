@@ -93,6 +93,9 @@ async function send(
   const title =
     owner === undefined ? "Part of This Form Did Not Arrive" : "This Form Is Somebody Else";
   if (status !== 403 || !body.includes(title)) errors.push(`answered with ${status}`);
+  const refused = headers.get("X-Refused");
+  if (refused !== (owner === undefined ? "ownerMissing" : "otherPerson"))
+    errors.push(`refused as ${refused}`);
   if (changed.length > 0) errors.push(`${changed.join(", ")} changed`);
   const typed: [string, unknown][] = form instanceof FormData ? [...form] : Object.entries(form);
   const shown = typed.filter(
