@@ -66,7 +66,10 @@ export function deleteForeign(): void {
   });
 }
 
-/** What is stored under a key; undefined unless the person this page is shown to typed it, if signed out just now. */
+/**
+ * What is stored under a key, if the person this page is shown to typed it. What a signed-out person typed counts for a
+ * quarter of an hour.
+ */
 function readStored(storage: Storage, key: string): StoredForm | undefined {
   const typedForm = JSON.parse(storage.getItem(key)!) as StoredForm | null;
   if (!typedForm || typedForm.owner !== pageOwner()) return undefined;
