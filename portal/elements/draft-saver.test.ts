@@ -2,6 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { DraftSaver } from "./draft-saver.ts";
 import type { SaveDraftResponse } from "./save-draft-response.ts";
 
+const storeInTab = vi.hoisted(() => vi.fn<(form: HTMLFormElement) => void>());
+vi.mock("./typed-in-tab.ts", () => ({ storeInTab }));
+
 const texts = {
   url: "/apply/income/draft?form=key",
   saved: "Saved.",
@@ -17,7 +20,8 @@ let line: { textContent: string; className: string };
 let link: { hidden: boolean };
 let notice: { hidden: boolean; textContent: string; dismiss: () => void };
 let reason: Record<string, unknown>;
-let listeners: Map<string, (event: unknown) => void>;
+let income: Record<string, unknown>;
+let events: EventTarget;
 let saver: DraftSaver;
 
 class FakeElement {
@@ -31,7 +35,8 @@ class FakeElement {
 const version = { value: "1" };
 const field = { querySelector: () => ({ textContent: "Reason" }) };
 const form = {
-  querySelectorAll: () => [reason],
+  action: "/apply/income?form=key",
+  querySelectorAll: () => [reason, income],
   querySelector: (selector: string) => (selector.includes("reason") ? reason : { value: "v1" }),
   dispatchEvent: () => true,
 };
@@ -49,11 +54,11 @@ beforeEach(async () => {
   line = { textContent: "", className: "hint" };
   link = { hidden: true };
   notice = { hidden: true, textContent: "", dismiss: () => {} };
-  reason = { name: "reason", type: "text", value: "", defaultValue: "", dataset: {} };
-  reason.closest = () => field;
-  reason.getAttribute = () => null;
-  listeners = new Map();
+  reason = control("reason");
+  income = control("income");
+  events = new EventTarget();
   vi.useFakeTimers();
+  storeInTab.mockClear();
   vi.stubGlobal("HTMLElement", FakeElement);
   vi.stubGlobal("customElements", { define: () => {} });
   vi.stubGlobal("document", {
@@ -62,7 +67,7 @@ beforeEach(async () => {
   });
   vi.stubGlobal("window", {
     addEventListener: (kind: string, listener: (event: unknown) => void) =>
-      listeners.set(kind, listener),
+      events.addEventListener(kind, (event) => listener((event as CustomEvent).detail)),
   });
   vi.resetModules();
   saver = new (await import("./draft-saver.ts")).DraftSaver();
@@ -129,20 +134,51 @@ test.each(["alreadySubmitted", "serviceClosed"] as const)(
       Promise.resolve(answer({ outcome: "saved", version: 2 })),
     );
     vi.stubGlobal("fetch", send);
-    for (const kind of ["focus", "online"]) listeners.get(kind)!({ target: window });
+    for (const kind of ["focus", "online"]) fire(kind);
     await vi.advanceTimersByTimeAsync(0);
     expect(send).not.toHaveBeenCalled();
-    listeners.get("change")!({ target: reason });
+    fire("change", reason);
     await vi.advanceTimersByTimeAsync(0);
     expect(send).toHaveBeenCalledTimes(1);
     expect(line.textContent).toBe("Saved.");
   },
 );
 
+test("what was typed while the service was closed is sent with the next change after it opens", async () => {
+  await save("School", answer({ outcome: "serviceClosed" }, 409));
+  income.value = "90000";
+  const send = vi.fn<typeof fetch>(() => Promise.resolve(answer({ outcome: "saved", version: 2 })));
+  vi.stubGlobal("fetch", send);
+  fire("change", income);
+  await vi.advanceTimersByTimeAsync(0);
+  const { body } = send.mock.calls[0]![1]!;
+  expect(Object.fromEntries(body as URLSearchParams)).toMatchObject({
+    reason: "School",
+    income: "90000",
+  });
+  expect(line.textContent).toBe("Saved.");
+  expect(saver.unsaved.size).toBe(0);
+});
+
+test.each(["input", "focus", "pageshow"])(
+  "a page that was asked to go and stayed (%s) takes out of the tab again what it saves",
+  async (kind) => {
+    vi.stubGlobal("fetch", () => Promise.resolve(answer({ outcome: "saved", version: 2 })));
+    fire("beforeunload");
+    fire("change", reason);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storeInTab).not.toHaveBeenCalled();
+    fire(kind);
+    fire("change", reason);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(storeInTab).toHaveBeenCalledTimes(1);
+  },
+);
+
 test("a form that the portal had no space for is sent again when its window is used again", async () => {
   await save("School", answer({ outcome: "noSpace" }, 507));
   vi.stubGlobal("fetch", () => Promise.resolve(answer({ outcome: "saved", version: 2 })));
-  listeners.get("focus")!({ target: window });
+  fire("focus");
   await vi.advanceTimersByTimeAsync(0);
   expect(line.textContent).toBe("Saved.");
 });
@@ -151,15 +187,25 @@ function answer(body: SaveDraftResponse, status = 200): Response {
   return Response.json(body, { status });
 }
 
+function control(name: string): Record<string, unknown> {
+  const text = { type: "text", value: "", defaultValue: "" };
+  return { name, ...text, dataset: {}, closest: () => field, getAttribute: () => null };
+}
+
+/** An event of the window, or of a control. */
+function fire(kind: string, target: unknown = window): void {
+  events.dispatchEvent(new CustomEvent(kind, { detail: { target } }));
+}
+
 function type(text: string): void {
   reason.value = text;
-  listeners.get("input")!({ target: reason });
+  fire("input", reason);
 }
 
 /** Types, leaves the field, and waits for the answer. */
 async function save(text: string, response: Response): Promise<void> {
   vi.stubGlobal("fetch", () => Promise.resolve(response));
   type(text);
-  listeners.get("change")!({ target: reason });
+  fire("change", reason);
   await vi.advanceTimersByTimeAsync(0);
 }

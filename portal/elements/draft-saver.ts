@@ -27,7 +27,10 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
-  /** Whether another page was asked for. It may have been made before the last save, so the tab keeps what that saved. */
+  /**
+   * Whether another page was asked for. It may have been made before the last save, so the tab keeps what that saved.
+   * Safari on iOS does not say so.
+   */
   declare isLeaving: boolean | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
   declare isLate: boolean | undefined;
@@ -44,14 +47,18 @@ export class DraftSaver extends HTMLElement {
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
       else if (!errors) control.dataset.inDraft = this.textOf(control.name);
-    window.addEventListener("beforeunload", () => (this.isLeaving = true));
+    // The page may stay: after a link to a phone number, or when the loading is stopped.
+    for (const kind of ["beforeunload", "input", "focus", "pageshow"])
+      window.addEventListener(kind, () => (this.isLeaving = kind === "beforeunload"));
     for (const kind of ["input", "change", "online", "focus"])
       window.addEventListener(kind, ({ target }) => {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
+        // What was submitted or is closed is sent again only when it is changed: the service may have opened.
+        const isOver = /Submitted|Closed/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
-          void this.save();
+          if (control || !isOver) void this.save();
         };
         if (control) clearTimeout(this.timer);
         if (kind !== "input") return save();
@@ -96,9 +103,7 @@ export class DraftSaver extends HTMLElement {
     const result = await lastRequest;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
-    // What was submitted or is closed cannot be saved any more.
-    const isOver = /Submitted|Closed/.test(result.outcome);
-    if (!isSaved) sent.forEach((name) => isOver || this.unsaved.add(name));
+    if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
       for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
