@@ -6,7 +6,7 @@ export const totalMaxBytes = 25 * kB;
 /** The weight of a page of a citizen, without fonts. */
 export const citizenMaxBytes = 25 * kB;
 /** The weight of the application form, without fonts. */
-export const applyMaxBytes = 30 * kB;
+export const applyMaxBytes = 30.2 * kB;
 /**
  * HTML and style sheets together: needed before any text can be read. A server sends ten segments of
  * 1,460 bytes before it waits for the first answer (RFC 6928).
