@@ -184,7 +184,7 @@ export async function uncountAttempt(
   { action, subject }: RateLimitKey,
   amount = 1,
 ): Promise<void> {
-  for (const one of [subject, ...widerNetworks(subject).map(({ network }) => network)])
+  for (const one of withWider(subject))
     await tx.db
       .updateTable("limits")
       .set((row) => ({ count: row("count", "-", amount) }))
@@ -193,9 +193,10 @@ export async function uncountAttempt(
       .execute();
 }
 
-/** Resets a counter to zero. */
-export async function resetAttempts(tx: Office, limitKey: RateLimitKey): Promise<void> {
-  await tx.db.deleteFrom("limits").where("key", "=", keyOf(tx, limitKey)).execute();
+/** Resets a counter to zero, also in the wider networks. */
+export async function resetAttempts(tx: Office, { action, subject }: RateLimitKey): Promise<void> {
+  const keys = withWider(subject).map((one) => keyOf(tx, { action, subject: one }));
+  await tx.db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
@@ -234,6 +235,10 @@ function widerNetworks(subject: string): { network: string; times: number }[] {
     { network: `${first}:${second}:${third}:${of56}::/56`, times: 4 },
     { network: `${first}:${second}:${third}::/48`, times: 16 },
   ];
+}
+
+function withWider(subject: string): string[] {
+  return [subject, ...widerNetworks(subject).map(({ network }) => network)];
 }
 
 /** A limit, followed by those of the wider networks if its subject is an IPv6 network. */

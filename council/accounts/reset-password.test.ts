@@ -4,7 +4,12 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
-import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
+import {
+  codeAttemptsAtMost,
+  codeValidMs,
+  signInFailuresPerNetworkPerDay,
+  signInWindowMs,
+} from "../limits.ts";
 import type { Office } from "../office.ts";
 import { changeRole } from "./change-role.ts";
 import { claimRequestedCode } from "./codes.ts";
@@ -287,6 +292,28 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(password)).toBe("tooManyFailures");
     await reset(await ask(), codeSentTo(office, email));
     expect(await canSignIn(newPassword)).toBe("signedIn");
+  });
+
+  it("lets in at once who was locked out by their neighbours in a /56 of IPv6, with a second factor too", async () => {
+    await turnOnFactor(office, await addPerson(office, "admin", { email }));
+    const neighbour = (index: number) => `2001:db8:0:1${10 + index}::1`;
+    const enter = async (ipAddress: string, typed: string) => {
+      const input = { email, password: typed, rememberMe: false };
+      return (await signIn(office, { ...caller, ipAddress }, input)).outcome;
+    };
+    for (let attempt = 0; attempt < 4 * signInFailuresPerNetworkPerDay; attempt += 1) {
+      if (attempt % 40 === 0) office.advanceClock(signInWindowMs);
+      expect(await enter(neighbour(attempt % 40), "a guess")).toBe("wrongPassword");
+    }
+    office.advanceClock(signInWindowMs);
+    const own = neighbour(50);
+    expect(await enter(own, password)).toBe("tooManyFailures");
+
+    const token = await ask();
+    const input = { code: codeSentTo(office, email), password: newPassword };
+    const changed = await resetPassword(office, { ...caller, ipAddress: own }, token, input);
+    expect(changed.outcome).toBe("changed");
+    expect(await enter(own, newPassword)).toBe("codeNeeded");
   });
 
   it("of two with one code at once, one chooses the password", async () => {
