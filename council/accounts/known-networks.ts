@@ -1,4 +1,5 @@
 import { knownNetworkKeptMs } from "../account-limits.ts";
+import { clockToleranceMs } from "../clock-limits.ts";
 import { knownNetworkMs, knownNetworksPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
@@ -6,13 +7,17 @@ import { networkOf } from "../rate-limit.ts";
 
 type Network = { uid: string; ipAddress: string };
 
-/** Whether somebody signed in to the account from this network in the last 90 days. */
+/**
+ * Whether somebody signed in to the account from this network in the last 90 days. A sign-in later than now was dated
+ * by a clock that was ahead, and does not count.
+ */
 export async function isKnownNetwork(tx: Office, network: Network): Promise<boolean> {
   const row = await tx.db
     .selectFrom("knownNetworks")
     .select("id")
     .where("id", "=", idOf(tx, network))
     .where("lastSignInAt", ">", tx.clock() - knownNetworkMs)
+    .where("lastSignInAt", "<=", tx.clock() + clockToleranceMs)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -29,6 +34,12 @@ export async function storeKnownNetwork(
 ): Promise<void> {
   const id = idOf(tx, { uid, ipAddress });
   const lastSignInAt = tx.clock();
+  // Dated by a clock that was ahead, they would leave no place for as long as it was ahead.
+  await tx.db
+    .deleteFrom("knownNetworks")
+    .where("userId", "=", uid)
+    .where("lastSignInAt", ">", lastSignInAt + clockToleranceMs)
+    .execute();
   const known = await tx.db
     .selectFrom("knownNetworks")
     .select(["id", "lastSignInAt"])

@@ -257,4 +257,21 @@ onEachDatabase("where the owner signed in before", (office) => {
       "100.64.0.11": "signedIn",
     });
   });
+
+  it("networks of a clock that was ahead are unknown when it is right again, and leave their places", async () => {
+    const ahead = 2 * dayMs;
+    office.advanceClock(ahead);
+    for (let index = 1; index < knownNetworksPerAccount; index += 1)
+      await enter(from(`100.64.0.${index}`));
+    office.advanceClock(-ahead);
+    await guessFromSixNetworks();
+    expect(await outcomeOf(from("100.64.0.1"))).toBe("tooManyFailures");
+    expect(await outcomeOf(from(home))).toBe("signedIn");
+
+    office.advanceClock(signInWindowMs);
+    await enter(from(elsewhere));
+    await guessFromSixNetworks(6);
+    expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
+    expect(await office.count("knownNetworks")).toBe(2);
+  });
 });
