@@ -17,9 +17,9 @@ import type { RequestSource } from "./request-source.ts";
  * Counts one more letter with a code, inside a change, whether or not the email has an account. Within 15 minutes,
  * limits apply per known browser, or else per network and per network and mailbox. Within a day, limits apply per
  * mailbox: to its known browsers together, to its known networks together, and to everybody else (`unknown`, the
- * strangers of decision 184) together. A known network whose share of the day is used up takes from
- * the strangers'. So no mailbox is flooded, nobody receives enough codes to guess one, and strangers
- * cannot use up the owner's allowance.
+ * strangers of decision 184) together. A known network whose share of the day is used up takes from the strangers'.
+ * So no mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
+ * allowance.
  * @returns whether the letter may be sent.
  */
 export async function countCodeLetter(
