@@ -22,5 +22,7 @@ it("says the limits once before anything is chosen, and only with scripts that p
   );
   const limits = "Up to 5 MB for each file. Allowed types: pdf, jpg, jpeg, png, doc, docx.";
   expect(page.split(limits)).toHaveLength(2);
+  expect(page).toContain('<p id="file-limits" ');
+  expect(page.match(/aria-describedby="file-limits"/g)).toHaveLength(documents.length);
   expect(page).toContain('<span class="noscript:hidden">Larger photos are made smaller here.');
 });

@@ -2,7 +2,7 @@ import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
-import { FileField } from "../components/file-field.tsx";
+import { FileField, fileLimitsId } from "../components/file-field.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { inLines } from "../components/in-lines.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
@@ -24,7 +24,7 @@ export function FileLimits() {
   const t = useTexts();
   const size = fileSize(fileMaxBytes);
   return (
-    <p className="hint">
+    <p id={fileLimitsId} className="hint">
       {t("shell.files.limits", { size, extensions: allowedExtensions.join(", ") })}{" "}
       <span className="noscript:hidden">{t("apply.photosShrunk")}</span>
     </p>

@@ -13,10 +13,11 @@ const field = {
   sentByScript: { unfinished: [], replace: "Replace" },
 };
 
-test("a control offers the accepted types, and leaves the limits to the page", () => {
+test("a control offers the accepted types, and names the limits that its page says", () => {
   const page = html(<FileField {...field} hint="Both sides." />);
   expect(page).toContain('accept="image/png,application/pdf,.pdf,.jpg"');
-  expect(page).toContain('aria-describedby="document_0-hint"');
+  expect(page).toContain('aria-describedby="document_0-hint file-limits"');
+  expect(html(<FileField {...field} />)).toContain('aria-describedby="file-limits"');
   expect(page).not.toContain("5 MB");
 });
 
@@ -47,7 +48,7 @@ test("a file's error is the sentence alone, with the file's name beside it", () 
   const sentence = "File size must be less than 5MB";
   const page = html(<FileField {...field} error={{ sentence, file: "x.jpg" }} />);
   expect(page).toContain(`<span>${sentence}</span> <span class="error-file">(x.jpg)</span>`);
-  expect(page).toContain('aria-describedby="document_0-error"');
+  expect(page).toContain('aria-describedby="document_0-error file-limits"');
 });
 
 test("without an error there is no alert", () => {

@@ -4,6 +4,9 @@ import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
 import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
+/** The id of the paragraph that says the limits of files. */
+export const fileLimitsId = "file-limits";
+
 /** What the script of a form needs to send each file separately (`portal/elements/uploads/`). */
 export interface SentByScript {
   /** What arrived in part before. */
@@ -50,6 +53,7 @@ export function FileField({
 }: FileFieldProps) {
   const t = useTexts();
   const control = controlOf(field);
+  const described = control["aria-describedby"];
   // The script that sends files is then loaded at once.
   const isOnServer = sentByScript.unfinished.length + attached.length > 0;
   return (
@@ -79,6 +83,7 @@ export function FileField({
       >
         <input
           {...control}
+          aria-describedby={described ? `${described} ${fileLimitsId}` : fileLimitsId}
           type="file"
           className="control"
           multiple
