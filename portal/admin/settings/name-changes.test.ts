@@ -1,0 +1,19 @@
+import { expect, it } from "vitest";
+import { textsIn } from "../../../texts/all.ts";
+import { nameChanges } from "./name-changes.ts";
+
+const t = textsIn("en");
+
+it.each([
+  [20, undefined],
+  [21, "1 more value is saved otherwise"],
+  [23, "3 more values are saved otherwise"],
+])("of %i values that differ, twenty are named, and how many more there are", (count, more) => {
+  const values = (text: string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`value${index}`, text]));
+  const named = nameChanges(t, { before: values("a"), after: values("b") });
+  expect(named.slice(0, 20).every(({ key }) => key === "settings.errors.differs")).toBe(true);
+  expect(named.slice(20).map((error) => t.of({ key: error.key, args: error.args }))).toEqual(
+    more ? [more] : [],
+  );
+});
