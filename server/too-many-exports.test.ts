@@ -41,7 +41,7 @@ onSqlite("one export too many", (office) => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3500);
       expect(response.headers.get("content-type")).toMatch(/^text\/html/);
       expect(response.headers.get("content-disposition")).toBeNull();
-      expect(response.headers.get("x-refused")).toBeNull();
+      expect(response.headers.get("x-refused")).toBe("exports");
       const t = textsIn("en");
       expect(page).toMatch(/<main[ >]/);
       expect(page).toMatch(new RegExp(`<h1[^>]*>${t("shell.refused.exports.title")}</h1>`));
