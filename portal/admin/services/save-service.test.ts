@@ -64,10 +64,10 @@ onEachDatabase("the form of a service that exists", (office) => {
     const lines = answer!.data.errors.map(({ key, args }) => t.of({ key, args }));
     expect(lines.slice(0, 2)).toEqual([
       t("catalogue.errors.changedMeanwhile"),
-      "Title: saved is “Birth”",
+      "Title: saved is “Birth”, here stands “New title”",
     ]);
-    expect(lines).toContain("Picture: saved is “Cradle”");
-    expect(lines).toContain("Title · हिन्दी: saved is “जन्म प्रमाण पत्र”");
+    expect(lines).toContainEqual(expect.stringMatching(/^Picture: saved is “Cradle”, here stands/));
+    expect(lines).toContain("Title · हिन्दी: saved is “जन्म प्रमाण पत्र”, here stands “जन्म”");
     expect(lines.join()).not.toMatch(/Fee|Description:/);
   });
 });

@@ -1,11 +1,10 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { createService } from "../../../council/catalogue/create-service.ts";
 import { updateService } from "../../../council/catalogue/update-service.ts";
-import type { FormError } from "../../forms/form-answer.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { changesInWords } from "../settings/name-changes.ts";
+import { nameChanges } from "../settings/name-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
@@ -46,12 +45,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       if (result.outcome === "changedMeanwhile")
         return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, [
           { key: "catalogue.errors.changedMeanwhile" },
-          ...changesInWords(t, result.differing).map(({ name: field, stored, typed }): FormError =>
-            // Two long texts may differ after what is shown.
-            stored === typed
-              ? { key: "settings.errors.differsWithin", args: { setting: field } }
-              : { key: "catalogue.errors.differs", args: { field, stored } },
-          ),
+          ...nameChanges(t, result.differing),
         ]);
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
