@@ -8,13 +8,14 @@ import { useNavigation } from "react-router";
 export function useUnsentQuestion(remarks: string | null | undefined): void {
   const isIdle = useNavigation().state === "idle";
   useEffect(() => {
-    // Any result but null asks. Each rendering replaces the function of the last one.
-    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- see above
-    window.onbeforeunload = () =>
-      (isIdle &&
-        [...document.querySelectorAll("textarea")].some(
-          ({ value }) => !["", remarks].includes(value.trim()),
-        )) ||
-      null;
+    const ask = (event: BeforeUnloadEvent) => {
+      const texts = [...document.querySelectorAll("textarea")].map(({ value }) => value.trim());
+      if (!isIdle || texts.every((text) => text === "" || text === remarks)) return;
+      event.preventDefault();
+      // Chrome asks for a prevented event only since version 119.
+      event.returnValue = "";
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
   });
 }
