@@ -34,24 +34,21 @@ export async function storeKnownNetwork(
 ): Promise<void> {
   const id = idOf(tx, { uid, ipAddress });
   const lastSignInAt = tx.clock();
-  // Dated by a clock that was ahead, they would leave no place for as long as it was ahead.
-  await tx.db
-    .deleteFrom("knownNetworks")
-    .where("userId", "=", uid)
-    .where("lastSignInAt", ">", lastSignInAt + clockToleranceMs)
-    .execute();
   const known = await tx.db
     .selectFrom("knownNetworks")
     .select(["id", "lastSignInAt"])
     .where("userId", "=", uid)
-    .orderBy("lastSignInAt", "desc")
-    .orderBy("id")
+    .orderBy("lastSignInAt")
     .execute();
-  const beyond = known.slice(knownNetworksPerAccount - 1);
-  if (beyond.length > 0 && !known.some((one) => one.id === id)) {
-    if (beyond.some((one) => one.lastSignInAt > lastSignInAt - knownNetworkKeptMs)) return;
-    const ids = beyond.map((one) => one.id);
-    await tx.db.deleteFrom("knownNetworks").where("id", "in", ids).execute();
+  if (known.length >= knownNetworksPerAccount && !known.some((one) => one.id === id)) {
+    const givesWay = known.find(
+      (one) =>
+        one.lastSignInAt <= lastSignInAt - knownNetworkKeptMs ||
+        // Dated by a clock that was ahead.
+        one.lastSignInAt > lastSignInAt + clockToleranceMs,
+    );
+    if (!givesWay) return;
+    await tx.db.deleteFrom("knownNetworks").where("id", "=", givesWay.id).execute();
   }
   await tx.db
     .insertInto("knownNetworks")
