@@ -184,7 +184,7 @@ export async function uncountAttempt(
   { action, subject }: RateLimitKey,
   amount = 1,
 ): Promise<void> {
-  for (const one of withWider(subject))
+  for (const one of countedSubjects(subject))
     await tx.db
       .updateTable("limits")
       .set((row) => ({ count: row("count", "-", amount) }))
@@ -195,7 +195,7 @@ export async function uncountAttempt(
 
 /** Resets a counter to zero, also in the wider networks. */
 export async function resetAttempts(tx: Office, { action, subject }: RateLimitKey): Promise<void> {
-  const keys = withWider(subject).map((one) => keyOf(tx, { action, subject: one }));
+  const keys = countedSubjects(subject).map((one) => keyOf(tx, { action, subject: one }));
   await tx.db.deleteFrom("limits").where("key", "in", keys).execute();
 }
 
@@ -237,7 +237,8 @@ function widerNetworks(subject: string): { network: string; times: number }[] {
   ];
 }
 
-function withWider(subject: string): string[] {
+/** The subjects that are counted for one: itself and, of an IPv6 network, the wider ones. */
+function countedSubjects(subject: string): string[] {
   return [subject, ...widerNetworks(subject).map(({ network }) => network)];
 }
 
