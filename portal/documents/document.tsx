@@ -1,9 +1,10 @@
-import { data, type MiddlewareFunction } from "react-router";
+import { data, useRouteLoaderData, type MiddlewareFunction } from "react-router";
 import { findAuditedDocument } from "../../council/applications/open-with-reason.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
 import { openDocument } from "../../council/documents/open-document.ts";
 import { isFileId } from "../../council/documents/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
+import { dashboardOf } from "../../council/permissions.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -17,6 +18,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { fileResponse } from "./file-response.ts";
 import { handleReasonForm } from "./handle-reason-form.ts";
 import { ReasonPage } from "./reason-page.tsx";
+import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/document";
 
@@ -95,14 +97,22 @@ export default function DocumentPage({ loaderData, actionData, params }: Route.C
 
 function Offered({ name, href }: { name: string; href: string }) {
   const t = useTexts();
+  const { person } = useRouteLoaderData<typeof rootLoader>("root")!;
   const title = name || t("common.unknownFile");
   return (
     <>
       <PageTitle title={title} />
       <PageHeading title={<span className="wrap-anywhere">{title}</span>} />
-      <ButtonLink href={href} icon="download">
-        {t("common.download")}
-      </ButtonLink>
+      <div className="button-row">
+        <ButtonLink href={href} icon="download">
+          {t("common.download")}
+        </ButtonLink>
+        {person && (
+          <ButtonLink href={dashboardOf[person.role]} appearance="secondary">
+            {t("shell.denied.dashboard")}
+          </ButtonLink>
+        )}
+      </div>
     </>
   );
 }

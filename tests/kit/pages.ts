@@ -125,6 +125,18 @@ const application = from(
   "citizen",
 );
 
+/** Where signing in leads that was asked for by a document's download. */
+const document: PageEntry = {
+  ...application,
+  name: "document, after signing in",
+  async open(page) {
+    await application.open(page);
+    const href = await page.locator('main [href^="/documents/"]').first().getAttribute("href");
+    await page.goto(`${href?.split("?")[0]}?page`);
+    await page.getByRole("main").locator("a.button").first().waitFor();
+  },
+};
+
 /** What the signed-in person is asked to correct. */
 const correct: PageEntry = {
   name: "applications/:id/correct",
@@ -240,6 +252,7 @@ export const everyPage: PageEntry[] = [
   begun,
   application,
   refused(application, "main async-form form"),
+  document,
   correct,
   refused(correct, "main async-form form"),
   at("dashboard/staff", "staff"),
