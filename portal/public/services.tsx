@@ -1,7 +1,6 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { UrlButton } from "../components/url-button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { Icon } from "../components/icon.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ServiceCards } from "./service-cards.tsx";
@@ -9,6 +8,7 @@ import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { ServiceSearch } from "./service-search.tsx";
+import { TrackAndVerify } from "./track-and-verify.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/services";
 
@@ -47,16 +47,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
           </div>
         </>
       )}
-      <p className="flex flex-wrap gap-x-6">
-        <a className="inline-flex min-h-11 items-center gap-2" href="/track">
-          <Icon name="search" />
-          {t("shell.footer.track")}
-        </a>
-        <a className="inline-flex min-h-11 items-center gap-2" href="/verify">
-          <Icon name="check" />
-          {t("verify.title")}
-        </a>
-      </p>
+      <TrackAndVerify />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "../../components/button.tsx";
-import { Icon } from "../../components/icon.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { TrackAndVerify } from "../track-and-verify.tsx";
 import drawing from "./banyan.svg";
 
 /** What the portal is for, and where to start. The drawing stands on the section below. */
@@ -27,16 +27,7 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
             </>
           )}
         </div>
-        <p className="flex flex-wrap gap-x-6">
-          <a className="inline-flex min-h-11 items-center gap-2 font-semibold" href="/track">
-            <Icon name="search" />
-            {t("shell.footer.track")}
-          </a>
-          <a className="inline-flex min-h-11 items-center gap-2 font-semibold" href="/verify">
-            <Icon name="check" />
-            {t("verify.title")}
-          </a>
-        </p>
+        <TrackAndVerify />
       </div>
       <svg
         className="-mb-8 h-auto w-full max-w-xs justify-self-center text-geru sm:max-w-md lg:max-w-none"
