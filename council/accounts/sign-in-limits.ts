@@ -139,7 +139,8 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
 
 /**
  * Resets the failures counted for an email from the caller's network, after a new password; of IPv6 also those of one
- * day from its wider networks. Failures from elsewhere stay counted; those of a known browser stop counting, since its mark is bound to the old password.
+ * day from its wider networks. Failures from elsewhere stay counted; those of a known browser stop counting, since its
+ * mark is bound to the old password.
  */
 export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   const known = limitsFor(tx, { kind: "knownNetwork" }, caller, email);

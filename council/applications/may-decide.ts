@@ -48,8 +48,7 @@ export async function hasActedForApplicant(
 
 /**
  * Who may not decide one or more of some applications: their applicants, and reviewers who filed or corrected one while
- * somebody less involved can decide it.
- * Reads all in two queries.
+ * somebody less involved can decide it. Reads all in two queries.
  */
 export async function findBarred(
   office: Office,

@@ -75,7 +75,10 @@ export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
   | Unpublishable
-  /** `differences`: what was sent from what is stored; empty where nothing that can be named differs, or it is refused in any case. */
+  /**
+   * `differences`: what was sent from what is stored; empty where nothing that can be named differs, or it is refused in
+   * any case.
+   */
   | (Conflict & { differences?: Difference[] });
 
 /**
