@@ -36,6 +36,11 @@ export function perLanguage<Value>(
   ) as Record<Language, Value>;
 }
 
+/** A text in a language, or else in the base language, or else in any other; blank where none is written. */
+export function textIn(language: Language, text: Partial<Record<Language, string>>): string {
+  return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
+}
+
 /** A text for each language: the base language's where there is no other. */
 export function inEveryLanguage(
   texts: Record<BaseLanguage, string> & Partial<Record<Language, string>>,

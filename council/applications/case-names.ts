@@ -1,7 +1,7 @@
 import { latinDigits } from "../fields/latin-digits.ts";
 import { isSearched, type Question } from "../catalogue/questions.ts";
-import type { Language } from "../../texts/languages.ts";
-import { textIn, type LocalText } from "../catalogue/local-text.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
+import type { LocalText } from "../catalogue/local-text.ts";
 import { phoneDigits } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getPlainAnswers } from "./answer-records.ts";

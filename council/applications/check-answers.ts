@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { isQuestionId } from "../catalogue/questions.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { slotOf } from "../documents/rules.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import type { Question } from "../catalogue/questions.ts";
 import { textsIn } from "../../texts/all.ts";
-import { textIn, type LocalText } from "../catalogue/local-text.ts";
+import type { LocalText } from "../catalogue/local-text.ts";
 import { formatNumber } from "../../texts/format.ts";
 import { formFields, type FormField } from "../catalogue/question-fields.ts";
 import { isAsked } from "../fields/condition.ts";

@@ -1,7 +1,6 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import type { Definition } from "../catalogue/definition.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
@@ -12,7 +11,7 @@ import type { FieldText } from "../fields/field-text.ts";
 import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { isSameAnswer, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 

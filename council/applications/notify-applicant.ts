@@ -1,10 +1,9 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { LetterKind } from "../../database/tables.ts";
 import { addCall } from "../calls/records.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import { referenceOf } from "../ids.ts";
 import type { MessageContent } from "../mail/kinds.ts";
 import { letterheadIn } from "../mail/letterhead.ts";

@@ -2,7 +2,7 @@ import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, Translate } from "../../texts/translate.ts";
 import type { Spoken } from "../calls/records.ts";
 import { promiseIn, type ServicePromise } from "../catalogue/promise.ts";
-import { textIn } from "../catalogue/local-text.ts";
+import { textIn } from "../../texts/languages.ts";
 import { referenceOf } from "../ids.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";

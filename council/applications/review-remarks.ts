@@ -1,8 +1,7 @@
-import { knownLanguage } from "../../texts/languages.ts";
+import { knownLanguage, textIn } from "../../texts/languages.ts";
 import { remarksMaxLength } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { insertPhrase } from "./phrases/insert-phrase.ts";
 import { findPhrasesFor } from "./phrases/records.ts";

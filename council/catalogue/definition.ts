@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { baseLanguage, otherLanguages, type Language } from "../../texts/languages.ts";
+import { baseLanguage, otherLanguages, textIn, type Language } from "../../texts/languages.ts";
 import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
 import { certificateTemplate } from "./certificate-template.ts";
-import { localText, textIn } from "./local-text.ts";
+import { localText } from "./local-text.ts";
 import type { ServiceTexts, Translations } from "./localise.ts";
 import { serviceOutcome } from "./outcome.ts";
 import { servicePromise } from "./promise.ts";

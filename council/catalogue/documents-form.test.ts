@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { perLanguage } from "../../texts/languages.ts";
+import { perLanguage, textIn } from "../../texts/languages.ts";
 import { documentsForm, type DocumentsFormValues } from "./documents-form.ts";
 import type { LocalTextValues } from "./typed-text.ts";
-import { textIn } from "./local-text.ts";
 
 type Row = DocumentsFormValues[number];
 

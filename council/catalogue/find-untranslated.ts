@@ -1,7 +1,7 @@
-import { everyLanguage, type Language } from "../../texts/languages.ts";
+import { everyLanguage, textIn, type Language } from "../../texts/languages.ts";
 import type { DraftPart } from "./changed-parts.ts";
 import type { Definition } from "./definition.ts";
-import { localText, textIn } from "./local-text.ts";
+import { localText } from "./local-text.ts";
 
 /** The texts of a part of a service that a language lacks. */
 export interface Untranslated {

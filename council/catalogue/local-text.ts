@@ -13,8 +13,3 @@ export const localText = z.strictObject({
   ...Object.fromEntries(otherLanguages.map((language) => [language, z.string().optional()])),
   [baseLanguage]: z.string(),
 }) as unknown as z.ZodType<LocalText>;
-
-/** A text in the reader's language, or else as it was written. */
-export function textIn(language: Language, text: LocalText): string {
-  return text[language] || text[baseLanguage] || Object.values(text).find(Boolean) || "";
-}

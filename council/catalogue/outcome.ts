@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Language } from "../../texts/languages.ts";
-import { localText, textIn } from "./local-text.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
+import { localText } from "./local-text.ts";
 
 /** Who issues the result: the council itself, or another office to which it forwards. */
 export const outcomeKinds = ["issued-here", "forwarded"] as const;

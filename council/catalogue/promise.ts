@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { appealDaysAtMost, promisedDaysAtMost } from "../limits.ts";
-import { localText, textIn } from "./local-text.ts";
+import { localText } from "./local-text.ts";
 
 /** Working days leave out the council's days off and holidays (council/calendar/calendar.ts). */
 export const dayKinds = ["working", "calendar"] as const;

@@ -1,6 +1,6 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
-import { baseLanguage, type Language } from "../../texts/languages.ts";
+import { baseLanguage, textIn, type Language } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import {
   fillPlaceholders,
@@ -8,7 +8,6 @@ import {
   type OwnPlaceholder,
 } from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";

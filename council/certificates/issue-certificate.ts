@@ -1,7 +1,7 @@
 import { toJson } from "../../database/codec.ts";
 import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
-import { textIn } from "../catalogue/local-text.ts";
+import { textIn } from "../../texts/languages.ts";
 import { financialYearOf } from "../fees/financial-year.ts";
 import { beginningOf, beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
 import { newId } from "../ids.ts";

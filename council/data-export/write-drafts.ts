@@ -5,7 +5,7 @@ import { questionText, type AnswerInput } from "../applications/rules.ts";
 import { decryptAnswers, type SavedAnswers } from "../applications/saved-answers.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { localise } from "../catalogue/localise.ts";
-import { textIn } from "../catalogue/local-text.ts";
+import { textIn } from "../../texts/languages.ts";
 import { questionFields, type QuestionField } from "../catalogue/question-fields.ts";
 import { findService } from "../catalogue/records.ts";
 import { findDefinitions } from "../catalogue/version-records.ts";

@@ -1,5 +1,4 @@
-import type { Language } from "../../texts/languages.ts";
-import { textIn } from "../catalogue/local-text.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { findCountedPhrases } from "./counted-phrases.ts";
 import { joinTallies, type Tally } from "./sums.ts";

@@ -1,6 +1,5 @@
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { readDefinition } from "../catalogue/definition.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import type { ServiceChoice } from "../catalogue/service-choices.ts";
 import type { Office } from "../office.ts";
 

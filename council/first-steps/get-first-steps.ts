@@ -1,4 +1,4 @@
-import { textIn } from "../catalogue/local-text.ts";
+import { textIn } from "../../texts/languages.ts";
 import { activeDefinitions } from "../catalogue/records.ts";
 import { toDeliveryFailure, type DeliveryFailure } from "../mail/delivery-failure.ts";
 import type { Office } from "../office.ts";

@@ -1,11 +1,10 @@
 import { textsIn } from "../../texts/all.ts";
 import { formatDate } from "../../texts/format.ts";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { displayedOwnAnswers } from "../applications/displayed-answers.ts";
 import { findChangedSinceForwarding } from "../applications/forwarding/find-changed-since.ts";
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
-import { textIn } from "../catalogue/local-text.ts";
 import type { Office } from "../office.ts";
 import type { ComposedStatement } from "./render-decision.ts";
 import type { StatementData } from "./statement-data.ts";

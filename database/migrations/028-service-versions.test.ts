@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readDefinition } from "../../council/catalogue/definition.ts";
-import { textIn } from "../../council/catalogue/local-text.ts";
+import { textIn } from "../../texts/languages.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { findOrphanedRows } from "../check.ts";
 import { toJson } from "../codec.ts";

@@ -1,9 +1,8 @@
 import { getService } from "../../council/catalogue/get-service.ts";
 import { askedDocuments } from "../../council/catalogue/definition.ts";
-import { textIn } from "../../council/catalogue/local-text.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import type { Office } from "../../council/office.ts";
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { serviceOfForm } from "./return-path.ts";
 
 /** The service whose form redirected somebody to sign in, in their language; undefined if none. */

@@ -1,9 +1,8 @@
 // SQL of what an export holds besides the list, for many applications at once.
 import { LRUCache } from "lru-cache";
 import { fromJson } from "../../../database/codec.ts";
-import type { Language } from "../../../texts/languages.ts";
+import { textIn, type Language } from "../../../texts/languages.ts";
 import { readDefinition, type Definition } from "../../catalogue/definition.ts";
-import { textIn } from "../../catalogue/local-text.ts";
 import type { Question } from "../../catalogue/questions.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { indexOfSlot } from "../../documents/rules.ts";

@@ -1,8 +1,7 @@
-import { knownLanguage, type Language } from "../../../texts/languages.ts";
+import { knownLanguage, textIn, type Language } from "../../../texts/languages.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import { textIn } from "../../catalogue/local-text.ts";
 import { findWithAccount } from "../office-records.ts";
 import type { ReviewStatus } from "../review-rules.ts";
 import { findPhrasesFor } from "./records.ts";

@@ -6,7 +6,7 @@ import { weekdays } from "../../../council/calendar/days.ts";
 import { auditActions, type AuditAction } from "../../../council/audit/actions.ts";
 import type { CertificateTemplate } from "../../../council/catalogue/certificate-template.ts";
 import type { Definition } from "../../../council/catalogue/definition.ts";
-import { localText, textIn } from "../../../council/catalogue/local-text.ts";
+import { localText } from "../../../council/catalogue/local-text.ts";
 import { outcomeKinds, type ServiceOutcome } from "../../../council/catalogue/outcome.ts";
 import type { ServiceInput } from "../../../council/catalogue/rules.ts";
 import { serviceIcons } from "../../../council/catalogue/service-icons.ts";
@@ -21,7 +21,7 @@ import { duties, roles } from "../../../council/permissions.ts";
 import type { CouncilSettings } from "../../../council/settings/council-settings.ts";
 import type { LetterKind } from "../../../database/tables.ts";
 import { formatDateTime, formatPaise } from "../../../texts/format.ts";
-import { isLanguage, languages } from "../../../texts/languages.ts";
+import { isLanguage, languages, textIn } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 
 /** Fields, mostly ids, that say nothing to a reader; only the file of the log has them. */

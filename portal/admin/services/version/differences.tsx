@@ -2,11 +2,11 @@ import type { Difference } from "../../../../council/catalogue/compare-definitio
 import type { CertificateTemplate } from "../../../../council/catalogue/certificate-template.ts";
 import type { DocumentDefinition } from "../../../../council/catalogue/definition.ts";
 import type { ServiceOutcome } from "../../../../council/catalogue/outcome.ts";
-import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
+import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import { isSearched, type Question } from "../../../../council/catalogue/questions.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
-import { everyLanguage } from "../../../../texts/languages.ts";
+import { everyLanguage, textIn } from "../../../../texts/languages.ts";
 import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { textIn } from "../../../../texts/languages.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 
 /**

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { CertificateTemplate } from "../../../../council/catalogue/certificate-template.ts";
 import type { Difference } from "../../../../council/catalogue/compare-definitions.ts";
-import { textIn, type LocalText } from "../../../../council/catalogue/local-text.ts";
+import type { LocalText } from "../../../../council/catalogue/local-text.ts";
+import { textIn } from "../../../../texts/languages.ts";
 import type { Translate } from "../../../../texts/translate.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 import { nameChanges } from "../../settings/name-changes.ts";

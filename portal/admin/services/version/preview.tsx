@@ -1,12 +1,11 @@
 import { askedDocuments } from "../../../../council/catalogue/definition.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
 import { findWards } from "../../../../council/applications/find-wards.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import { isSearched } from "../../../../council/catalogue/questions.ts";
 import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
-import { everyLanguage, isLanguage, languages } from "../../../../texts/languages.ts";
+import { everyLanguage, isLanguage, languages, textIn } from "../../../../texts/languages.ts";
 import { AnswerFields, Declaration, QuestionFields } from "../../../citizen/apply-fields.tsx";
 import { QuestionAssets } from "../../../citizen/question-assets.tsx";
 import { DocumentFields } from "../../../citizen/document-fields.tsx";

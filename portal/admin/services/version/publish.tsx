@@ -2,7 +2,7 @@ import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
 import { findUnasked } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { textIn } from "../../../../texts/languages.ts";
 import {
   discardDraftVersion,
   getServiceToEdit,

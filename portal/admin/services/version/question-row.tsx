@@ -1,7 +1,6 @@
-import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
-import { baseLanguage } from "../../../../texts/languages.ts";
+import { baseLanguage, textIn } from "../../../../texts/languages.ts";
 import { Checkbox } from "../../../components/checkbox.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import { TextareaField } from "../../../components/textarea-field.tsx";

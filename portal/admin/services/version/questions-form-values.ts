@@ -1,5 +1,4 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
 import type { QuestionFormValues } from "../../../../council/catalogue/question-rules.ts";
 import {
   isSearched,
@@ -17,6 +16,7 @@ import {
   baseLanguage,
   everyLanguage,
   perLanguage,
+  textIn,
   type Language,
 } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";

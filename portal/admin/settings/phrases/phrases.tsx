@@ -7,7 +7,7 @@ import {
 import { movePhrase } from "../../../../council/applications/phrases/move-phrase.ts";
 import type { Phrase } from "../../../../council/applications/phrases/records.ts";
 import { reviewStatuses } from "../../../../council/applications/status.ts";
-import { textIn } from "../../../../council/catalogue/local-text.ts";
+import { textIn } from "../../../../texts/languages.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
