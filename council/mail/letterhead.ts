@@ -1,7 +1,6 @@
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { getCouncil, supportEmail } from "../settings/get-council.ts";
-import { localised } from "../settings/council-settings.ts";
 
 /** The sender that every letter shows. */
 export interface Letterhead {
@@ -15,7 +14,7 @@ export interface Letterhead {
 export async function letterheadIn(office: Office, language: Language): Promise<Letterhead> {
   const { name } = await getCouncil(office);
   return {
-    council: localised(name, language),
+    council: textIn(language, name),
     publicUrl: office.operatorConfig.publicUrl,
     supportEmail: await supportEmail(office),
   };

@@ -1,6 +1,6 @@
-import { baseLanguage } from "../../texts/languages.ts";
+import { baseLanguage, textIn } from "../../texts/languages.ts";
 import { paisePerRupee } from "../limits.ts";
-import { localised, type CouncilSettings } from "../settings/council-settings.ts";
+import type { CouncilSettings } from "../settings/council-settings.ts";
 
 /**
  * A link that opens a UPI app with payee, amount and, as the note, the application's reference filled in (NPCI, UPI Linking
@@ -12,7 +12,7 @@ export function upiLinkFor(
   { duePaise, reference }: { duePaise: number; reference: string },
 ): string | undefined {
   if (upiId === "" || duePaise === 0) return undefined;
-  const payee = encodeURIComponent(localised(name, baseLanguage));
+  const payee = encodeURIComponent(textIn(baseLanguage, name));
   const amount = (duePaise / paisePerRupee).toFixed(2);
   return `upi://pay?pa=${upiId}&pn=${payee}&am=${amount}&cu=INR&tn=${reference}`;
 }

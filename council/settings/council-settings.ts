@@ -1,7 +1,6 @@
 import type { BaseLanguage, Language } from "../../texts/languages.ts";
-import { baseLanguage } from "../../texts/languages.ts";
 
-/** A text per language; the base language is always present. */
+/** A text per language. The base language's is always present, but may be blank. */
 export type Localised = Partial<Record<Language, string>>;
 
 /** A village or ward by its name, which also is its id: forms store it. */
@@ -74,9 +73,4 @@ export interface CouncilSettings {
 export interface Logo {
   /** Changes with the bytes. */
   id: string;
-}
-
-/** The text in a language, or in the base language if it is not translated. */
-export function localised(text: Localised, language: Language): string {
-  return text[language] || text[baseLanguage] || "";
 }

@@ -1,11 +1,11 @@
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import { neutraliseEncodedWords } from "../neutralise-encoded-words.ts";
 import { councilCacheMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { readCouncilSettings, type StoredSettings } from "./records.ts";
 import type { CouncilView } from "./view.ts";
 import { sampleSettings } from "./sample-settings.ts";
-import { localised, type CouncilSettings, type Logo } from "./council-settings.ts";
+import type { CouncilSettings, Logo } from "./council-settings.ts";
 
 /** The settings as last read by this process; openOffice creates one cache per office. */
 export interface CouncilCache {
@@ -60,7 +60,7 @@ export async function senderOf(office: Office, language: Language): Promise<stri
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);
   const email = sender || atHost(office, "no-reply");
-  const senderName = localised(name, language).replaceAll(/["\\]/g, "");
+  const senderName = textIn(language, name).replaceAll(/["\\]/g, "");
   return `"${neutraliseEncodedWords(senderName)}" <${email}>`;
 }
 

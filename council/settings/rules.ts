@@ -61,7 +61,7 @@ const invalidValue: TextKey = "common.unexpectedField";
 
 const line = (atMost: number) => z.string(invalidValue).overwrite(oneLine).max(atMost, tooLong);
 
-/** A line of text in every language; a blank one falls back to the base language. */
+/** A line of text in every language; where one is blank, its readers get another one (textIn). */
 function localised(atMost: number, required?: TextKey) {
   return z.strictObject(
     perLanguage((language) =>

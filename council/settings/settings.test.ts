@@ -42,6 +42,7 @@ onEachDatabase("the council's settings", (office) => {
     const settings = {
       ...sampleSettings,
       name: devgaon,
+      region: { en: "", hi: "ज़िला होशंगाबाद" },
       address: { en: "Main Road, Devgaon", hi: "" },
       showsTestimonials: false,
       landingFigures: sampleSettings.landingFigures.map((figure, index) => ({
@@ -63,6 +64,9 @@ onEachDatabase("the council's settings", (office) => {
     expect((await getCouncilView(office, "hi")).address, "not written in Hindi").toBe(
       "Main Road, Devgaon",
     );
+    expect((await getCouncilView(office, "en")).region, "not written in English").toBe(
+      "ज़िला होशंगाबाद",
+    );
     expect(await getVisibleFigures(office, "en", "landingFigures")).toHaveLength(2);
     expect(await getVisibleTestimonials(office, "en")).toEqual([]);
     expect((await getSettingsForAdmin(office, admin)).samples).toEqual([
@@ -81,6 +85,7 @@ onEachDatabase("the council's settings", (office) => {
       "address",
       "landingFigures",
       "name",
+      "region",
       "showsTestimonials",
     ]);
     const log = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();

@@ -1,8 +1,8 @@
-import type { Language } from "../../texts/languages.ts";
+import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { getCouncil, supportEmail, type Council } from "./get-council.ts";
 import { socialNetworkOf, type SocialNetwork } from "./rules.ts";
-import { localised, type Figure, type Logo } from "./council-settings.ts";
+import type { Figure, Logo } from "./council-settings.ts";
 
 /** What every page shows about the council, in the reader's language. */
 export interface CouncilView {
@@ -33,10 +33,10 @@ async function toView(
   language: Language,
 ): Promise<CouncilView> {
   return {
-    name: localised(settings.name, language),
-    region: localised(settings.region, language),
-    address: localised(settings.address, language),
-    hours: localised(settings.hours, language),
+    name: textIn(language, settings.name),
+    region: textIn(language, settings.region),
+    address: textIn(language, settings.address),
+    hours: textIn(language, settings.hours),
     email: await supportEmail(office),
     socialLinks: settings.socialLinks.flatMap((url) => {
       const network = socialNetworkOf(url);
@@ -62,8 +62,8 @@ export async function getVisibleFigures(
 ): Promise<VisibleFigure[]> {
   const { [page]: figures } = await getCouncil(office);
   const localiseFigure = ({ value, label }: Figure) => ({
-    value: localised(value, language),
-    label: localised(label, language),
+    value: textIn(language, value),
+    label: textIn(language, label),
   });
   return figures.filter(({ isShown }) => isShown).map(localiseFigure);
 }
@@ -83,9 +83,9 @@ export async function getVisibleTestimonials(
   const { testimonials, showsTestimonials } = await getCouncil(office);
   if (!showsTestimonials) return [];
   return testimonials.map(({ name, role, text, stars }) => ({
-    name: localised(name, language),
-    role: localised(role, language),
-    text: localised(text, language),
+    name: textIn(language, name),
+    role: textIn(language, role),
+    text: textIn(language, text),
     stars,
   }));
 }

@@ -1,7 +1,7 @@
 import type { EventDetails } from "../../council/applications/events.ts";
 import type { HistoryEvent } from "../../council/applications/history.ts";
 import { formatDate } from "../../texts/format.ts";
-import { baseLanguage } from "../../texts/languages.ts";
+import { textIn } from "../../texts/languages.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -14,7 +14,7 @@ interface ForwardedProps {
 /** Where an application was forwarded to, with the note for it. */
 export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProps) {
   const t = useTexts();
-  const office = to[t.language] ?? to[baseLanguage];
+  const office = textIn(t.language, to);
   return (
     <section className="own-result stack gap-3">
       <h2>{t("papers.forwarding.title")}</h2>

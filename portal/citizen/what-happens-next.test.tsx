@@ -74,4 +74,13 @@ it("does not repeat what the page says above of a certificate, a refusal or anot
   });
   expect(forwarded).toContain("Ask there how far it is: the Block office.");
   expect(forwarded).not.toContain("ask at the office");
+
+  const onlyHindi = { en: "", hi: "तहसील कार्यालय" };
+  expect(
+    decided({
+      outcome: { kind: "forwarded", forwardedTo: onlyHindi.hi, law: null },
+      forwarded: { to: onlyHindi, date: "2026-01-02", number: null },
+    }),
+    "an office that is named in Hindi only",
+  ).toContain("Ask there how far it is: तहसील कार्यालय.");
 });

@@ -7,7 +7,7 @@ import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import type { CouncilView } from "../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
-import { baseLanguage } from "../../texts/languages.ts";
+import { textIn } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Notice } from "../components/notice.tsx";
 import { TelephoneLink } from "../components/telephone-link.tsx";
@@ -140,7 +140,7 @@ function forwardedSentence(
 ): string | undefined {
   if (!forwarded) return undefined;
   return t("applications.own.nextAskOther", {
-    office: forwarded.to[t.language] ?? forwarded.to[baseLanguage],
+    office: textIn(t.language, forwarded.to),
   });
 }
 

@@ -19,6 +19,13 @@ it("says what an identity number looks like, where the council says nothing itse
   expect(page({ ...number, hint })).not.toContain("Three letters");
 });
 
+it("says a hint that is written in another language only as it is written", () => {
+  const onlyHindi = { en: "", hi: "सबसे नया" };
+  const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
+  expect(page({ ...own, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain("सबसे नया");
+  expect(page({ ...number, hint: onlyHindi })).toContain("सबसे नया");
+});
+
 it("says that several answers may be ticked, below the council's own hint", () => {
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };

@@ -3,6 +3,7 @@ import type { HistoryEvent } from "../../council/applications/history.ts";
 import type { Language } from "../../texts/languages.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
+import { Forwarded, lastForwarding } from "../citizen/forwarded.tsx";
 import { ApplicationHistory } from "./application-history.tsx";
 import { correctedNotesOf } from "./corrected-notes.ts";
 
@@ -54,6 +55,23 @@ describe("the history on a page", () => {
     expect(text).toContain("आवेदन जमा हुआ");
     expect(text).toContain("स्थिति बदली: “लंबित” → “अस्वीकृत”");
     expect(text).toContain("कार्यालय");
+  });
+
+  it("names the office it was forwarded to in the reader's language, or else as it is written", () => {
+    const forwardedTo = (to: { en: string; hi?: string }): HistoryEvent => ({
+      ...submitted,
+      kind: "forwarded",
+      details: { to, date: "2026-01-02", number: null },
+      by: "office",
+    });
+    const both = forwardedTo({ en: "the Tehsil office", hi: "तहसील कार्यालय" });
+    expect(page([both], "applicant", "hi")).toContain("तहसील कार्यालय");
+    expect(page([both], "applicant", "en")).toContain("the Tehsil office");
+    const onlyHindi = forwardedTo({ en: "", hi: "तहसील कार्यालय" });
+    expect(page([onlyHindi], "applicant", "en")).toContain("तहसील कार्यालय");
+    expect(html(<Forwarded id="1" forwarded={lastForwarding([onlyHindi])!} />)).toContain(
+      "तहसील कार्यालय",
+    );
   });
 
   it("says until when it can be corrected, and that a decision was opened again", () => {

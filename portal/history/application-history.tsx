@@ -7,7 +7,7 @@ import {
 } from "../../council/applications/part-labels.ts";
 import { isDecided, statusOf } from "../../council/applications/status.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
-import { baseLanguage } from "../../texts/languages.ts";
+import { textIn } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Card } from "../components/card.tsx";
 import { Timeline } from "../components/timeline.tsx";
@@ -226,7 +226,7 @@ const sentences: {
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
   forwarded: ({ to, date, number }, { t }) => ({
     text: t("applications.history.forwarded", {
-      office: to[t.language] ?? to[baseLanguage],
+      office: textIn(t.language, to),
       date: formatDate(Date.parse(date), t.language),
     }),
     note: number === null ? undefined : t("applications.history.forwardedNumber", { number }),
