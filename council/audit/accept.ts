@@ -1,9 +1,7 @@
-import type { ExpressionBuilder } from "kysely";
 import { toJson } from "../../database/codec.ts";
-import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Alarm } from "./anchors.ts";
-import { highestSequence, isGenuine, type AuditRow } from "./chain.ts";
+import { isGenuine, isOutsideChain, type AuditRow } from "./chain.ts";
 import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
 import { auditRowsById } from "./rows-by-id.ts";
@@ -71,17 +69,13 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
   return row?.action === "AUDIT_ALARM";
 }
 
-/** An entry that is not sealed. None is sealed under an impossibly high number. */
-const isUnsealed = (where: ExpressionBuilder<Tables, "logs">) =>
-  where.or([where("sequence", "is", null), where("sequence", ">", highestSequence)]);
-
 /**
  * The ids of entries that are not sealed, and not as the portal wrote them. Reads as many as there are, so it must not
  * hold the write lock.
  */
 async function findForged(office: Office): Promise<{ ids: string[]; hasMoreForged: boolean }> {
   const ids: string[] = [];
-  for await (const row of auditRowsById(office, isUnsealed)) {
+  for await (const row of auditRowsById(office, isOutsideChain)) {
     if (isGenuine(office.keys, row)) continue;
     if (ids.length === forgedAtMost) return { ids, hasMoreForged: true };
     ids.push(row.id);
@@ -92,5 +86,10 @@ async function findForged(office: Office): Promise<{ ids: string[]; hasMoreForge
 /** Nothing seals a forged entry meanwhile, but another operator may have accepted it. */
 async function readForged(tx: Office, ids: readonly string[]): Promise<AuditRow[]> {
   if (ids.length === 0) return [];
-  return tx.db.selectFrom("logs").selectAll().where("id", "in", ids).where(isUnsealed).execute();
+  return tx.db
+    .selectFrom("logs")
+    .selectAll()
+    .where("id", "in", ids)
+    .where(isOutsideChain)
+    .execute();
 }

@@ -38,7 +38,8 @@ export async function lastSealed(tx: AuditOffice): Promise<Link> {
   const row = await tx.db
     .selectFrom("logs")
     .select(["sequence", "hash"])
-    // A forged entry may have the highest possible number.
+    // A forged entry may have any number.
+    .where("sequence", ">", genesis.sequence)
     .where("sequence", "<=", highestSequence)
     .orderBy("sequence", "desc")
     .limit(1)

@@ -1,7 +1,7 @@
-import type { Selectable } from "kysely";
+import type { Expression, ExpressionBuilder, Selectable, SqlBool } from "kysely";
 import { z } from "zod";
 import { toJson } from "../../database/codec.ts";
-import type { LogsTable } from "../../database/tables.ts";
+import type { LogsTable, Tables } from "../../database/tables.ts";
 import { findState, writeState, type PortalStateKey } from "../portal-state.ts";
 import { sha256 } from "../ids.ts";
 import type { Keys } from "../keys.ts";
@@ -45,6 +45,15 @@ export const highestSequence = 2 ** 52;
 /** The link before the first entry. */
 export const genesis: Link = { sequence: 0, hash: "0".repeat(64) };
 
+/** An entry that is not in the chain: nothing is sealed under a number outside of it. */
+export function isOutsideChain(where: ExpressionBuilder<Tables, "logs">): Expression<SqlBool> {
+  return where.or([
+    where("sequence", "is", null),
+    where("sequence", "<=", genesis.sequence),
+    where("sequence", ">", highestSequence),
+  ]);
+}
+
 /** The hash that links an entry to the previous one. Details are included by their own hash. */
 export function hashOf(row: AuditRow, { sequence, hash }: Link): string {
   return sha256(toJson([sequence, hash, ...contentOf(row)]));
@@ -61,12 +70,17 @@ export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string 
 /** Whether a sealed entry, its link to the entry before it included, is as it was sealed. */
 export function isAsSealed(row: AuditRow & Link & { previousHash: string }): boolean {
   const before = { sequence: row.sequence - 1, hash: row.previousHash };
-  return hashOf(row, before) === row.hash && sha256(row.details) === row.detailsHash;
+  return hashOf(row, before) === row.hash && hasOwnDetails(row);
 }
 
 /** Whether the portal wrote the entry and its details are unchanged. */
 export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
-  return hasOwnMac(keys, row) && sha256(row.details) === row.detailsHash;
+  return hasOwnMac(keys, row) && hasOwnDetails(row);
+}
+
+/** Whether the details are those of which the entry holds the hash. */
+export function hasOwnDetails({ details, detailsHash }: AuditRow): boolean {
+  return sha256(details) === detailsHash;
 }
 
 export function hasOwnMac(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {

@@ -46,7 +46,7 @@ async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
     select "before", "after" from (
       select coalesce(lag("sequence") over (order by "sequence"), ${start}) as "before",
         "sequence" as "after"
-      from "logs" where "sequence" <= ${highestSequence}
+      from "logs" where "sequence" > ${genesis.sequence} and "sequence" <= ${highestSequence}
     ) as "pairs"
     where "after" > "before" + 1 order by "after" limit ${limit}`.execute(tx.db);
   return rows.map(({ before, after }) => ({ from: Number(before) + 1, to: Number(after) - 1 }));

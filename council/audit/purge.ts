@@ -81,6 +81,7 @@ async function findPurgeRange(office: Office, before: number): Promise<Range | "
     .selectFrom("logs")
     .select((select) => select.fn.min<number | null>("sequence").as("newer"))
     .where("timestamp", ">=", before)
+    .where("sequence", ">", start.sequence)
     .executeTakeFirstOrThrow();
   return { start, end: Math.max(start.sequence, newer === null ? head.sequence : newer - 1) };
 }

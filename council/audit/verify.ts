@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
 import { findContradiction, isBefore, type AlarmReason } from "./anchors.ts";
@@ -5,9 +6,12 @@ import {
   genesis,
   findHead,
   findLink,
+  hasOwnDetails,
   hasOwnMac,
+  highestSequence,
   isAsSealed,
   isGenuine,
+  isOutsideChain,
   type AuditRow,
   type Head,
   type Link,
@@ -18,7 +22,7 @@ import { auditRowsById } from "./rows-by-id.ts";
 export type AuditError =
   /** The entry's content differs from what was sealed. */
   | { error: "changed"; id: string }
-  /** The entry does not follow the one before it. */
+  /** The entry does not follow the one before it, or has a number that no entry can have. */
   | { error: "broken"; id: string }
   /** The entry, sealed or not, was not written with the portal's key. */
   | { error: "forged"; id: string }
@@ -35,9 +39,10 @@ export type AuditError =
 export interface ChainRollback {
   id: string;
   action: "RESTORE" | "AUDIT_ALARM";
-  /** The number of the last entry before, and how far the chain had been. */
-  from: number;
-  to: number;
+  /** The number of the entry that it continues after. */
+  continuesAfter: number;
+  /** The highest number that the chain had reached. */
+  hadReached: number;
 }
 
 export interface AuditProof {
@@ -71,11 +76,11 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   if (checkpoint === "forged") proof.errors.push({ error: "wrongEnd", end: "first" });
   const start = checkpoint === "forged" ? undefined : (checkpoint ?? genesis);
   const boundary = await findLink(office, "auditBoundary");
-  const withoutMac = typeof boundary === "object" ? boundary.sequence : 0;
+  const lastWithoutMac = typeof boundary === "object" ? boundary.sequence : 0;
 
   let alarms: string[] = [];
   const accepted: Gap[] = [];
-  const readEvent = (row: AuditRow) => {
+  const readEntry = (row: AuditRow) => {
     if (row.action === "AUDIT_ALARM") alarms.push(row.id);
     if (row.action === "ACCEPT_AUDIT_ALARM") alarms = [];
     accepted.push(...acceptedGapsIn(office.keys, row));
@@ -84,15 +89,17 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
   };
   let last: Link | undefined = start;
   for await (const row of sealedRows(office)) {
-    proof.errors.push(...errorsOf(office, row, last, row.sequence <= withoutMac));
-    readEvent(row);
-    last = row;
+    proof.errors.push(...errorsOf(office, row, last, row.sequence <= lastWithoutMac));
+    readEntry(row);
+    if (!last || row.sequence > last.sequence) last = row;
     proof.entries += 1;
   }
-  for await (const row of auditRowsById(office, (where) => where("sequence", "is", null))) {
+  for await (const row of auditRowsById(office, isOutsideChain)) {
+    const { id, sequence } = row;
     proof.unsealed += 1;
-    if (isGenuine(office.keys, row)) readEvent(row);
-    else proof.errors.push({ error: "forged", id: row.id });
+    if (!isGenuine(office.keys, row)) proof.errors.push({ error: "forged", id });
+    else if (sequence === null) readEntry(row);
+    else proof.errors.push({ error: "broken", id });
   }
   proof.errors.push(...(await errorsOfEnd(office, last ?? genesis)));
   proof.errors.push(...(await errorsOfAnchors(office, anchors)));
@@ -110,11 +117,12 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
 type SealedRow = AuditRow & Link & { previousHash: string };
 
 async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
-  for (let after = 0; ;) {
+  for (let after = genesis.sequence; ;) {
     const rows = await db
       .selectFrom("logs")
       .selectAll()
       .where("sequence", ">", after)
+      .where("sequence", "<=", highestSequence)
       .orderBy("sequence")
       .limit(batchSize)
       .execute();
@@ -124,19 +132,23 @@ async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
   }
 }
 
-/** @param before the entry before it; undefined if unknown */
+/**
+ * @param before the entry before it; undefined if unknown
+ * @param mayLackMac whether an older release may have written it
+ */
 function* errorsOf(
   office: Office,
   row: SealedRow,
   before: Link | undefined,
-  isOld: boolean,
+  mayLackMac: boolean,
 ): Iterable<AuditError> {
   const { id, sequence, previousHash } = row;
-  const isNext = before?.sequence === sequence - 1;
-  if (before && !isNext) yield { error: "missing", from: before.sequence + 1, to: sequence - 1 };
-  if (isNext && before.hash !== previousHash) yield { error: "broken", id };
+  const missing = before ? { from: before.sequence + 1, to: sequence - 1 } : undefined;
+  if (missing && missing.from <= missing.to) yield { error: "missing", ...missing };
+  else if (before && (sequence <= before.sequence || before.hash !== previousHash))
+    yield { error: "broken", id };
   if (!isAsSealed(row)) yield { error: "changed", id };
-  else if (!(isOld && row.mac === null) && !hasOwnMac(office.keys, row))
+  else if (!(mayLackMac && row.mac === null) && !hasOwnMac(office.keys, row))
     yield { error: "forged", id };
 }
 
@@ -161,12 +173,25 @@ async function errorsOfAnchors(office: Office, anchors: Head[]): Promise<AuditEr
   return reason && reason !== "endDiffers" ? [{ error: "notAnchored", reason, expected }] : [];
 }
 
-function rollbacksIn({ id, details }: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
-  const event = fromJson<{
-    continuesAfter?: number;
-    steppedBackFrom?: { sequence: number } | null;
-  }>(details);
-  const { continuesAfter: from, steppedBackFrom } = event;
-  const to = steppedBackFrom?.sequence;
-  return from !== undefined && to !== undefined && to > from ? [{ id, action, from, to }] : [];
+const rollbackDetails = z.object({
+  continuesAfter: z.int(),
+  steppedBackFrom: z.object({ sequence: z.int() }),
+});
+
+/** None if somebody changed the details: that is an error of its own. */
+function rollbacksIn(row: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
+  const { data } = rollbackDetails.safeParse(hasOwnDetails(row) ? parseDetails(row) : undefined);
+  if (!data) return [];
+  const { continuesAfter, steppedBackFrom } = data;
+  const hadReached = steppedBackFrom.sequence;
+  return hadReached > continuesAfter ? [{ id: row.id, action, continuesAfter, hadReached }] : [];
+}
+
+/** @returns undefined if they are not JSON: a forger can renew their hash, too */
+function parseDetails({ details }: AuditRow): unknown {
+  try {
+    return fromJson(details);
+  } catch {
+    return undefined;
+  }
 }

@@ -142,7 +142,7 @@ onEachDatabase("retention", (office) => {
     await sealAudit(office);
     expect(await verifyAudit(office)).toMatchObject({
       errors: [{ error: "alarm" }],
-      rollbacks: [{ action: "AUDIT_ALARM", from: 0, to: 1 }],
+      rollbacks: [{ action: "AUDIT_ALARM", continuesAfter: 0, hadReached: 1 }],
     });
   });
 

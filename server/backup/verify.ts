@@ -100,9 +100,9 @@ async function verifyAll(
       ...(database.length === 0 ? ["The database is sound."] : []),
       `The audit log: ${audit.entries} entries in the chain, ${audit.unsealed} not sealed yet.`,
       ...audit.rollbacks.map(
-        ({ id, action, from, to }) =>
+        ({ id, action, continuesAfter, hadReached }) =>
           `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
-          ` (entry ${id}): what were entries number ${from + 1} to ${to} before is not in it.`,
+          ` (entry ${id}): what were entries number ${continuesAfter + 1} to ${hadReached} before is not in it.`,
       ),
       ...audit.acceptedGaps.map(
         (gap) => `The audit log: ${describeGap(gap)} missing, and an operator accepted that.`,

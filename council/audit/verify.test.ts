@@ -1,0 +1,138 @@
+import { describe, expect, it } from "vitest";
+import { makeForgedRow } from "../../tests/kit/forged-row.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { sha256 } from "../ids.ts";
+import { deriveKeys } from "../keys.ts";
+import type { Office } from "../office.ts";
+import { acceptAlarms } from "./accept.ts";
+import { hashOf, genesis, type AuditRow, type Head } from "./chain.ts";
+import { continueChain } from "./continue.ts";
+import { purgeEntriesBefore } from "./purge.ts";
+import { recordAudit } from "./record.ts";
+import { rekeyAudit } from "./rekey.ts";
+import { sealAudit } from "./seal.ts";
+import { verifyAudit } from "./verify.ts";
+
+onEachDatabase("an entry with a number from before the first", (office) => {
+  const prove = () => proveOf(office);
+  const purge = () =>
+    office.change((tx) => purgeEntriesBefore(tx, tx.clock(), Number.MAX_SAFE_INTEGER));
+
+  it.each([0, -1, -5, -(2 ** 53)])(
+    "is named, keeps the log from being purged, and an operator can delete it: %d",
+    async (sequence) => {
+      await writeAndSeal(office, 2);
+      const forged = makeForgedRow("before", office.clock());
+      await office.db.insertInto("logs").values(linked(forged, sequence)).execute();
+      expect(await prove()).toEqual([{ error: "forged", id: "before" }]);
+      expect(await purge()).toBe("incomplete");
+
+      expect(await acceptAlarms(office, "looked into")).toMatchObject({ deleted: 1, gaps: 0 });
+      await sealAudit(office);
+      expect(await prove()).toEqual([]);
+      expect(await purge()).toBe(2);
+    },
+  );
+
+  it("is named also if the portal wrote it, and it waited to be sealed", async () => {
+    await writeAndSeal(office, 1);
+    await write(office);
+    const row = (await rowsOf(office)).find(({ sequence }) => sequence === null)!;
+    const { sequence, previousHash, hash } = linked(row, 0);
+    await office.db
+      .updateTable("logs")
+      .set({ sequence, previousHash, hash })
+      .where("id", "=", row.id)
+      .execute();
+    expect(await prove()).toEqual([{ error: "broken", id: row.id }]);
+  });
+
+  it("is not what the chain continues after, where all others are gone", async () => {
+    await writeAndSeal(office, 1);
+    await office.db.deleteFrom("logs").execute();
+    const forged = makeForgedRow("before", office.clock());
+    await office.db.insertInto("logs").values(linked(forged, 0)).execute();
+    await sealAudit(office);
+    await acceptAlarms(office, "looked into");
+    await sealAudit(office);
+    expect(await prove()).toEqual([]);
+  });
+
+  it("is named alone if it was purged before", async () => {
+    await writeAndSeal(office, 3);
+    const first = (await rowsOf(office)).find(({ sequence }) => sequence === 1)!;
+    await office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 2));
+    await office.db.insertInto("logs").values(first).execute();
+    expect(await prove()).toEqual([{ error: "broken", id: first.id }]);
+  });
+});
+
+onEachDatabase("an entry from which the chain continues", (office) => {
+  const actions = ["RESTORE", "AUDIT_ALARM"] as const;
+  const unreadable = ["", "x", "null", '{"continuesAfter":0,"steppedBackFrom":1}'];
+
+  describe.each(actions)("%s", (action) => {
+    it.each(unreadable)("is named if its details are now '%s'", async (details) => {
+      const { id } = await continued(action);
+      await office.db.updateTable("logs").set({ details }).where("id", "=", id).execute();
+      const named = { error: "changed", id };
+      expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
+    });
+
+    it.each(unreadable)("is named if its details, sealed anew, are '%s'", async (details) => {
+      const row = await continued(action);
+      const detailsHash = sha256(details);
+      const hash = hashOf({ ...row, detailsHash }, genesis);
+      await office.db
+        .updateTable("logs")
+        .set({ details, detailsHash, hash } as object)
+        .where("id", "=", row.id)
+        .execute();
+      const named = { error: "forged", id: row.id };
+      expect(await verifyAndRekey()).toMatchObject([{ errors: [named], rollbacks: [] }, [named]]);
+    });
+  });
+
+  async function continued(action: (typeof actions)[number]): Promise<AuditRow> {
+    const anchor = { epoch: 0, sequence: 7, hash: "f".repeat(64) };
+    await office.change((tx) => continueChain(tx, { action, details: {}, anchor }));
+    await sealAudit(office);
+    const { rollbacks } = await verifyAudit(office);
+    expect(rollbacks).toMatchObject([{ action, continuesAfter: 0, hadReached: 7 }]);
+    return (await rowsOf(office))[0]!;
+  }
+
+  /** @returns the proof without the errors that follow from the one of the entry, and so for a change of the key */
+  async function verifyAndRekey() {
+    const { errors, rollbacks } = await verifyAudit(office);
+    const newKeys = deriveKeys("the next secret key, also long enough");
+    const rekeyed = await office.change((tx) => rekeyAudit(tx, office.keys, newKeys));
+    return [{ errors: errors.slice(0, 1), rollbacks }, rekeyed.errors.slice(0, 1)];
+  }
+});
+
+async function write(office: Office): Promise<void> {
+  await office.change((tx) => recordAudit(tx, "operator", { action: "LOGIN", details: {} }));
+}
+
+/** Seals entries of a second ago. */
+async function writeAndSeal(office: Office & { advanceClock(ms: number): void }, count: number) {
+  for (let written = 0; written < count; written += 1) await write(office);
+  await sealAudit(office);
+  office.advanceClock(1000);
+}
+
+async function proveOf(office: Office) {
+  const { heads } = await office.anchors.read();
+  return (await verifyAudit(office, heads as Head[])).errors;
+}
+
+function rowsOf({ db }: Office): Promise<AuditRow[]> {
+  return db.selectFrom("logs").selectAll().orderBy("sequence").execute();
+}
+
+/** The entry with a number and the hash that fits it. */
+function linked(row: AuditRow, sequence: number): AuditRow {
+  const before = { sequence: sequence - 1, hash: "e".repeat(64) };
+  return { ...row, sequence, previousHash: before.hash, hash: hashOf(row, before) };
+}
