@@ -12,7 +12,7 @@ it.each([
   const values = (text: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`value${index}`, text]));
   const named = nameChanges(t, { before: values("a"), after: values("b") });
-  expect(named.slice(0, 20).every(({ key }) => key === "settings.errors.differs")).toBe(true);
+  expect(named.slice(0, 20).every(({ key }) => key === "common.differs.value")).toBe(true);
   expect(named.slice(20).map((error) => t.of({ key: error.key, args: error.args }))).toEqual(
     more ? [more] : [],
   );

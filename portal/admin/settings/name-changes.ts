@@ -12,12 +12,12 @@ export function nameChanges(t: Translate, details: object): FormError[] {
   const errors = changes.map(({ name, before, after }): FormError => {
     const value = (text: string | undefined) =>
       text === undefined ? t("audit.nothing") : valueText(t, name, text);
-    const [setting, stored, typed] = [fieldName(t, name), value(before), value(after)];
+    const [label, stored, typed] = [fieldName(t, name), value(before), value(after)];
     // Two long texts may differ after what is shown. What is deep inside is JSON.
     return stored === typed || [stored, typed].some((text) => text.startsWith('{"'))
-      ? { key: "settings.errors.differsWithin", args: { setting } }
-      : { key: "settings.errors.differs", args: { setting, stored, typed } };
+      ? { key: "common.differs.within", args: { name: label } }
+      : { key: "common.differs.value", args: { name: label, stored, typed } };
   });
-  if (left > 0) errors.push({ key: "settings.errors.moreDiffer", args: { count: left } });
+  if (left > 0) errors.push({ key: "common.differs.more", args: { count: left } });
   return errors;
 }

@@ -52,7 +52,7 @@ function nameEntry(
   const what = textIn(t.language, (typed ?? stored)!);
   if (!typed) return { key: "versions.errors.onlyStored", args: { what } };
   if (!stored) return { key: "versions.errors.onlyTyped", args: { what } };
-  return { key: "settings.errors.differsWithin", args: { setting: what } };
+  return { key: "common.differs.within", args: { name: what } };
 }
 
 /** Without the ids in it, which say nothing to a reader. */
@@ -64,10 +64,8 @@ function nameCertificate(
     certificate: { before: withoutIds(before), after: withoutIds(after) },
   });
   const hasSameFacts = isDeepStrictEqual(before?.facts ?? [], after?.facts ?? []);
-  const setting = `${t("catalogue.parts.certificate")} · ${t("certificates.edit.facts")}`;
-  return hasSameFacts
-    ? named
-    : [...named, { key: "settings.errors.differsWithin", args: { setting } }];
+  const name = `${t("catalogue.parts.certificate")} · ${t("certificates.edit.facts")}`;
+  return hasSameFacts ? named : [...named, { key: "common.differs.within", args: { name } }];
 }
 
 function withoutIds(template: CertificateTemplate | null) {
@@ -76,12 +74,12 @@ function withoutIds(template: CertificateTemplate | null) {
 
 function nameOrder(
   t: Translate,
-  setting: string,
+  name: string,
   before: readonly LocalText[],
   after: readonly LocalText[],
 ): FormError {
   const listed = (texts: readonly LocalText[]) =>
     texts.map((text) => textIn(t.language, text)).join(", ");
-  const args = { setting, stored: listed(before), typed: listed(after) };
-  return { key: "settings.errors.differs", args };
+  const args = { name, stored: listed(before), typed: listed(after) };
+  return { key: "common.differs.value", args };
 }
