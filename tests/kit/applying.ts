@@ -148,6 +148,8 @@ export async function submit(page: Page): Promise<void> {
  * with scripts.
  */
 export async function showPart(page: Page, wanted: Locator): Promise<void> {
+  // The script that divides the form has run once the page is loaded.
+  await page.waitForLoadState();
   const button = (name: "next" | "back") => page.locator(`[data-go=${name}]`);
   while ((await button("back").isVisible()) && !(await wanted.isVisible()))
     await button("back").click();
