@@ -7,7 +7,8 @@ import { messagesIn, textsIn } from "../../../texts/all.ts";
 import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
-it("is in the applicant's language, with its buttons in the clerk's", () => {
+/** The page that a clerk who reads English has. */
+function slipPage(changed: { isClaimable: boolean; claim?: undefined }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -20,10 +21,10 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
     dueAt: null,
     feeRupees: 50,
     documents: [],
-    isClaimable: true,
     claim: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
     filedByName: "Kamla Bai",
     corrections: [],
+    ...changed,
   } as const;
   const url = "https://portal.example";
   const loaderData = {
@@ -34,8 +35,11 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
   };
   const props = { loaderData } as unknown as ComponentProps<typeof SlipPage>;
   const router = createMemoryRouter([{ path: "*", element: <SlipPage {...props} /> }]);
-  const page = html(<RouterProvider router={router} />, "en");
+  return html(<RouterProvider router={router} />, "en");
+}
 
+it("is in the applicant's language, with its buttons in the clerk's", () => {
+  const page = slipPage({ isClaimable: true });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));
   expect(halves.match(/<section class="slip stack" lang="hi">/g)).toHaveLength(2);
@@ -48,4 +52,10 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
   expect(halves).not.toContain(textsIn("en")("applications.fields.declaration"));
   expect(page).toMatch(/<h1><span lang="hi">/);
   expect(page).toContain("File Another for Them");
+});
+
+it("promises calls only for an application that nobody has claimed", () => {
+  const promise = textsIn("hi")("counter.slip.calls");
+  expect(slipPage({ isClaimable: true })).toContain(promise);
+  expect(slipPage({ isClaimable: false, claim: undefined })).not.toContain(promise);
 });

@@ -145,7 +145,11 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
           <QrCode code={trackQr} label={t("counter.slip.picture")} />
           <div className="stack gap-2">
             <p>{t("counter.slip.scan")}</p>
-            <p>{t("counter.slip.follow", { url: `${portalUrl}/track` })}</p>
+            <p>
+              {t("counter.slip.follow", { url: `${portalUrl}/track` })}
+              {/* Nobody is called once it is claimed: there is an email then. */}
+              {slip.isClaimable && ` ${t("counter.slip.calls")}`}
+            </p>
           </div>
         </div>
       </section>

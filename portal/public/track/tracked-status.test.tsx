@@ -18,3 +18,17 @@ it.each([
   const page = html(<TrackedStatus application={application} dashboard={undefined} />, "en");
   expect(page).toContain(`>${text}<`);
 });
+
+it("says what is asked also to those who cannot sign in: at the counter", () => {
+  const application = {
+    reference: "7H3K9QZX",
+    status: "pending",
+    turn: "applicant",
+    submittedAt: 0,
+    updatedAt: 0,
+    due: undefined,
+  } as const;
+  const page = html(<TrackedStatus application={application} dashboard={undefined} />, "en");
+  expect(page).toContain("or ask at the counter");
+  expect(page).toContain("With an account: sign in to see the whole application");
+});
