@@ -4,6 +4,7 @@ import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { moveDraftToPresent } from "../../council/applications/move-draft.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
+import { saveDraft } from "../../council/applications/save-draft.ts";
 import { insertVersion } from "../../council/catalogue/version-records.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
@@ -11,6 +12,7 @@ import { newId, newToken } from "../../council/ids.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { answersToEvery, draftVersionOf, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
 import { cookieJar } from "../visit/cookies.ts";
@@ -106,6 +108,49 @@ onEachDatabase("a form that names the version of its service", (office) => {
     await moveDraftToPresent(office, citizen, { key, serviceId });
     const kept = files.where("draftId", "is not", null);
     expect(await kept.execute()).toEqual([{ slot: "document_0", name: "1.pdf" }]);
+  });
+});
+
+onEachDatabase("a begun form whose service takes no applications now", (office) => {
+  async function begun() {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      questions: everyQuestion,
+    }));
+    const form = newForm(office, service);
+    const saved = await saveDraft(office, citizen, {
+      form,
+      serviceVersionId: service.versionId,
+      expectedVersion: 0,
+      answers: { fullName: "Sunita Devi", ...answersToEvery },
+      onConflict: "keep",
+    });
+    await office.db.updateTable("services").set({ isActive: 0 }).execute();
+    // As the page shows it: only the fields that every service asks.
+    const body = new FormData();
+    body.set("fullName", "Sunita Bai");
+    body.set("serviceVersionId", "");
+    body.set("draftVersion", String(draftVersionOf(saved).version));
+    const answers = () => findDraftAnswers(office, citizen, form);
+    const send = () => post(office, citizen, service.id, body, formActionUrl(form.key, undefined));
+    return { body, answers, send };
+  }
+
+  it("keeps the answers to questions that its page does not show when it is saved", async () => {
+    const { body, answers, send } = await begun();
+    body.set("save", "later");
+    await expect(send()).rejects.toThrow("A redirect");
+    expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
+  });
+
+  it("keeps them also when it is sent, or a file is removed", async () => {
+    const { body, answers, send } = await begun();
+    expect((await send()).init).toMatchObject({ status: 409 });
+    expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
+    body.set("remove", "none");
+    await send();
+    expect(await answers()).toMatchObject(answersToEvery);
   });
 });
 

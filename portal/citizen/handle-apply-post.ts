@@ -4,7 +4,7 @@ import { readFormAnswers, type AnswerInput } from "../../council/applications/ru
 import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
-import type { DocumentDefinition } from "../../council/catalogue/definition.ts";
+import type { Definition } from "../../council/catalogue/definition.ts";
 import { hasOtherBirthYear } from "../../council/counter/has-other-birth-year.ts";
 import { findService, type DefinedService } from "../../council/catalogue/records.ts";
 import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
@@ -46,7 +46,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   refuseFilingNoMore(actor, form.key);
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
-  const slots = (await documentsShown(office, form, service)).map((_, index) => slotOf(index));
+  const shown = await definitionShown(office, form, service);
+  const slots = (shown?.documents ?? []).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
   if (post.outcome === "tooLarge")
@@ -55,7 +56,9 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  const asked = service?.definition.questions.map(({ id }) => id) ?? [];
+  // The page of a service that takes no applications names no version, and shows no questions.
+  const questions = (fields.get("serviceVersionId") ? shown?.questions : undefined) ?? [];
+  const asked = questions.map(({ id }) => id);
   const values = answersOfWholeForm(asked, readFormAnswers(fields));
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
@@ -140,15 +143,15 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   }
 }
 
-/** The documents that the form asked for, whose slots its files name. */
-async function documentsShown(
+/** The version that the form showed: what its files' slots name, and what it asked. */
+async function definitionShown(
   office: Office,
   { serviceId, serviceVersionId }: FormKey,
   service: DefinedService | undefined,
-): Promise<readonly DocumentDefinition[]> {
+): Promise<Definition | undefined> {
   const shown =
     serviceVersionId === undefined || serviceVersionId === service?.versionId
       ? undefined
       : await findPublishedDefinition(office, serviceId, serviceVersionId);
-  return (shown ?? service?.definition)?.documents ?? [];
+  return shown ?? service?.definition;
 }
