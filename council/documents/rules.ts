@@ -70,4 +70,6 @@ export interface UnfinishedUpload {
   received: number;
   /** SHA-256 of the whole file in base64; null if the sender could not compute it. */
   digest: string | null;
+  /** The id of the document that is deleted once the whole file is accepted. */
+  replaces: string | null;
 }

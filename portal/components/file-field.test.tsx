@@ -35,7 +35,15 @@ test("a stored file can be removed, and none has to be chosen again", () => {
 
 test("the script that sends files is loaded at once if some are on the server already", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
-  const part = { id: "x", slot: "document_0", name: "a.pdf", size: 9, received: 4, digest: null };
+  const part = {
+    id: "x",
+    slot: "document_0",
+    name: "a.pdf",
+    size: 9,
+    received: 4,
+    digest: null,
+    replaces: null,
+  };
   const sentByScript = { ...field.sentByScript, unfinished: [part] };
   expect(html(<FileField {...field} />)).not.toContain("data-unfinished");
   expect(html(<FileField {...field} attached={attached} />)).toContain('data-unfinished="[]"');

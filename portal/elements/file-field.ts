@@ -44,7 +44,7 @@ export class FileField extends HTMLElement {
     const { chosen, script } = this;
     if (this.isRefused(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
     const added = files.filter((file) => !this.has(file));
-    const rows = this.parentElement!.querySelectorAll(".file-list > li");
+    const rows = this.parentElement!.querySelectorAll(".file-list > li:not([hidden])");
     // A file that replaces another one adds a row until it is stored.
     const room = Math.max(0, Number(this.dataset.filesAtMost) - rows.length);
     const surplus = added[room];

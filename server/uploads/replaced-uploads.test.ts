@@ -122,6 +122,21 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await getFormState(office, person, form)).toMatchObject({ unfinished: [] });
   });
 
+  it("are listed with the document that they replace, and without one if it was not stored", async () => {
+    const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
+    await replace(documentId, "1b.pdf");
+    const unstored = (await begin(2000, { name: "2.pdf" })).split("/").at(-1)!;
+    await replace(unstored, "2b.pdf");
+    const { person, form } = now().sender;
+    const state = await getFormState(office, person, form);
+    const unfinished = state.outcome === "started" ? state.unfinished : [];
+    expect(Object.fromEntries(unfinished.map(({ name, replaces }) => [name, replaces]))).toEqual({
+      "1b.pdf": documentId,
+      "2.pdf": null,
+      "2b.pdf": null,
+    });
+  });
+
   it("are refused where they were continued with another file", async () => {
     const bytes = pdf("one", 2000);
     const path = await begin(2000, { headers: { "repr-digest": digestOf(bytes) } });

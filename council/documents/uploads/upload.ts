@@ -109,7 +109,7 @@ export async function findUnfinished(
 ): Promise<UnfinishedUpload[]> {
   return db
     .selectFrom("uploads")
-    .select(["id", "slot", "name", "size", "received", "digest"])
+    .select(["id", "slot", "name", "size", "received", "digest", "replaces"])
     .where("draftId", "=", draftId)
     .where("result", "is", null)
     .orderBy("createdAt")

@@ -57,6 +57,7 @@ export class FileUpload extends HTMLElement {
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
   declare digest: string | undefined;
+  /** Of an unfinished one, the stored file that the server deletes once it has arrived. */
   declare replaced: ReplacedFile | undefined;
   /** The id of the document it became. */
   declare documentId: string | undefined;
@@ -77,8 +78,10 @@ export class FileUpload extends HTMLElement {
   }
 
   /** Shows a file that arrived in part before. */
-  showUnfinished({ id, name, size, received, digest }: UnfinishedUpload): void {
+  showUnfinished({ id, name, size, received, digest, replaces }: UnfinishedUpload): void {
     Object.assign(this, { resumedId: id, name, size, sent: received, digest: digest ?? undefined });
+    const line = replaces && this.lineOf(replaces);
+    if (line) this.replaced = { line, id: replaces };
     this.setState("unfinished");
   }
 
@@ -116,6 +119,13 @@ export class FileUpload extends HTMLElement {
     return this.upload ? this.upload.id : this.resumedId;
   }
 
+  /** The id of the stored document that it replaces, also through files that were not stored. */
+  get replacedDocument(): string | undefined {
+    const { replaced } = this;
+    const upload = replaced && uploadIn(replaced.line);
+    return upload && upload.documentId === undefined ? upload.replacedDocument : replaced?.id;
+  }
+
   get isUnderWay() {
     return /waiting|preparing|sending|interrupted|checking/.test(this.state);
   }
@@ -132,21 +142,29 @@ export class FileUpload extends HTMLElement {
     if (this.isRemoved || !this.field) return;
     this.name = name;
     this.size = blob.size;
-    if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
     if (this.field.addErrorOf([this])) return this.dropRefused();
-    this.digest = await digestOf(blob);
+    try {
+      this.digest = await digestOf(blob);
+    } catch {
+      // The file was changed or deleted since it was chosen.
+      this.prepared = undefined;
+      return this.setState("failed");
+    }
+    if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
     this.adoptUnfinished();
     this.setState("waiting");
   }
 
-  /** Its field has said why: the row goes, nothing is submitted without it, and what it replaced is shown again. */
+  /** Its field has said why: the row goes, and a submission that waits for it is given up. */
   dropRefused() {
     this.dispatchEvent(new CustomEvent("uploadrefused", { bubbles: true }));
-    if (this.replaced) this.replaced.line.hidden = false;
     this.removeRow();
   }
 
-  /** Resumes an unfinished upload of the same file, from this page or another one. */
+  /**
+   * Resumes an unfinished upload of the same file, from this page or another one. One that replaces another document is
+   * deleted instead.
+   */
   adoptUnfinished() {
     const others = this.field?.querySelectorAll<FileUpload>("file-upload") ?? [];
     const unfinished = [...others].find(
@@ -154,9 +172,10 @@ export class FileUpload extends HTMLElement {
         state === "unfinished" && digest === this.digest && size === this.size,
     );
     if (!unfinished || this.digest === undefined) return;
-    this.resumedId = unfinished.resumedId;
-    this.sent = unfinished.sent;
-    if (unfinished.parentElement === this.replaced?.line) this.replaced = undefined;
+    const { resumedId, sent, replaced } = unfinished;
+    if (!this.replaced || this.replaced.id === resumedId) this.replaced = replaced;
+    if (this.replacedDocument === replaced?.id) Object.assign(this, { resumedId, sent });
+    else void deleteUpload(this.createUrl, resumedId!);
     unfinished.removeRow();
   }
 
@@ -165,7 +184,8 @@ export class FileUpload extends HTMLElement {
     this.setState("sending");
     const { blob, name } = this.prepared!;
     const { createUrl, digest, replaced } = this;
-    const file = { blob, name, digest, createUrl, replaces: replaced?.id || undefined };
+    const replaces = this.replacedDocument || replaced?.id || undefined;
+    const file = { blob, name, digest, createUrl, replaces };
     const onInterrupted = (message?: string) => this.setState("interrupted", message);
     const listener = { onSent: (bytes: number) => this.progress(bytes), onInterrupted };
     this.upload = new ResumableUpload(file, listener, this.uploadId);
@@ -230,20 +250,34 @@ export class FileUpload extends HTMLElement {
   }
 
   removeReplaced() {
-    const { replaced } = this;
-    const upload = replaced?.line.querySelector<FileUpload>("file-upload");
-    const isUnfinished = upload && upload.documentId === undefined && upload.uploadId !== undefined;
-    if (isUnfinished) void deleteUpload(this.createUrl, upload.uploadId);
-    if (upload) upload.removeRow();
-    else replaced?.line.remove();
+    let { replaced } = this;
+    while (replaced) {
+      const line: HTMLElement = this.lineOf(replaced.id) ?? replaced.line;
+      const upload = uploadIn(line);
+      const isUnfinished = upload?.documentId === undefined && upload?.uploadId !== undefined;
+      if (isUnfinished) void deleteUpload(this.createUrl, upload.uploadId);
+      replaced = upload?.replaced;
+      if (upload) upload.removeRow();
+      else line.remove();
+    }
     this.replaced = undefined;
   }
 
+  /** The row of a stored file or an upload, also after the page was replaced. */
+  lineOf(id: string) {
+    const button = id && this.field?.parentElement!.querySelector(`[data-replaces="${id}"]`);
+    return button ? button.closest("li") : undefined;
+  }
+
+  /** Shows again what it replaced. */
   removeRow() {
     if (this.picture) URL.revokeObjectURL(this.picture);
     const form = this.closest("form");
+    if (this.replaced) this.replaced.line.hidden = false;
     this.isRemoved = true;
     this.parentElement?.remove();
     form?.dispatchEvent(new CustomEvent("uploadchange"));
   }
 }
+
+const uploadIn = (line: HTMLElement) => line.querySelector<FileUpload>("file-upload");

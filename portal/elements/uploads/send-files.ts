@@ -74,9 +74,10 @@ function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUploa
   return { line, upload };
 }
 
+/** Whether the same file was sent, or is on its way. */
 function isSent(field: FileField, { name, size }: File): boolean {
   return uploadsOf(field).some(
-    ({ file, state }) => file?.name === name && file.size === size && state !== "refused",
+    ({ file, state }) => file?.name === name && file.size === size && !/failed|refused/.test(state),
   );
 }
 

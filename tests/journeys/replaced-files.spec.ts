@@ -1,0 +1,181 @@
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Page } from "@playwright/test";
+import { openForm, submit, testDocument } from "../kit/applying.ts";
+import { expect as baseExpect, test, type TestUser } from "../kit/journey.ts";
+import type { Portal } from "../kit/portal.ts";
+import { inOffice } from "../kit/portal-office.ts";
+
+/** Files are inspected beside whatever else the machine does. */
+const expect = baseExpect.configure({ timeout: 60_000 });
+const service = "Birth Certificate";
+const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
+const expectState = (page: Page, name: string, state: string) =>
+  expect(upload(page, name)).toHaveAttribute("data-state", state);
+const choose = (page: Page, files: string | ReturnType<typeof testDocument>) =>
+  page.locator("[name=document_0]").setInputFiles(files);
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const old = testDocument("old.pdf");
+const scan = testDocument("scan.pdf");
+const lie = { ...testDocument("lie.pdf"), buffer: Buffer.from("<script>") };
+
+async function replace(page: Page, name: string, file: typeof scan) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, `Replace ${name}`).click(),
+  ]);
+  await chooser.setFiles([file]);
+}
+
+/** From now on files are announced, but none of their bytes arrive. */
+const cut = (page: Page) =>
+  page.route("**/uploads/*", (route) =>
+    route.request().method() === "PATCH" ? route.abort() : route.continue(),
+  );
+
+/** Opens the form again, as on another day: what arrived in part is listed. */
+async function openAgain(page: Page) {
+  await page.unrouteAll();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await page.reload();
+}
+
+/** The files that would be submitted for the first document. */
+const attached = (portal: Portal, { email }: TestUser) =>
+  inOffice(portal, async ({ db }) => {
+    const rows = await db
+      .selectFrom("documents")
+      .innerJoin("users", "users.uid", "documents.uploadedBy")
+      .select("documents.name")
+      .where("users.email", "=", email)
+      .execute();
+    return rows.map(({ name }) => name);
+  });
+
+test("a file that can no longer be read has failed, and may be chosen again @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const path = test.info().outputPath("scan.pdf");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, scan.buffer);
+  // It goes before the script can read it.
+  await page.route(/\/uploads-page-[^/]*\.js$/, async (route) => {
+    await rm(path);
+    await route.continue();
+  });
+  await choose(page, path);
+  await expectState(page, "scan.pdf", "failed");
+  await button(page, "Try again scan.pdf").click();
+  await expectState(page, "scan.pdf", "failed");
+  await submit(page);
+  const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
+  await expect(summary.getByRole("link")).toHaveText([/^scan.pdf has not arrived/]);
+  await replace(page, "scan.pdf", scan);
+  await expect(page.locator("file-upload:visible")).toHaveAttribute("data-state", "done");
+  await expect(upload(page, "scan.pdf")).toHaveCount(1);
+});
+
+test("a file replaces another one though it arrived in part before as an additional one @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  await cut(page);
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "interrupted");
+  await openAgain(page);
+  await expectState(page, "scan.pdf", "unfinished");
+  await replace(page, "old.pdf", scan);
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+});
+
+test("a file that arrived in part in place of another one replaces it when it is chosen again @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  await cut(page);
+  await replace(page, "old.pdf", scan);
+  await expectState(page, "scan.pdf", "interrupted");
+  await openAgain(page);
+  await expectState(page, "scan.pdf", "unfinished");
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+});
+
+test("a file replaces a stored one though the language was changed meanwhile @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  await cut(page);
+  await replace(page, "old.pdf", scan);
+  await expectState(page, "scan.pdf", "interrupted");
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await page.unrouteAll();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+});
+
+test("a refused file is shown again when the one in its place is removed @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await choose(page, lie);
+  await expectState(page, "lie.pdf", "refused");
+  await cut(page);
+  await replace(page, "lie.pdf", scan);
+  await expectState(page, "scan.pdf", "interrupted");
+  await expect(upload(page, "lie.pdf")).toBeHidden();
+  await button(page, "Remove scan.pdf").click();
+  await expect(upload(page, "scan.pdf")).toHaveCount(0);
+  await expect(upload(page, "lie.pdf")).toBeVisible();
+});
+
+test("a file replaces a stored one also where another one in its place was refused @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  await replace(page, "old.pdf", lie);
+  await expectState(page, "lie.pdf", "refused");
+  await replace(page, "lie.pdf", scan);
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+});
