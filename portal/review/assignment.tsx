@@ -48,13 +48,14 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   const { assignee, isMine, colleagues } = application.assignment;
+  const name = assignee && (assignee.name || t("review.access.gone"));
   return (
     <Card title={t("assignment.title")} level={level}>
       <form method="post" className="stack gap-4">
         <FormOwner />
         <input type="hidden" name="assignee" value={assignee?.uid ?? ""} />
         <p>
-          {isMine ? t("assignment.you") : (assignee?.name ?? t("assignment.nobody"))}
+          {isMine ? t("assignment.you") : (name ?? t("assignment.nobody"))}
           <small className="hint block">{t("assignment.hint")}</small>
         </p>
         <div className="button-row gap-2">

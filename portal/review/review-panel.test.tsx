@@ -185,6 +185,13 @@ describe("the review of an application", () => {
     expect(panel({ application: { ...open, isForColleague: true } })).not.toContain("Assign to Me");
   });
 
+  it("says that it is assigned to somebody whose account is gone", () => {
+    const assignment = { assignee: { uid: "K", name: "" }, isMine: false, colleagues: [] };
+    const page = panel({ application: { ...application, status: "pending", assignment } });
+    expect(page).toContain("Somebody whose account is gone");
+    expect(page).toContain("Give Back");
+  });
+
   it("says that the applicant's account was deleted", () => {
     const gone = panel({ application: { ...application, userEmail: null, howTold: "nobody" } });
     expect(gone).toContain("The account was deleted: nobody is told");
