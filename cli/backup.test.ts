@@ -80,7 +80,7 @@ describe("backup, restore and verify", () => {
     expect(await list({ ...elsewhere, SECRET_KEY: key })).toBe(await list());
     expect(await run(["restore", file], { ...elsewhere, SECRET_KEY: key })).toMatchObject({
       exitCode: 1,
-      message: expect.stringContaining("onto an empty machine only"),
+      message: expect.stringContaining("was restored here already"),
     });
   });
 

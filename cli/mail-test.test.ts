@@ -25,6 +25,11 @@ it("sends a test letter like any other letter, and says through what", async () 
   expect(letter).toContain("Subject: Test Email");
 });
 
+it("leaves no database before the first start: a backup can be restored afterwards", async () => {
+  await mailTest("clerk@example.in");
+  expect(await readdir(folder)).toEqual(["mailbox"]);
+});
+
 it("says in one line what a mail server answered, without its password", async () => {
   const settings = { SMTP_URL: "smtp://office:mail-secret@127.0.0.1:1" };
   expect(await mailTest("clerk@example.in", settings)).toEqual({

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { newId } from "../council/ids.ts";
@@ -9,10 +11,14 @@ import { toDeliveryFailure } from "../council/mail/delivery-failure.ts";
 import type { Office } from "../council/office.ts";
 import { senderOf } from "../council/settings/get-council.ts";
 import type { Config } from "../server/config.ts";
+import { openLog } from "../server/log.ts";
+import { chooseDelivery } from "../server/mail/delivery.ts";
+import { openPortal } from "../server/open-portal.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
+import { hasPortal } from "./require-portal.ts";
 
 export const mailTestCommand = command({
   name: "mail test",
@@ -24,7 +30,8 @@ export const mailTestCommand = command({
     if (!z.email().safeParse(options.to).success)
       throw new CommandError(`"${options.to}" is not an email address.`);
     try {
-      await send(await office(), options.to);
+      if (await hasPortal(config)) await send(await office(), options.to);
+      else await sendWithoutPortal(config, options.to);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       throw new CommandError(`${deliveryName(config)} did not accept it. ${sentenceOf(error)}`);
@@ -32,6 +39,26 @@ export const mailTestCommand = command({
     print(`Accepted by ${deliveryName(config)}.`);
   },
 });
+
+/** Before the first start no database may be left behind: a restore wants none. */
+async function sendWithoutPortal(config: Config, to: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "portal-mail-test-"));
+  try {
+    const log = openLog("silent");
+    const databaseUrl = join(folder, "portal.sqlite");
+    const portal = await openPortal(
+      { ...config, dataDir: folder, databaseUrl, documents: undefined },
+      log,
+    );
+    try {
+      await send({ ...portal.office, delivery: chooseDelivery(config, log) }, to);
+    } finally {
+      await portal.close();
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
 
 async function send(office: Office, to: string): Promise<void> {
   const letterhead = await letterheadIn(office, baseLanguage);

@@ -38,6 +38,12 @@ export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): 
     );
 }
 
+/** Whether there is a portal already; writes nothing. */
+export async function hasPortal({ databaseUrl }: Pick<Config, "databaseUrl">): Promise<boolean> {
+  if (!isPostgres(databaseUrl) && !isFile(databaseUrl)) return false;
+  return inSnapshot(databaseUrl, async (queries) => !(await isWithoutTables(queries)));
+}
+
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }

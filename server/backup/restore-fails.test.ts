@@ -47,6 +47,20 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     expect((await restoreBackup(installation.config, file)).documents).toBe(1);
   });
 
+  it("says of a finished restore that it was finished, when it is repeated", async () => {
+    await restoreBackup(installation.config, file);
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      /This backup was restored here already, at 20.*: run verify/,
+    );
+  });
+
+  it("says of another database that it is not of this backup, and how to go on", async () => {
+    await installation.open();
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      /not of this backup.*empty machine only\. If nobody needs it, move DATA_DIR aside/,
+    );
+  });
+
   it("deletes only the documents that it stored itself", async () => {
     const failing = restoreBackup(installation.config, await withoutApplications());
     const meanwhile = async () => {

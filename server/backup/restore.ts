@@ -6,9 +6,9 @@ import type { AuditOffice, SignedHead } from "../../council/audit/chain.ts";
 import { continueChain } from "../../council/audit/continue.ts";
 import type { BlobStore } from "../../council/documents/store.ts";
 import { isFileId } from "../../council/documents/rules.ts";
-import { addRestore } from "../../council/fees/restored-numbers.ts";
+import { addRestore, listRestores } from "../../council/fees/restored-numbers.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
-import { isWithoutTables, migrate, migrateTo } from "../../database/migrate.ts";
+import { isWithoutTables, migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
 import { authenticateKeys } from "../../council/certificates/authenticate-keys.ts";
 import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
@@ -70,9 +70,7 @@ export async function restoreBackup(
   const storedIds: string[] = [];
   try {
     if (!(await isWithoutTables(database.queries)))
-      throw new RestoreError(
-        "There is a database here already: restore onto an empty machine only",
-      );
+      throw new RestoreError(await reasonOfExisting(database.queries, info));
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
       const counts = await restoreRows(
         tx,
@@ -140,6 +138,17 @@ function requireClock({ madeAt }: BackupInfo): void {
     throw new RestoreError(
       `The clock of this machine is wrong: it says ${new Date(now).toISOString()}, and the backup was made at ${new Date(madeAt).toISOString()}`,
     );
+}
+
+/** A restore that was cut off at its very end has finished: whoever repeats it is told so. */
+async function reasonOfExisting(queries: Queries, { madeAt }: BackupInfo): Promise<string> {
+  const isCurrent = (await migrationStateOf(queries)).pending.length === 0;
+  const restores = isCurrent ? await listRestores({ db: queries }) : [];
+  const restore = restores.find((one) => one.madeAt === madeAt);
+  return restore
+    ? `This backup was restored here already, at ${new Date(restore.restoredAt).toISOString()}: run verify`
+    : "There is a database here already, which is not of this backup: restore onto an empty machine only. " +
+        "If nobody needs it, move DATA_DIR aside, put secret-key into a new one, or name an empty database in DATABASE_URL";
 }
 
 /**
