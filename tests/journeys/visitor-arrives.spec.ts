@@ -42,6 +42,31 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
+test("the portal, installed, speaks the language that its visitor chose, or has in the profile", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  const browser = await page.context().newCDPSession(page);
+  const manifest = async () => {
+    const { data, errors } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    return JSON.parse(data!) as { lang: string };
+  };
+  await page.goto("/?lang=hi");
+  await page.goto("/");
+  expect(await manifest()).toMatchObject({ lang: "hi" });
+
+  await signIn(page, await addUser("citizen"));
+  await page.goto("/dashboard?lang=hi");
+  await page.context().clearCookies({ name: "language" });
+  await page.goto("/about");
+  expect(await manifest()).toMatchObject({ lang: "hi" });
+  const response = await page.request.get("/manifest.webmanifest");
+  expect(response.headers()).toMatchObject({ "cache-control": "no-store" });
+  expect(response.headers()["vary"]).toContain("Cookie");
+});
+
 test("a request that is refused unread gets a page of the portal in the visitor's language", async ({
   page,
   request,
