@@ -115,9 +115,8 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
     case "identityNumber": {
       const { kind, numberKind } = question;
       const errors = { invalid: `questions.errors.number.${numberKind}` } as const;
-      // The exported copy may be opened on shared computers and forwarded.
       const described = { hint: `questions.numberHints.${numberKind}` as const, ...field };
-      return { ...described, kind, numberKind, autoComplete: "off", exported: "masked", errors };
+      return { ...described, kind, numberKind, autoComplete: "off", errors };
     }
     case "familyMembers": {
       const { kind, membersAtMost } = question;

@@ -1,5 +1,5 @@
 import type { Translate } from "../../texts/translate.ts";
-import type { Field, FieldList } from "./field.ts";
+import type { FieldList } from "./field.ts";
 import { fieldText } from "./field-text.ts";
 import { maskNumber } from "./identity-number-kinds.ts";
 import { kindOf } from "./kinds.ts";
@@ -11,8 +11,8 @@ export interface ExportedAnswer {
 }
 
 /**
- * The answers for the applicant's copy of their data: as stored, except identity numbers, which are exported
- * as their field defines. Answers to fields that are not in the list are exported as stored.
+ * The answers for the applicant's copy of their data: as stored, except identity numbers, which are masked, because the
+ * copy may be opened on shared computers and forwarded. Answers to fields that are not in the list are exported as stored.
  */
 export function exportAnswers(
   fields: FieldList,
@@ -22,12 +22,12 @@ export function exportAnswers(
   return Object.fromEntries(
     Object.entries(answers).map(([id, answer]) => {
       const text = String(answer);
-      return [id, isExportedMasked(byId.get(id)) ? maskNumber(text) : text];
+      return [id, byId.get(id)?.kind === "identityNumber" ? maskNumber(text) : text];
     }),
   );
 }
 
-/** The answers to a service's own questions, as the person who downloads them reads them. */
+/** The answers to a service's own questions, as pages display them: identity numbers are masked. */
 export function exportQuestions(
   fields: FieldList,
   answers: Readonly<Record<string, unknown>>,
@@ -35,16 +35,8 @@ export function exportQuestions(
 ): ExportedAnswer[] {
   return fields
     .filter(({ id }) => answers[id] !== undefined)
-    .map((field) => {
-      const text = String(answers[field.id]);
-      const isWhole = field.kind === "identityNumber" && !isExportedMasked(field);
-      return {
-        question: fieldText(t, field.label),
-        answer: isWhole ? text : kindOf(field).display(text, field, t),
-      };
-    });
-}
-
-function isExportedMasked(field: Field | undefined): boolean {
-  return field?.kind === "identityNumber" && field.exported === "masked";
+    .map((field) => ({
+      question: fieldText(t, field.label),
+      answer: kindOf(field).display(String(answers[field.id]), field, t),
+    }));
 }

@@ -59,8 +59,6 @@ interface PropertiesByKind {
   /** Stored encrypted, separately from the other answers; pages show only the last four digits. */
   identityNumber: {
     numberKind: IdentityNumberKind;
-    /** How the number stands in the copy of their data that a person downloads. */
-    exported: "masked" | "whole";
     errors: { invalid: TextKey };
   };
   date: {

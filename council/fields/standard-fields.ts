@@ -57,8 +57,6 @@ export const standardFields = [
     hint: "applications.hints.aadharNumber",
     autoComplete: "off",
     numberKind: "aadhaar",
-    // The exported copy may be opened on shared computers and forwarded; the applicant has the card itself.
-    exported: "masked",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
   {

@@ -32,7 +32,6 @@ const fields = [
     label: "review.panel.reference",
     hint: "applications.hints.aadharNumber",
     numberKind: "rationCard",
-    exported: "whole",
     errors: { invalid: "applications.errors.aadharNumberInvalid" },
   },
 ] as const satisfies FieldList;
