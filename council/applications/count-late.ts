@@ -2,7 +2,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 import { lateCountedAtMost } from "../review-limits.ts";
-import { dueOrder } from "./due-order.ts";
+import { dueKey } from "./due-order.ts";
 
 /** How many applications the office should have decided by now. */
 export interface LateApplications {
@@ -27,9 +27,9 @@ const lateRows = preparedQuery(({ db }, { now }: { now: number }) => {
   const some = db
     .selectFrom("applications")
     .select("id")
-    .where(dueOrder, "<", now)
+    .where(dueKey, "<", now)
     // Ordered, so that PostgreSQL reads the beginning of the index, and never all rows.
-    .orderBy(dueOrder)
+    .orderBy(dueKey)
     .limit(lateCountedAtMost + 1);
   return db
     .selectFrom(some.as("some"))

@@ -4,7 +4,7 @@ import { idsInJson } from "../../database/ids-in-json.ts";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { dueOrder } from "./due-order.ts";
+import { dueKey } from "./due-order.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
@@ -125,7 +125,7 @@ export async function findMissed(
 ): Promise<string[]> {
   const rows = await missedApplications(db, now)
     .select("applications.id")
-    .orderBy(dueOrder)
+    .orderBy(dueKey)
     .orderBy("submittedAt")
     .orderBy("applications.id")
     .limit(limit)
@@ -157,7 +157,7 @@ export interface DueRange {
 
 /** The undecided applications that wait for the office and are due in a range, by the index of their order. */
 export function dueBetween(db: Office["db"], { after, upTo }: DueRange) {
-  return db.selectFrom("applications").where(dueOrder, ">", after).where(dueOrder, "<=", upTo);
+  return db.selectFrom("applications").where(dueKey, ">", after).where(dueKey, "<=", upTo);
 }
 
 /** How many of the applications that wait for the office are due in a range. */
@@ -176,7 +176,7 @@ export async function findDue(
 ): Promise<ListedApplication[]> {
   const rows = await dueBetween(office.db, range)
     .select(listedSelection(office, language))
-    .orderBy(dueOrder)
+    .orderBy(dueKey)
     .orderBy("submittedAt")
     .orderBy("applications.id")
     .limit(limit)

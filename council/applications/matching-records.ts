@@ -4,7 +4,7 @@ import type { Tables } from "../../database/tables.ts";
 import type { Language } from "../../texts/languages.ts";
 import { dayOfDate, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
-import { dueOrder, notDecided } from "./due-order.ts";
+import { dueKey, notDecided } from "./due-order.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { officeSelection, toOfficeApplications, type OfficeApplication } from "./office-records.ts";
 import type { ApplicationsFilter, ApplicationsOrder } from "./applications-filter.ts";
@@ -36,7 +36,7 @@ export async function selectMatching(
   if (mine) matching = matching.where("assignedTo", "=", readerId);
   if (unassigned) matching = matching.where("assignedTo", "is", null);
   if (service !== undefined) matching = matching.where("serviceId", "=", service);
-  if (late) matching = matching.where(dueOrder, "<", office.clock());
+  if (late) matching = matching.where(dueKey, "<", office.clock());
   if (from !== undefined)
     matching = matching.where("submittedAt", ">", endOfDay(dayOfDate(from) - 1));
   if (to !== undefined) matching = matching.where("submittedAt", "<=", endOfDay(dayOfDate(to)));
@@ -146,7 +146,7 @@ function ordered<Row>(
 ): SelectQueryBuilder<Tables, "applications", Row> {
   const direction = (order === "newest") === isReversed ? "asc" : "desc";
   return query
-    .$if(order === "due", (due) => due.orderBy(dueOrder, direction))
+    .$if(order === "due", (due) => due.orderBy(dueKey, direction))
     .orderBy("submittedAt", direction)
     .orderBy("applications.id", direction);
 }

@@ -14,7 +14,7 @@ import {
   type DocumentDefinition,
   type DocumentNeed,
 } from "./definition.ts";
-import { toLocalText, typedText } from "./typed-text.ts";
+import { toLocalText, localLine } from "./typed-text.ts";
 
 const nameRequired: TextKey = "versions.errors.nameRequired";
 const nameTooLong: TextKey = "catalogue.errors.documentTooLong";
@@ -27,8 +27,8 @@ const tooManyDocuments: TextKey = "catalogue.errors.tooManyDocuments";
 const documentRow = z.strictObject({
   /** Blank for a new one. */
   id: z.string(),
-  name: typedText(requiredDocumentMaxLength, nameTooLong),
-  hint: typedText(documentHintMaxLength, hintTooLong),
+  name: localLine(requiredDocumentMaxLength, nameTooLong),
+  hint: localLine(documentHintMaxLength, hintTooLong),
   isRequired: z.boolean(),
   /** Of the documents with the same group any one is enough. Blank for one that is in none. */
   group: z.string().overwrite(oneLine).max(documentGroupMaxLength, groupTooLong),

@@ -10,7 +10,7 @@ import {
   promisedDaysAtMost,
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
-import { toLocalText, typedText } from "./typed-text.ts";
+import { toLocalText, localLine } from "./typed-text.ts";
 import { outcomeKinds, type ServiceOutcome } from "./outcome.ts";
 import { dayKinds, type ServicePromise } from "./promise.ts";
 
@@ -41,15 +41,15 @@ const typedPromise = z.strictObject({
   /** Blank if nothing is promised. */
   dueDays: digits,
   dayKind: z.enum(dayKinds, choiceUnknown),
-  promiseLaw: typedText(lawNameMaxLength, lawTooLong),
-  appealOfficer: typedText(appealOfficerMaxLength, officerTooLong),
+  promiseLaw: localLine(lawNameMaxLength, lawTooLong),
+  appealOfficer: localLine(appealOfficerMaxLength, officerTooLong),
   appealDays: digits,
   aadhaar: z.enum(aadharChoices, choiceUnknown),
   dateOfBirth: z.enum(dateOfBirthChoices, choiceUnknown),
   /** Blank if nothing is said of it. */
   outcome: z.enum(["", ...outcomeKinds], choiceUnknown),
-  forwardedTo: typedText(appealOfficerMaxLength, officerTooLong),
-  outcomeLaw: typedText(lawNameMaxLength, lawTooLong),
+  forwardedTo: localLine(appealOfficerMaxLength, officerTooLong),
+  outcomeLaw: localLine(lawNameMaxLength, lawTooLong),
 });
 
 /** The form as it was typed. */

@@ -15,7 +15,7 @@ import {
   questionsAtMost,
 } from "../question-limits.ts";
 import { filledLines } from "../filled-lines.ts";
-import { toLocalText, typedText, type LocalTextValues } from "./typed-text.ts";
+import { toLocalText, localLine, type LocalTextValues } from "./typed-text.ts";
 import type { LocalText } from "./local-text.ts";
 import { comparable, optionFinder, type OptionNames } from "./choice-options.ts";
 import { questionKinds, type Question, type QuestionKind } from "./questions.ts";
@@ -59,8 +59,8 @@ const typedQuestion = z.strictObject({
   /** The id of an earlier question, or any other id, by which conditions name the row. */
   id: z.string(),
   kind: z.enum(questionKinds, choiceUnknown),
-  label: typedText(questionLabelMaxLength, labelTooLong),
-  hint: typedText(questionHintMaxLength, hintTooLong),
+  label: localLine(questionLabelMaxLength, labelTooLong),
+  hint: localLine(questionHintMaxLength, hintTooLong),
   isRequired: z.boolean(),
   /** Whether the office may search for the answers. Not read for kinds that are never searched. */
   isSearched: z.boolean(),

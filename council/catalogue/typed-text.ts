@@ -7,13 +7,13 @@ import type { LocalText } from "./local-text.ts";
 /** A text in each language, as typed. */
 export type LocalTextValues = Record<Language, string>;
 
-/** A line in each language, as typed. */
-export const typedText = (maxLength: number, tooLong: TextKey) => {
+/** The schema of one line in each language: trimmed, with line breaks and control characters made spaces. */
+export const localLine = (maxLength: number, tooLong: TextKey) => {
   const line = z.string().overwrite(oneLine).max(maxLength, tooLong);
   return z.strictObject(perLanguage(() => line));
 };
 
-/** What was typed, as it is stored; undefined if it is blank. It may be written in another language only. */
+/** What was typed, as it is stored; undefined if all is blank. The base language is blank if only others were filled in. */
 export function toLocalText(typed: LocalTextValues): LocalText | undefined {
   const filled = otherLanguages.filter((language) => typed[language] !== "");
   const written = typed[baseLanguage];

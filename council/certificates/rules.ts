@@ -9,7 +9,7 @@ import {
   validMonthsAtMost,
 } from "../certificate-limits.ts";
 import { codeFormat, type CertificateTemplate } from "../catalogue/certificate-template.ts";
-import { toLocalText, typedText } from "../catalogue/typed-text.ts";
+import { toLocalText, localLine } from "../catalogue/typed-text.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { plainLines } from "../plain-lines.ts";
@@ -28,7 +28,7 @@ const bodies = perLanguage(() => typedBody);
 
 const typedCertificate = z.strictObject({
   serviceCode: z.string().overwrite((code) => oneLine(code).toUpperCase()),
-  title: typedText(certificateTitleMaxLength, titleTooLong),
+  title: localLine(certificateTitleMaxLength, titleTooLong),
   body: z.strictObject(bodies),
   facts: z.array(z.string()).max(certificateFactsAtMost, tooManyFacts),
   signatory: z.string().overwrite(oneLine).max(signatoryMaxLength, signatoryTooLong),

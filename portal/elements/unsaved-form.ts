@@ -6,9 +6,9 @@ let isSending = false;
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-warns-unsaved]")) {
   const typed = (shown: HTMLFormElement) => JSON.stringify(readTyped(shown));
   // As the server sent it: browsers show what was typed again after Back.
-  const sent = form.cloneNode(true) as HTMLFormElement;
-  sent.reset();
-  const before = typed(sent);
+  const original = form.cloneNode(true) as HTMLFormElement;
+  original.reset();
+  const before = typed(original);
   form.addEventListener("submit", ({ submitter }) => {
     // A preview in another tab leaves this page as it is.
     isSending = submitter?.getAttribute("formtarget") !== "_blank";
@@ -18,6 +18,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>("form[data-warns-u
   // Back from another page shows this one as it was left.
   window.addEventListener("pageshow", () => (isSending = false));
   window.addEventListener("beforeunload", (event) => {
+    // `now`: the page came back with input that is not saved.
     if (isSending || (form.dataset.warnsUnsaved !== "now" && typed(form) === before)) return;
     event.preventDefault();
     event.returnValue = "";

@@ -10,7 +10,7 @@ const list = "/notifications";
 
 /**
  * Performs a button of the list: `readAll`, or `open` or `remove` with a notification's `id`.
- * @returns the URL to redirect to: of the opened notification, or of the list.
+ * @returns the URL to redirect to: what the opened notification links to, or the list
  */
 export async function handleNotificationForm(
   office: Office,

@@ -4,7 +4,7 @@ import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import { officeSelection } from "../office-records.ts";
 import type { ApplicationsOrder } from "../applications-filter.ts";
-import { dueOrder } from "../due-order.ts";
+import { dueKey } from "../due-order.ts";
 import type { MatchingApplications } from "../matching-records.ts";
 
 /** The order in which a list is read; `unanswered`: the message that waits longest first. */
@@ -51,7 +51,7 @@ function withColumns(
 ) {
   return matching
     .select(officeSelection(office, language))
-    .select(["applications.serviceVersionId", dueOrder.as("dueKey")]);
+    .select(["applications.serviceVersionId", dueKey.as("dueKey")]);
 }
 
 interface WantedPage {
@@ -74,14 +74,14 @@ async function pageAfter(
   // condition, SQLite would read each page from the first of these on.
   const sameKey = after
     ? await inOrder(
-        columnsOf(behind(matching.where(dueOrder, "=", after.dueKey), "oldest", after)),
+        columnsOf(behind(matching.where(dueKey, "=", after.dueKey), "oldest", after)),
         "oldest",
       )
         .limit(limit)
         .execute()
     : [];
   if (sameKey.length === limit) return sameKey;
-  const later = after ? matching.where(dueOrder, ">", after.dueKey) : matching;
+  const later = after ? matching.where(dueKey, ">", after.dueKey) : matching;
   const others = await inOrder(columnsOf(later), "due")
     .limit(limit - sameKey.length)
     .execute();
@@ -108,7 +108,7 @@ function behind(
 function inOrder<Row>(query: SelectQueryBuilder<Tables, "applications", Row>, order: WalkOrder) {
   const direction = order === "newest" ? "desc" : "asc";
   return query
-    .$if(order === "due", (due) => due.orderBy(dueOrder, "asc"))
+    .$if(order === "due", (due) => due.orderBy(dueKey, "asc"))
     .orderBy(order === "unanswered" ? "unansweredSince" : "submittedAt", direction)
     .orderBy("applications.id", direction);
 }

@@ -5,14 +5,14 @@ import { SelectField } from "../../../components/select-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { InEachLanguage } from "./in-each-language.tsx";
-import { inOtherLanguage } from "./repeated-rows.ts";
+import { suffixedUnlessBase } from "./repeated-rows.ts";
 
 interface OutcomeFieldsProps {
   values: PromiseFormValues;
   errorOf: ErrorOf;
 }
 
-/** Who issues the result of an application: the council, or an office to which it forwards. */
+/** Who issues the result of an application: the council, or an office to which it forwards. A part of the promise form. */
 export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
   const t = useTexts();
   const kinds = outcomeKinds.map((value) => ({ value, text: t(`promise.outcome.${value}`) }));
@@ -28,7 +28,7 @@ export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
       />
       <InEachLanguage
         name="forwardedTo"
-        nameIn={inOtherLanguage}
+        nameIn={suffixedUnlessBase}
         label={t("promise.outcome.forwardedTo")}
         texts={values.forwardedTo}
         optional
@@ -36,7 +36,7 @@ export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
       />
       <InEachLanguage
         name="outcomeLaw"
-        nameIn={inOtherLanguage}
+        nameIn={suffixedUnlessBase}
         label={t("promise.outcome.law")}
         texts={values.outcomeLaw}
         optional

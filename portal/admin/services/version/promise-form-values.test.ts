@@ -4,7 +4,7 @@ import type { ServiceOutcome } from "../../../../council/catalogue/outcome.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
 import type { Language } from "../../../../texts/languages.ts";
 import { readPromiseValues, toPromiseValues } from "./promise-form-values.ts";
-import { inOtherLanguage } from "./repeated-rows.ts";
+import { suffixedUnlessBase } from "./repeated-rows.ts";
 
 const byLaw: ServicePromise = {
   days: 15,
@@ -35,7 +35,7 @@ it.each([
     if (typeof value === "string") form.set(name, value);
     else
       for (const [language, text] of Object.entries(value))
-        form.set(inOtherLanguage(name, language as Language), text);
+        form.set(suffixedUnlessBase(name, language as Language), text);
   const read = readPromiseValues(form);
   expect(read.expectedVersion).toBe("V.1");
   expect(promiseForm.parse(read.promise)).toEqual({ ...stored, standardFields });

@@ -1,7 +1,7 @@
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import type { PromiseFormValues } from "../../../../council/catalogue/promise-rules.ts";
 import { perLanguage } from "../../../../texts/languages.ts";
-import { inOtherLanguage } from "./repeated-rows.ts";
+import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as it was typed. */
@@ -36,7 +36,7 @@ export function toPromiseValues({
 export function readPromiseValues(form: FormData): PromiseFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   const localised = (field: string) =>
-    perLanguage((language) => text(inOtherLanguage(field, language)));
+    perLanguage((language) => text(suffixedUnlessBase(field, language)));
   const promise = {
     dueDays: text("dueDays"),
     dayKind: text("dayKind") as PromiseFormValues["dayKind"],

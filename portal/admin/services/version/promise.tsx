@@ -23,7 +23,7 @@ import {
   toPromiseValues,
   type PromiseFormState,
 } from "./promise-form-values.ts";
-import { inOtherLanguage } from "./repeated-rows.ts";
+import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
 import { loadDraft } from "./load-draft.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
@@ -119,7 +119,7 @@ function LawFields({ values, errorOf }: PromiseFieldsProps) {
       <p className="hint">{t("promise.law.hint")}</p>
       <InEachLanguage
         name="promiseLaw"
-        nameIn={inOtherLanguage}
+        nameIn={suffixedUnlessBase}
         label={t("promise.law.name")}
         texts={values.promiseLaw}
         optional
@@ -127,7 +127,7 @@ function LawFields({ values, errorOf }: PromiseFieldsProps) {
       />
       <InEachLanguage
         name="appealOfficer"
-        nameIn={inOtherLanguage}
+        nameIn={suffixedUnlessBase}
         label={t("promise.law.officer")}
         texts={values.appealOfficer}
         optional

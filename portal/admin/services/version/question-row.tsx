@@ -10,7 +10,7 @@ import { useCouncilLanguages } from "../../council-languages.tsx";
 import { useLabelIn } from "../../label-in.ts";
 import { InEachLanguage } from "./in-each-language.tsx";
 import { QuestionDetails } from "./question-details.tsx";
-import { inOtherLanguage } from "./repeated-rows.ts";
+import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { RowHeading } from "./row-heading.tsx";
 
 interface QuestionRowProps {
@@ -102,7 +102,7 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
         {order.map((language) => (
           <TextareaField
             key={language}
-            name={inOtherLanguage("choices", language)}
+            name={suffixedUnlessBase("choices", language)}
             id={`${id}-${language}`}
             label={labelIn(t("questions.edit.options"), language)}
             hint={t(

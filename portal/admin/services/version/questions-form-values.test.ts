@@ -7,7 +7,7 @@ import {
 import { questionKinds } from "../../../../council/catalogue/questions.ts";
 import { questionNumberAtMost, questionsAtMost } from "../../../../council/question-limits.ts";
 import { everyLanguage } from "../../../../texts/languages.ts";
-import { inLanguage, inOtherLanguage } from "./repeated-rows.ts";
+import { inLanguage, suffixedUnlessBase } from "./repeated-rows.ts";
 import { detailControl, detailNames } from "./detail-control.ts";
 import {
   applyQuestionRowChange,
@@ -37,7 +37,7 @@ function sent(rows: readonly QuestionFormValues[]): FormData {
     for (const language of everyLanguage) {
       form.append(inLanguage("label", language), question.label[language]);
       form.append(inLanguage("hint", language), question.hint[language]);
-      form.append(inOtherLanguage("choices", language), question.choices[language]);
+      form.append(suffixedUnlessBase("choices", language), question.choices[language]);
     }
     if (question.isRequired) form.append("required", String(row));
     if (question.isSearched) form.append("searched", String(row));

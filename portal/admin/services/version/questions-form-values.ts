@@ -20,7 +20,7 @@ import {
   type Language,
 } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
-import { changeRows, inOtherLanguage, localisedRows } from "./repeated-rows.ts";
+import { changeRows, suffixedUnlessBase, localisedRows } from "./repeated-rows.ts";
 import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as typed. All rows use the same control names, except for the details of their kinds. */
@@ -99,7 +99,7 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   const [required, searched] = [new Set(all("required")), new Set(all("searched"))];
   const label = localisedRows(form, "label");
   const hint = localisedRows(form, "hint");
-  const choices = localisedRows(form, "choices", inOtherLanguage);
+  const choices = localisedRows(form, "choices", suffixedUnlessBase);
   const questions = ids.map((id, row): QuestionFormValues => {
     const kind = kinds[row] as QuestionKind;
     return {

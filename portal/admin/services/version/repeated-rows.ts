@@ -6,8 +6,8 @@ export function inLanguage(field: string, language: Language): string {
   return `${field}_${language}`;
 }
 
-/** Like `inLanguage`, for a control whose name has no suffix in the base language: `choices`, `choices_hi`. */
-export function inOtherLanguage(field: string, language: Language): string {
+/** Like `inLanguage`, without the suffix in the base language: `choices`, `choices_hi`. */
+export function suffixedUnlessBase(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
 
