@@ -1,9 +1,8 @@
 import { findService } from "../catalogue/records.ts";
-import { getDefinition } from "../catalogue/version-records.ts";
 import type { Question } from "../catalogue/questions.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
-import { askedOf } from "./check-answers.ts";
+import { askedOfDraft } from "./asked-of-draft.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
@@ -97,18 +96,11 @@ export async function saveDraftAnswers(
     const draft = await lockDraft(tx, actor, form);
     if (await isFormClosed(tx, draft)) return "closed";
     if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooMany";
-    const definition = await definitionOf(tx, form);
-    if (definition) await saveAnswers(tx, draft, askedOf(definition, typed), definition.questions);
-    else await saveAnswers(tx, draft, typed);
+    const present = form.correction ? undefined : await findService(tx, form.serviceId);
+    const { answers, questions } = await askedOfDraft(tx, draft, present, typed);
+    await saveAnswers(tx, draft, answers, questions);
     return "saved";
   });
-}
-
-/** What a form asks: the current version of its service, or the one of the application that it corrects. */
-async function definitionOf(tx: Office, { serviceId, correction }: FormKey) {
-  if (correction) return getDefinition(tx, correction.serviceVersionId);
-  const service = await findService(tx, serviceId);
-  return service?.definition;
 }
 
 /** The answers saved with this form, if any; blank where nothing was typed. */

@@ -1,4 +1,3 @@
-import { getDefinition } from "../catalogue/version-records.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { findService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -9,10 +8,10 @@ import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
+import { askedOfDraft } from "./asked-of-draft.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { stateOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
-import { askedOf } from "./check-answers.ts";
 import { deleteLostParts } from "./move-draft.ts";
 import { savesBy } from "./saves-by.ts";
 import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
@@ -92,15 +91,14 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   }
 
-  const definition = form.correction
-    ? await getDefinition(tx, form.correction.serviceVersionId)
-    : service?.definition;
-  const answers = definition ? askedOf(definition, draftToSave.answers) : draftToSave.answers;
+  const present = form.correction ? undefined : service;
+  const asked = await askedOfDraft(tx, draft, present, draftToSave.answers);
+  const { answers, questions } = asked;
   const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
   const kept = draftToSave.onConflict === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
-  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), definition?.questions);
+  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), questions);
   await deleteLostParts(tx, draft, serviceVersionId);
   const savedElsewhere = pickAnswers(before.answers, conflicting);
   if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };

@@ -23,6 +23,7 @@ import type { Actor } from "../permissions.ts";
 import type { NoticeVersion } from "../privacy-notices.ts";
 import { countWithin, windowEnd } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
+import { askedOfDraft } from "./asked-of-draft.ts";
 import { findWards } from "./find-wards.ts";
 import { promisedDueAt } from "./due-date.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
@@ -32,7 +33,7 @@ import { inviteToClaim } from "./invite-to-claim.ts";
 import { moveDraft } from "./move-draft.ts";
 import { lockApplicant, type Applicant } from "./lock-applicant.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
-import { askedOf, checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
+import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { countSubmittedSince, insertApplication } from "./records.ts";
 import type { CheckedAnswers, AnswerInput } from "./rules.ts";
@@ -130,9 +131,9 @@ async function submit(
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);
-    const values = service ? askedOf(service.definition, submission.values) : submission.values;
+    const asked = await askedOfDraft(tx, draft, service, submission.values);
+    const { answers: values, questions } = asked;
     const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
-      const questions = service?.definition.questions ?? [];
       await saveRefusedForm(tx, actor, draft, { values, questions });
       return refused;
     };

@@ -1,0 +1,94 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { getService } from "../catalogue/get-service.ts";
+import { insertVersion } from "../catalogue/version-records.ts";
+import type { FormKey } from "../documents/draft.ts";
+import { newId } from "../ids.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
+import { findLostParts, moveDraftToPresent } from "./move-draft.ts";
+import { saveDraft } from "./save-draft.ts";
+import { submitApplication } from "./submit.ts";
+
+const use = everyQuestion.find(({ id }) => id === "q.use")!;
+const number = everyQuestion.find(({ id }) => id === "q.number")!;
+const typed = { "q.use": answersToEvery["q.use"], "q.number": answersToEvery["q.number"] };
+const values = { ...validAnswers, ...typed };
+
+onEachDatabase("a form filled in while the council removes two of its questions", (office) => {
+  /** Nothing of the form is saved yet. */
+  async function filledIn() {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
+      ...definition,
+      questions: [use, number],
+    }));
+    const { id: serviceId, versionId } = service;
+    const form: FormKey = { ...newForm(office, service), serviceVersionId: versionId };
+    const definition = { ...service.definition, questions: [] };
+    await office.change(async (tx) => {
+      const version = { id: newId(tx), serviceId, number: 2, definition };
+      const published = { state: "published", publishedAt: tx.clock(), publishedBy: null } as const;
+      await insertVersion(tx, { ...version, ...published });
+      await tx.db.updateTable("services").set({ versionId: version.id }).execute();
+    });
+    const lost = async () => {
+      await moveDraftToPresent(office, citizen, form);
+      return findLostParts(office, citizen, form);
+    };
+    return { citizen, service, form, lost };
+  }
+  const bothNamed = { fields: [use.label, number.label], documents: [] };
+
+  it("names them when it is sent, and is sent without them then", async () => {
+    const { citizen, service, form, lost } = await filledIn();
+    const sent = { ...submissionOf(form, service), values };
+    expect(await submitApplication(office, citizen, sent)).toEqual({ outcome: "serviceChanged" });
+    expect(await lost()).toEqual(bothNamed);
+    const rows = await office.db.selectFrom("identityNumbers").selectAll().execute();
+    const numbers = rows.map(({ id, sealed }) => office.keys.unseal(sealed, id));
+    expect(numbers.join("")).not.toContain("1234567");
+    const present = await getService(office, service.id);
+    const again = await submitApplication(office, citizen, submissionOf(form, present));
+    expect(again.outcome).toBe("submitted");
+  });
+
+  it("names them when it is saved for later", async () => {
+    const { citizen, service, form, lost } = await filledIn();
+    const { versionId: serviceVersionId } = service;
+    const draft = { form, serviceVersionId, expectedVersion: 0, answers: values };
+    const saved = await saveDraft(office, citizen, { ...draft, onConflict: "keep" });
+    expect(saved).toMatchObject({ outcome: "saved", service: "changed" });
+    expect(await findDraftAnswers(office, citizen, form)).toMatchObject(typed);
+    expect(await lost()).toEqual(bothNamed);
+    expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();
+  });
+
+  it("names them when a file of it was removed", async () => {
+    const { citizen, form, lost } = await filledIn();
+    expect(await saveDraftAnswers(office, citizen, form, values)).toBe("saved");
+    expect(await lost()).toEqual(bothNamed);
+  });
+
+  it("keeps an answer to what only the present version asks", async () => {
+    const { citizen, service, form } = await filledIn();
+    await saveDraftAnswers(office, citizen, form, values);
+    const { versionId: other } = service;
+    await office.db
+      .updateTable("drafts")
+      .set({ serviceVersionId: await presentOf() })
+      .execute();
+    await office.db.updateTable("services").set({ versionId: other }).execute();
+    const answers = { "q.use": "home" };
+    const draft = { form, serviceVersionId: other, expectedVersion: 9, answers };
+    await saveDraft(office, citizen, { ...draft, onConflict: "keep" });
+    expect(await findDraftAnswers(office, citizen, form)).toMatchObject(answers);
+
+    async function presentOf() {
+      return (await getService(office, service.id)).versionId;
+    }
+  });
+});
