@@ -48,3 +48,14 @@ it("the container starts Node with the options that npm start gives it", () => {
   const [entrypoint = ""] = /^ENTRYPOINT .*$/m.exec(file) ?? [];
   for (const option of serverNodeOptions) expect(entrypoint).toContain(`"${option}"`);
 });
+
+it("the image of the container takes nothing from the folder that Git does not", () => {
+  const linesOf = (name: string) =>
+    readFileSync(new URL(`../${name}`, import.meta.url), "utf8")
+      .trim()
+      .split("\n");
+  const withoutSlash = linesOf(".gitignore").map((line) => line.replace(/\/$/, ""));
+  expect(linesOf(".dockerignore")).toEqual(
+    expect.arrayContaining([...withoutSlash, ".git", "*.env"]),
+  );
+});

@@ -38,9 +38,12 @@ describe("a portal that serves", () => {
     }
   });
 
-  it("needs no such folder where it makes no backups", async () => {
+  it("needs no such folder where it makes no backups, and says who must make them", async () => {
     const BACKUP_DIR = join(folder, "none");
+    const logged = vi.spyOn(log, "warn");
     await (await open({ BACKUP_DIR, BACKUP_DAYS: "0" })).close();
     expect(existsSync(BACKUP_DIR)).toBe(false);
+    const expected = expect.stringContaining("Run the command backup every day");
+    expect(logged.mock.calls).toContainEqual([{}, expected]);
   });
 });

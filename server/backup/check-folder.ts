@@ -5,11 +5,14 @@ import { errorsOf } from "../error-messages.ts";
 import type { Log } from "../../council/office.ts";
 
 /**
- * Makes the folder of the nightly backups, unless none are made, and logs why it cannot be made, read or written: that
- * keeps no portal from serving (decision 434).
+ * Makes the folder of the nightly backups, and logs why it cannot be made, read or written: that keeps no portal from
+ * serving (decision 434). Where none are made, it logs who must make them.
  */
 export function checkBackupFolder({ folder, days }: BackupConfig, log: Log): void {
-  if (days === 0) return;
+  if (days === 0) {
+    log.warn({}, "BACKUP_DAYS=0: the portal makes no backups. Run the command backup every day.");
+    return;
+  }
   try {
     makeFolder(folder, 0o700);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
