@@ -9,6 +9,11 @@ export class NotFoundError extends RefusedError {
   override name = "NotFoundError";
 }
 
+/** Whom a form is for is gone, or has an account by now. Only those who file for others learn of it. */
+export class ApplicantGoneError extends NotFoundError {
+  override name = "ApplicantGoneError";
+}
+
 /** The person's role does not allow it, or it belongs to somebody else. */
 export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";

@@ -191,6 +191,7 @@ const serverOnlyTexts = new Set([
   "shell.exportLinkedElsewhere",
   "shell.notFound.otherPerson",
   "shell.office",
+  "shell.refused.applicantGone",
   "shell.refused.busyNetwork",
   "shell.refused.exports",
   "shell.refused.filesNoMore",

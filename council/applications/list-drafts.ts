@@ -23,7 +23,7 @@ export interface ListedDraft {
   keptUntil: number;
   /** How many files are attached. */
   files: number;
-  /** Whom it is for; undefined for its owner, and for somebody who is gone. */
+  /** Whom it is for; undefined for its owner. */
   applicantName: string | undefined;
 }
 
@@ -35,7 +35,8 @@ interface DraftsFilter {
 }
 
 /**
- * A person's drafts, the last saved one first, without those that they may not fill in any more.
+ * A person's drafts, the last saved one first, without those that they may not fill in any more, and those for
+ * somebody who is gone.
  * @throws ForbiddenError unless the actor may apply.
  */
 export async function listDrafts(
@@ -45,19 +46,23 @@ export async function listDrafts(
 ): Promise<ListedDraft[]> {
   requireAllowed(actor, "apply");
   const open = await draftsOf(office, { uid: actor.uid });
-  const rows = open.filter(
+  const mayOpen = open.filter(
     (row) =>
       mayFill(actor, row.formKey) &&
       (!serviceId || row.serviceId === serviceId) &&
       (!isForOthers || applicantIn(row.formKey!) !== undefined),
   );
+  const applicants = await findNames(
+    office,
+    mayOpen.flatMap(({ formKey }) => applicantIn(formKey!) ?? []),
+  );
+  const rows = mayOpen.filter(({ formKey }) => {
+    const uid = applicantIn(formKey!);
+    return uid === undefined || applicants.has(uid);
+  });
   const services = new Map<string, Awaited<ReturnType<typeof findService>>>();
   for (const { serviceId } of rows)
     if (!services.has(serviceId)) services.set(serviceId, await findService(office, serviceId));
-  const applicants = await findNames(
-    office,
-    rows.flatMap(({ formKey }) => applicantIn(formKey!) ?? []),
-  );
   return rows.map(({ serviceVersionId, formKey, files, ...row }) => {
     const service = services.get(row.serviceId);
     const texts: ServiceTexts | undefined = service && localise(service, actor.language);
@@ -81,6 +86,7 @@ async function findNames({ db }: Office, uids: string[]): Promise<Map<string, st
     .select(["uid", "displayName"])
     .where("uid", "in", uids)
     .where("email", "is", null)
+    .where("disabledAt", "is", null)
     .execute();
   return new Map(people.map(({ uid, displayName }) => [uid, displayName]));
 }

@@ -1,6 +1,7 @@
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { applicantIn } from "../documents/applicant-key.ts";
 import type { FormKey } from "../documents/draft.ts";
+import { ApplicantGoneError } from "../errors.ts";
 import type { Office } from "../office.ts";
 
 /** Whose application a form becomes. */
@@ -19,19 +20,20 @@ export interface Applicant {
  * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
  * are neither disabled nor deleted meanwhile.
  * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
- * @returns undefined where that person is gone, or has an account by now
  * @throws ForbiddenError where the actor may not file for others
+ * @throws ApplicantGoneError where that person is gone or disabled, or has an account by now
  */
 export async function lockApplicant(
   tx: Office,
   actor: Actor,
   { key }: Pick<FormKey, "key">,
-): Promise<Applicant | undefined> {
+): Promise<Applicant> {
   const uid = applicantIn(key);
   if (uid === undefined) return { ...actor, filedBy: null, contactEmail: null };
   requireAllowed(actor, "fileForOthers");
   const person = await lockCounterApplicant(tx, uid);
-  return person && { ...person, email: null, filedBy: actor.uid };
+  if (!person) throw new ApplicantGoneError("applicant");
+  return { ...person, email: null, filedBy: actor.uid };
 }
 
 /**

@@ -72,8 +72,6 @@ export type SubmitOutcome =
   | { outcome: "serviceClosed" }
   /** The fee or the documents may differ from what the applicant saw. */
   | { outcome: "serviceChanged" }
-  /** Whom it is for is gone, or has an account by now and files it themselves. */
-  | { outcome: "applicantGone" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
   /** The limit of what one member of the office files for others is reached until then. */
@@ -88,6 +86,7 @@ export type SubmitOutcome =
  * that the daily limit of the council's settings holds. A form whose key names somebody else
  * (documents/applicant-key.ts) becomes their application, and says who filed it.
  * @throws ForbiddenError where the actor may not file for somebody else
+ * @throws ApplicantGoneError where whom it is for is gone, or has an account by now: nothing is saved
  */
 export async function submitApplication(
   office: Office,
@@ -98,7 +97,7 @@ export async function submitApplication(
   try {
     return await submit(office, actor, submission);
   } catch (error) {
-    // The form keeps the file. If that fails as well, the first error counts.
+    // The form keeps the file, unless nothing is saved in it any more. If that fails as well, the first error counts.
     if (document) await attachDocument(office, actor, document).catch(() => undefined);
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: an application was not saved");
@@ -147,7 +146,6 @@ async function submit(
           answers: pickAnswers(saved.answers, unseen),
         };
     }
-    if (!applicant) return saveAndReturn({ outcome: "applicantGone" });
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
     if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
     // Another tab may have begun the draft with a version from before.

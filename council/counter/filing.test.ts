@@ -4,6 +4,7 @@ import { familyPhone, fileFor, formFor, addAtCounter } from "../../tests/kit/cou
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { apply, attachFiles, submissionOf } from "../../tests/kit/submissions.ts";
 import { fromJson } from "../../database/codec.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
@@ -14,17 +15,21 @@ import { listDrafts } from "../applications/list-drafts.ts";
 import { getOwnApplications } from "../applications/own.ts";
 import { listApplications } from "../applications/list-applications.ts";
 import { reviewApplication } from "../applications/review.ts";
+import { moveDraftToPresent } from "../applications/move-draft.ts";
 import { saveDraft } from "../applications/save-draft.ts";
+import { saveDraftAnswers } from "../applications/draft-answers.ts";
 import { submitApplication } from "../applications/submit.ts";
 import { trackApplication } from "../applications/track.ts";
 import type { Service } from "../catalogue/records.ts";
-import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { acceptDocument, writeDocument } from "../documents/accept.ts";
+import { createUpload } from "../documents/uploads/create-upload.ts";
+import { ApplicantGoneError, ForbiddenError, NotFoundError } from "../errors.ts";
 import { filedPerPersonPerDay } from "../counter-limits.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { runRetention } from "../retention/run.ts";
 import type { Actor } from "../permissions.ts";
-import { getCounterApplicantView } from "./get-counter-applicant.ts";
+import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
 onEachDatabase("an application filed at the counter", (office) => {
@@ -155,25 +160,54 @@ onEachDatabase("an application filed at the counter", (office) => {
       ForbiddenError,
     );
     const others = formFor(office, sunita.uid, service);
-    await attachFiles(office, kamla, others, service);
-    expect(await submitApplication(office, kamla, submissionOf(others, service))).toEqual({
-      outcome: "applicantGone",
-    });
+    await expect(submitApplication(office, kamla, submissionOf(others, service))).rejects.toThrow(
+      ApplicantGoneError,
+    );
+    expect(await office.count("drafts")).toBe(0);
     expect(await office.count("applications")).toBe(0);
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("does not become the clerk's own when the person is gone meanwhile", async () => {
-    const form = formFor(office, shanti, service);
+  it("is neither saved nor sent once the person is gone, and keeps nothing of theirs", async () => {
+    const draft = draftFor(shanti);
+    const { form, serviceVersionId } = draft;
     await attachFiles(office, kamla, form, service);
     expect(await office.count("drafts")).toBe(1);
+    const file = { form, slot: "document_0", name: "late.pdf", bytes: pdf("Late") };
+    const written = await writeDocument(office, kamla, file);
+    if (written.outcome !== "written") throw new Error(written.outcome);
     await deleteAccount(office, { uid: shanti });
     expect(await office.count("drafts"), "what was typed for them").toBe(0);
-    await attachFiles(office, kamla, form, service);
-    expect(await submitApplication(office, kamla, submissionOf(form, service))).toEqual({
-      outcome: "applicantGone",
-    });
-    expect(await office.count("applications")).toBe(0);
+    const submission = submissionOf(form, service);
+    for (const attempt of [
+      () => submitApplication(office, kamla, { ...submission, document: written.document }),
+      () => submitApplication(office, kamla, submission),
+      () => saveDraft(office, kamla, draft),
+      () => saveDraftAnswers(office, kamla, form, draft.answers),
+      () => acceptDocument(office, kamla, file),
+      () => createUpload(office, kamla, { form, slot: "document_0", name: "a.pdf", size: 100 }),
+      () => moveDraftToPresent(office, kamla, { ...form, serviceVersionId }),
+      () => getCounterApplicant(office, kamla, shanti),
+    ])
+      await expect(attempt(), attempt.toString()).rejects.toThrow(ApplicantGoneError);
+    for (const table of ["drafts", "uploads", "applications", "identityNumbers"] as const)
+      expect(await office.count(table), table).toBe(0);
+    const attached = office.db.selectFrom("documents").where("draftId", "is not", null);
+    expect(await attached.selectAll().execute()).toEqual([]);
+    expect([...office.documents.contents.keys()]).not.toContain(written.document.id);
+  });
+
+  it("is in no list of drafts once the person is gone, and is not taken for the clerk's own", async () => {
+    await saveDraft(office, kamla, draftFor(shanti));
+    expect(await listDrafts(office, kamla)).toHaveLength(1);
+    // As an earlier release left it: saved after the person was gone.
+    await office.db
+      .updateTable("users")
+      .set({ disabledAt: office.clock() })
+      .where("uid", "=", shanti)
+      .execute();
+    expect(await listDrafts(office, kamla)).toEqual([]);
+    expect(await listDrafts(office, kamla, { isForOthers: true })).toEqual([]);
   });
 
   it("is free of the person's limit of the day; the clerk has one of their own", async () => {

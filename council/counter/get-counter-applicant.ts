@@ -4,7 +4,7 @@ import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { changeAs } from "../change-as.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
 import { counterWindowMs, peopleOpenedPerPersonPerHour } from "../counter-limits.ts";
-import { NotFoundError, TooManyOpenedError } from "../errors.ts";
+import { ApplicantGoneError, NotFoundError, TooManyOpenedError } from "../errors.ts";
 import { ownApplicationsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
@@ -13,9 +13,10 @@ import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import { findCounterApplicant, type CounterApplicant } from "./records.ts";
 
 /**
- * A counter applicant. How many different people one actor opens within an hour is limited.
+ * A counter applicant, for a form that is filled in for them. How many different people one actor opens within an hour
+ * is limited.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is nobody, or they have an account
+ * @throws ApplicantGoneError where there is nobody, or they have an account
  * @throws TooManyOpenedError where the limit is reached
  */
 export async function getCounterApplicant(
@@ -23,16 +24,16 @@ export async function getCounterApplicant(
   actor: Actor,
   uid: string,
 ): Promise<CounterApplicant> {
-  const { hasContactEmail: _, ...person } = await openCounterApplicant(office, actor, uid);
+  const opened = await openCounterApplicant(office, actor, uid);
+  if (!opened) throw new ApplicantGoneError("person");
+  const { hasContactEmail: _, ...person } = opened;
   return person;
 }
 
 async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
   requireAllowed(actor, "fileForOthers");
   await countOpened(office, actor, uid);
-  const person = await findCounterApplicant(office, uid);
-  if (!person) throw new NotFoundError("person");
-  return person;
+  return findCounterApplicant(office, uid);
 }
 
 /** Counts an id before it is looked up, once within an hour, so that ids cannot be tried out either. */
@@ -87,7 +88,7 @@ export interface CounterApplicantView extends CounterApplicant {
 
 /**
  * Like `getCounterApplicant`, with the person's applications.
- * @throws as getCounterApplicant
+ * @throws as getCounterApplicant, but NotFoundError where there is nobody, or they have an account
  */
 export async function getCounterApplicantView(
   office: Office,
@@ -95,6 +96,7 @@ export async function getCounterApplicantView(
   uid: string,
 ): Promise<CounterApplicantView> {
   const person = await openCounterApplicant(office, actor, uid);
+  if (!person) throw new NotFoundError("person");
   const range = { limit: ownApplicationsAtMost, offset: 0 };
   const all = await findOwn(office, uid, actor.language, range);
   const applications = await onlySeen(office, actor, all);

@@ -6,6 +6,7 @@ import type { Office } from "../office.ts";
 import type { Person, Rights } from "../permissions.ts";
 import { correctionKey, requireMayFill } from "./applicant-key.ts";
 import { detachAll, moveToApplication, replaceFiles, type Replacement } from "./records.ts";
+import { requireApplicant } from "./require-applicant.ts";
 
 /** One rendered form: its key, and the service it applies for. */
 export interface FormKey {
@@ -93,6 +94,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * exists.
  * @param person as `changeAs` hands them over, with their present rights
  * @throws ForbiddenError if it is for somebody else and the person may not file for others
+ * @throws ApplicantGoneError if it is for somebody who is gone: nothing of theirs is stored again
  */
 export async function lockDraft(
   tx: Office,
@@ -100,6 +102,8 @@ export async function lockDraft(
   form: FormKey,
 ): Promise<Draft> {
   requireMayFill(person, form.key);
+  // Rows of users are locked before drafts.
+  await requireApplicant(tx, form.key);
   const { correction } = form;
   if (correction) return lockCorrectionDraft(tx, person, { ...form, correction });
   const shownVersionId = form.serviceVersionId ?? "";

@@ -107,8 +107,6 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     case "serviceClosed":
     case "serviceChanged":
       return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });
-    case "applicantGone":
-      return refuseAll(409, { key: "counter.errors.applicantGone" });
     case "tooManyToday": {
       const args = { count: submitted.atMost };
       const headers = retryIn(secondsToMidnightInIndia(office.clock()));

@@ -42,6 +42,7 @@ test.each([
   ["foreign", "/apply?service=a", "Open the page"],
   ["exports", "/admin/audit", "Go Back"],
   ["filesNoMore", "/dashboard/user", "Go to Dashboard"],
+  ["applicantGone", "/office/counter", "Go Back"],
 ] as const)("a request refused as %s leads on to %s", (refused, href, text) => {
   const path = "/apply?service=a";
   const back = refused === "exports" ? "/admin/audit" : path;

@@ -64,7 +64,7 @@ export function RefusedPage({ refused, path, back, requestId, supportEmail }: Re
   );
 }
 
-/** The link to go on with. A file has no page, and the form of one who no longer files for others cannot be opened. */
+/** The link to go on with. A file has no page, and a form that cannot be filled in any more cannot be opened. */
 function wayOut(
   refused: RefusedRequest,
   { path, back }: Pick<RefusedProps, "path" | "back">,
@@ -72,6 +72,7 @@ function wayOut(
   if (refused === "exports") return { href: back ?? "/", text: "shell.notFound.back" };
   if (refused === "filesNoMore")
     return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
+  if (refused === "applicantGone") return { href: "/office/counter", text: "shell.notFound.back" };
   return { href: path, text: "shell.refused.open" };
 }
 

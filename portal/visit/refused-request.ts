@@ -1,7 +1,7 @@
 /**
  * Why a request is refused, and its status: it is too large for a form, comes from another origin, was rendered for
- * another person, lacks its field `formOwner`, is for somebody else although its sender no longer files for others, or is
- * one of too many: concurrent uploads of a person or a network, people opened at the counter, exports.
+ * another person, lacks its field `formOwner`, is for somebody else although its sender no longer files for others, is
+ * for somebody who is gone, or is one of too many: concurrent uploads of a person or a network, people opened at the counter, exports.
  */
 export const refusedStatus = {
   tooLarge: 413,
@@ -9,6 +9,7 @@ export const refusedStatus = {
   otherPerson: 403,
   ownerMissing: 403,
   filesNoMore: 403,
+  applicantGone: 403,
   ownUploads: 429,
   busyNetwork: 429,
   peopleOpened: 429,

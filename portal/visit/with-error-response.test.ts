@@ -1,6 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import {
+  ApplicantGoneError,
   ForbiddenError,
   NotFoundError,
   RoleChangedError,
@@ -42,6 +43,13 @@ it.each([
   ["forbidden", new ForbiddenError("review")],
 ])("throws a 404 without data for what is %s", async (_, error) => {
   expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
+});
+
+it("says that whom a form is for is gone", async () => {
+  expect(await thrownBy(new ApplicantGoneError("person"))).toMatchObject({
+    data: "applicantGone",
+    init: { status: 403 },
+  });
 });
 
 it("rethrows an unexpected error", async () => {

@@ -1,5 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
+  ApplicantGoneError,
   RefusedError,
   RoleChangedError,
   SignedOutError,
@@ -11,7 +12,7 @@ import { getContext } from "./visit.ts";
 
 /**
  * Wraps a loader or an action: redirects like `requireRole` (require-role.ts) if the session ended or the role
- * changed while the request arrived, turns TooManyOpenedError into a 429, and any other RefusedError into the same
+ * changed while the request arrived, turns TooManyOpenedError into a 429, ApplicantGoneError into a 403 that says so, and any other RefusedError into the same
  * 404, so that nobody learns whether the page exists. Rethrows everything else.
  */
 export function withErrorResponse<
@@ -27,6 +28,10 @@ export function withErrorResponse<
       if (error instanceof RoleChangedError) throw redirect("/unauthorized");
       if (error instanceof TooManyOpenedError)
         throw data("peopleOpened" satisfies RefusedRequest, { status: refusedStatus.peopleOpened });
+      if (error instanceof ApplicantGoneError)
+        throw data("applicantGone" satisfies RefusedRequest, {
+          status: refusedStatus.applicantGone,
+        });
       if (error instanceof RefusedError) throw data(null, { status: 404 });
       throw error;
     }
