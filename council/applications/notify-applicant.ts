@@ -15,7 +15,7 @@ import { dueDateChangedLetter } from "../mail/letters/due-date-changed.ts";
 import { certificateDroppedLetter } from "../mail/letters/certificate-dropped.ts";
 import { certificateIssuedLetter } from "../mail/letters/certificate-issued.ts";
 import { certificateRevokedLetter } from "../mail/letters/certificate-revoked.ts";
-import { correctionNoticeLetter } from "../mail/letters/correction-notice.ts";
+import { correctionLetter } from "../mail/letters/correction-letter.ts";
 import { correctionRequestedLetter } from "../mail/letters/correction-requested.ts";
 import { forwardedLetter } from "../mail/letters/forwarded.ts";
 import { fileInfectedLetter } from "../mail/letters/file-infected.ts";
@@ -244,18 +244,18 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   correctionWithdrawn: ({ t, letter }) => ({
     notice: correctionNotice("correctionWithdrawn", letter.serviceName),
     kind: "notice",
-    message: { email: correctionNoticeLetter(t, "withdrawn", letter) },
+    message: { email: correctionLetter(t, "withdrawn", letter) },
   }),
   // No notice: the page of the correction confirms it.
   corrected: ({ t, letter }) => ({
     notice: undefined,
     kind: "notice",
-    message: { email: correctionNoticeLetter(t, "received", letter) },
+    message: { email: correctionLetter(t, "received", letter) },
   }),
   reminderSent: ({ t, letter }, { until }) => ({
     notice: correctionNotice("correctionReminder", letter.serviceName),
     kind: "notice",
-    message: { email: correctionNoticeLetter(t, "reminder", { ...letter, until }) },
+    message: { email: correctionLetter(t, "reminder", { ...letter, until }) },
   }),
   documentInfected({ t, letter, named }, { slot }) {
     const document = nameOfDocument(named.documents, slot);

@@ -4,8 +4,11 @@ import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
-/** What a letter about a request to correct an application says. */
-export type CorrectionNotice = "withdrawn" | "received" | "reminder";
+/**
+ * What a letter about a request to correct an application says. The request itself is the letter of
+ * `correction-requested.ts`.
+ */
+export type CorrectionLetter = "withdrawn" | "received" | "reminder";
 
 /** `path`: where its link leads, after the application's URL. */
 const texts = {
@@ -28,23 +31,23 @@ const texts = {
     path: "/correct",
   },
 } as const satisfies Record<
-  CorrectionNotice,
+  CorrectionLetter,
   Record<"subject" | "intro" | "next", TextKey> & { path: string }
 >;
 
-export interface CorrectionNoticeInput extends ApplicationLetterInput {
+export interface CorrectionLetterInput extends ApplicationLetterInput {
   /** Of a reminder: until when it can be corrected, milliseconds UTC. */
   until?: number | undefined;
 }
 
 /** A letter to the applicant about a request to correct their application. Its kind is `notice`. */
-export function correctionNoticeLetter(
+export function correctionLetter(
   t: Translate,
-  notice: CorrectionNotice,
-  input: CorrectionNoticeInput,
+  letter: CorrectionLetter,
+  input: CorrectionLetterInput,
 ): LetterContent {
   const { serviceName: service, applicationId, until, letterhead } = input;
-  const { subject, intro, next, path } = texts[notice];
+  const { subject, intro, next, path } = texts[letter];
   return composeLetter(t, input, {
     subject: t(subject, { service }),
     blocks: [
