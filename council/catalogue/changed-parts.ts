@@ -1,7 +1,10 @@
 import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import type { Definition } from "./definition.ts";
 
-/** The parts of a service that are edited as a draft, each on a page of its own. */
+/**
+ * The parts of a service that are edited as a draft, each on a page of its own. The page of `promise` also has the
+ * standard fields and the outcome.
+ */
 export type DraftPart = "documents" | "questions" | "promise" | "certificate";
 
 const partOf: Record<Difference["kind"], DraftPart> = {
