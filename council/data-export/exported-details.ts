@@ -14,7 +14,7 @@ const choices: { [Kind in EventKind]: Choice<Kind> } = {
   claimed: "whole",
   forwarded: "whole",
   certificateIssued: "whole",
-  // Without how many certificates were issued that day, and usually are.
+  // Leaves out how many certificates were issued that day and how many are usual.
   certificateHeld: (details) => ("dropped" in details ? details : {}),
   certificateRevoked: "whole",
   feeRecorded: "whole",

@@ -119,14 +119,13 @@ async function exportSet(
  * a reader.
  */
 function exportEvent({ at, by, ...event }: HistoryEvent, application: Application, t: Translate) {
-  const { kind, details } = event;
-  if (kind !== "correctionRequested")
-    return { at: isoTime(at), kind, by, details: exportedDetails(event) };
-  const items = details.items.map((item) => ({
+  const exported = { at: isoTime(at), kind: event.kind, by, details: exportedDetails(event) };
+  if (event.kind !== "correctionRequested") return exported;
+  const items = event.details.items.map((item) => ({
     ...item,
     label: labelOfPart(t, application, item),
   }));
-  return { at: isoTime(at), kind, by, details: { ...details, items } };
+  return { ...exported, details: { ...exported.details, items } };
 }
 
 /** The files of each document in the order in which they were sent, also those that a correction replaced. */
