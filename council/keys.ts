@@ -18,7 +18,7 @@ export interface Keys extends Sealing {
   isPublicKey(id: string, x: string, y: string, signature: string): boolean;
   /** Encrypts the secrets of second factors. */
   secondFactors: Sealing;
-  /** Encrypts what a cookie keeps between two steps of a form. */
+  /** Encrypts what a cookie or a page keeps between two steps. */
   cookies: Sealing;
   /**
    * A keyed hash of an identity number. Equal numbers have equal hashes, but guesses cannot be tested without

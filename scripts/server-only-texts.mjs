@@ -1,6 +1,6 @@
 /**
- * Areas, and single texts, that React shows on no page: letters, pages without scripts, and what only the server
- * renders on others (scripts/browser-texts.test.ts).
+ * Areas, parts of areas and single texts that React never needs in a browser: of letters, of pages that ship no React,
+ * and of parts of hydrated pages that only the server renders (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
   "accounts.code",
@@ -204,7 +204,7 @@ const serverOnlyTexts = new Set([
 ]);
 
 /**
- * Whether a text is not sent to browsers.
+ * Whether a text is left out of the file that React loads. The script for uploads loads its own texts.
  * @param {string} key `area.meaning` or `area.page.meaning`
  * @returns {boolean}
  */

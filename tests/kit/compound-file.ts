@@ -3,7 +3,7 @@ export interface CompoundPart {
   /** A stream's content, padded with zeros to `miniStreamCutoff`; only zeros if left out. A storage has none. */
   content?: Buffer;
   isStorage?: boolean;
-  /** Whether a storage claims to have children. */
+  /** Whether a storage names the first part as its child. */
   hasChildren?: boolean;
 }
 
@@ -19,8 +19,9 @@ const miniStreamCutoff = 4096;
 const [storageType, streamType, rootType] = [1, 2, 5];
 
 /**
- * A compound file ([MS-CFB] 2) with these parts in its directory; a string names a stream of zeros. The entries are
- * not linked into a tree, so only a reader that goes through the whole directory finds them.
+ * A compound file ([MS-CFB] 2) with these parts in its directory; a string names a stream of zeros. Apart from the
+ * first, which the root names as its child, they are not linked into a tree: only a reader that goes through the whole
+ * directory finds them.
  */
 export function compoundFile(parts: (string | CompoundPart)[]): Buffer {
   const all = parts.map((part) => (typeof part === "string" ? { name: part } : part));
