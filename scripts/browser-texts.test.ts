@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, "..");
 const keys = /(?<=["'`])[a-z]+(?:\.\w+)+/gi;
 
 /** A key that is missing in the browser would break its page. */
-test("texts that are not sent to browsers are named only by files that no browser renders", () => {
+test("texts that React does not load are named only by files that no browser renders", () => {
   // The script of `portal/elements/uploads` loads its texts itself; the next test compares them.
   const exclude = ["**/*.test.*", "portal/elements/uploads/*"];
   const namingFiles = globSync("portal/**/*.{ts,tsx}", { cwd: root, exclude }).filter((file) =>
