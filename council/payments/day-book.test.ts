@@ -170,6 +170,18 @@ onEachDatabase("the day book", (office) => {
     const lines = await exported();
     expect(lines).toHaveLength(1 + dayBookRowsAtMost + 1);
     expect(lines.at(-1)).toContain("holds the first 20,000 entries only");
+    expect(lines.at(-1)).toContain("Waivers after these are only on the page Day Book");
+  });
+
+  it("is exported by one method up to 20,000 entries, and its last line does not ask for another", async () => {
+    await pay(1000, "cash");
+    await copyPayment(dayBookRowsAtMost);
+    const csv = await collectText(
+      exportDayBook(office, staff, { day: "2026-01-02", method: "cash" }),
+    );
+    const last = csv.trimEnd().split("\r\n").at(-1);
+    expect(last).toContain("holds the first 20,000 entries of this method only");
+    expect(last).not.toContain("by itself");
   });
 
   it("is not for citizens, and a refused export leaves no entry", async () => {
@@ -187,10 +199,10 @@ onEachDatabase("the day book", (office) => {
     await sql`
       with recursive "numbers" ("number") as
         (select 1 union all select "number" + 1 from "numbers" where "number" < ${copies})
-      insert into "payments" ("id", "kind", "amountPaise", "day", "recordedAt", "recordedBy",
-        "recordedByName", "formKey")
-      select "id" || "number", "kind", "amountPaise", "day", "recordedAt", "recordedBy",
-        "recordedByName", "formKey" || "number"
+      insert into "payments" ("id", "kind", "method", "financialYear", "receiptNumber",
+        "amountPaise", "day", "recordedAt", "recordedBy", "recordedByName", "formKey")
+      select "id" || "number", "kind", "method", "financialYear", "receiptNumber" + "number",
+        "amountPaise", "day", "recordedAt", "recordedBy", "recordedByName", "formKey" || "number"
       from "payments" cross join "numbers"`.execute(office.db);
   }
 });

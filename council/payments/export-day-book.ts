@@ -12,7 +12,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { exportPageRows } from "../review-limits.ts";
 import { countDayBookRows, findDayBookRows, type DayBookRow } from "./day-book.ts";
 
-/** Whose entries are exported. */
+/** Which entries are exported. */
 export interface DayBookSelection {
   /** `YYYY-MM-DD`, in India. */
   day: string;
@@ -43,19 +43,21 @@ export async function exportDayBook(
     (after, limit) => findDayBookRows(office, { day, method, limit, after }, actor.language),
     { pageRows: exportPageRows, rowsAtMost: rows },
   );
-  return pieces(textsIn(actor.language), whileAllowed(pages), found > rows ? rows : undefined);
+  const t = textsIn(actor.language);
+  const cutText = method ? "fees.csv.moreOfMethod" : "fees.csv.more";
+  const lastLine = found > rows ? t(cutText, { count: formatNumber(rows) }) : undefined;
+  return pieces(t, whileAllowed(pages), lastLine);
 }
 
-/** @param cutAfter how many rows are in it, where there are more */
+/** @param lastLine says that there are more rows */
 async function* pieces(
   t: Translate,
   pages: AsyncIterable<DayBookRow[]>,
-  cutAfter: number | undefined,
+  lastLine: string | undefined,
 ): AsyncIterable<string> {
   yield byteOrderMark + csvLines([headings.map((key) => t(`fees.csv.${key}`))]);
   for await (const page of pages) yield csvLines(page.map((row) => toCells(row, t)));
-  if (cutAfter !== undefined)
-    yield csvLines([[t("fees.csv.more", { count: formatNumber(cutAfter) })]]);
+  if (lastLine !== undefined) yield csvLines([[lastLine]]);
 }
 
 const headings = [
