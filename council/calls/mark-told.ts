@@ -5,7 +5,10 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { setNotTold, setTold } from "./records.ts";
 
-/** `notOpen`: a colleague was faster, a later event overtook it, or its application is gone. */
+/**
+ * `notOpen`: a colleague was faster, a later event overtook it, somebody claimed the application, or the applicant's
+ * account or the application is gone.
+ */
 export type MarkedTold = { outcome: "told" | "notOpen" };
 
 /**
@@ -26,13 +29,13 @@ export async function markTold(office: Office, actor: Actor, callId: string): Pr
 }
 
 /**
- * `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, or they have an email by
- * now.
+ * `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, the applicant has an
+ * email by now, or the applicant's account or the application is gone.
  */
 export type MarkedNotTold = { outcome: "open" | "goneMeanwhile" };
 
 /**
- * Puts a call back that was ticked off by mistake today, in India.
+ * Puts a call back that was ticked off by mistake earlier on the same day, as counted in India.
  * @throws ForbiddenError for those who do not tell by phone
  */
 export async function markNotTold(

@@ -3,8 +3,10 @@ import { starterServices } from "../../council/catalogue/starter-services.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-/** The starter services of then; the letter of residence came later. */
-const services = starterServices.filter(({ icon }) => icon !== "document");
+/** The starter services of then. */
+const services = starterServices.filter(
+  ({ texts }) => texts.en.title !== "Residence Letter of the Panchayat",
+);
 
 onEachOlderDatabase(
   "services from before they had icons and search words",
@@ -38,7 +40,7 @@ onEachOlderDatabase(
       }
     });
 
-    it("get the default icon, and no search words, where the council wrote them", async () => {
+    it("get the default icon, and no search words, where the council added or renamed the service", async () => {
       await older.insert(
         "services",
         service("A", "Income Certificate", "somebody"),

@@ -39,7 +39,8 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
       await attach(sunita, id);
     }
     await answer(sunita, corrected);
-    await answer(sunita, open, { fullName: "" });
+    // Refused, and kept as typed.
+    expect(await answer(sunita, open, { fullName: "" })).toMatchObject({ outcome: "invalid" });
     const seen = async (on: Office) => ({
       corrections: await findCorrections(on, { id: corrected, documents: [] }, "en"),
       own: await getOwnCorrection(on, sunita, open),
