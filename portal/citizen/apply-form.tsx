@@ -16,7 +16,7 @@ import { conditionStylesUrl } from "./condition-styles-url.ts";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
-import { DocumentFields, FileLimits } from "./document-fields.tsx";
+import { DocumentFields, FileLimits, FilesOfClosedForm } from "./document-fields.tsx";
 import { formActionUrl, formUrl } from "./form-key.ts";
 import type { AppliedService } from "./service-summary.tsx";
 import { StepIndicator, steps, type Step } from "./step-indicator.tsx";
@@ -27,8 +27,12 @@ interface ApplyFormProps {
   serviceId: string;
   /** The version of the draft that the page shows. */
   draftVersion: number;
-  /** Undefined if it no longer accepts applications. */
-  service: AppliedService | undefined;
+  /** Undefined if the version that the form was filled in for is not known any more. */
+  asked:
+    | Pick<AppliedService, "versionId" | "standardFields" | "questions" | "documents">
+    | undefined;
+  /** The service takes no applications now: the form can be read and saved, not sent. */
+  isClosed: boolean;
   attached: readonly (AttachedFile & { slot: string })[];
   /** Files that arrived in part. */
   unfinished: readonly UnfinishedUpload[];
@@ -51,7 +55,8 @@ export function ApplyForm({
   formKey,
   serviceId,
   draftVersion,
-  service,
+  asked,
+  isClosed,
   attached,
   unfinished,
   values,
@@ -59,17 +64,18 @@ export function ApplyForm({
   errorOf,
 }: ApplyFormProps) {
   const t = useTexts();
-  const url = useOwnedUrl(formActionUrl(formKey, service?.versionId));
-  const uploadScript = useUploadScript({ serviceId, formKey, versionId: service?.versionId });
-  const documents = service?.documents ?? [];
+  const url = useOwnedUrl(formActionUrl(formKey, asked?.versionId));
+  const uploadScript = useUploadScript({ serviceId, formKey, versionId: asked?.versionId });
+  const documents = (!isClosed && asked?.documents) || [];
   // The office's browser must not offer one villager's details for the next.
   const withAutoComplete = <F extends Field>(field: F): F =>
     applicantName !== undefined ? { ...field, autoComplete: "off" } : field;
-  const fields = askedFields(service?.standardFields ?? askedByDefault).map(withAutoComplete);
-  const questions = (service?.questions ?? []).map(withAutoComplete);
+  const fields = askedFields(asked?.standardFields ?? askedByDefault).map(withAutoComplete);
+  const questions = (asked?.questions ?? []).map(withAutoComplete);
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
-    documents: documents.length === 0,
+    documents: documents.length === 0 && attached.length === 0,
+    declaration: isClosed,
   };
   const parts = steps.filter((step) => !isEmpty[step]);
   return (
@@ -84,7 +90,7 @@ export function ApplyForm({
     >
       {/* Enter in a field presses the form's first button, which must not be Remove. */}
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
-      <input type="hidden" name="serviceVersionId" value={service?.versionId ?? ""} />
+      <input type="hidden" name="serviceVersionId" value={asked?.versionId ?? ""} />
       <form-steps>
         <StepIndicator parts={parts} />
         <FormStep
@@ -102,7 +108,9 @@ export function ApplyForm({
             <QuestionFields fields={questions} values={values} errorOf={errorOf} />
             <QuestionAssets
               questions={questions}
-              conditionStyles={conditionStylesUrl(serviceId, service?.versionId ?? "")}
+              conditionStyles={
+                isClosed ? undefined : conditionStylesUrl(serviceId, asked?.versionId ?? "")
+              }
             />
           </FormStep>
         )}
@@ -120,17 +128,24 @@ export function ApplyForm({
             />
           </FormStep>
         )}
+        {isClosed && attached.length > 0 && (
+          <FormStep heading={t("applications.apply.documents")}>
+            <FilesOfClosedForm documents={asked?.documents ?? []} attached={attached} />
+          </FormStep>
+        )}
         <FormStep heading={t("apply.check")} isForStepsOnly>
           <CheckAnswers />
         </FormStep>
-        <FormStep heading={t("applications.apply.declaration")}>
-          <Declaration values={values} errorOf={errorOf} />
-        </FormStep>
+        {!isClosed && (
+          <FormStep heading={t("applications.apply.declaration")}>
+            <Declaration values={values} errorOf={errorOf} />
+          </FormStep>
+        )}
         <div className="button-row">
           <Button type="button" data-go="next">
             {t("apply.continue")}
           </Button>
-          {service && <Button data-sends>{t("applications.apply.submit")}</Button>}
+          {!isClosed && <Button data-sends>{t("applications.apply.submit")}</Button>}
           <Button type="button" data-go="back" appearance="secondary">
             {t("apply.back")}
           </Button>

@@ -11,6 +11,7 @@ import { localise } from "../../council/catalogue/localise.ts";
 import { questionFields } from "../../council/catalogue/question-fields.ts";
 import { promiseIn } from "../../council/catalogue/promise.ts";
 import type { DefinedService } from "../../council/catalogue/records.ts";
+import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import { getFormState, type FormState } from "../../council/documents/form-state.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { withBlanks } from "../../council/applications/saved-answers.ts";
@@ -73,20 +74,23 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
+  const version = service ?? (await versionOf(office, serviceId, state));
   return {
     formKey: state.outcome === "submitted" ? newKeyLike(office, key) : key,
     applicantName: applicant?.displayName,
     service: service && {
       ...localise(service, visit.language),
       fee: service.fee,
-      versionId: service.versionId,
-      standardFields: service.definition.standardFields,
-      questions: questionFields(
-        service.definition.questions,
-        await findWards(office, service.definition),
-      ),
-      documents: askedDocuments(service.definition, visit.language),
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
+    },
+    asked: version && {
+      versionId: version.versionId,
+      standardFields: version.definition.standardFields,
+      questions: questionFields(
+        version.definition.questions,
+        await findWards(office, version.definition),
+      ),
+      documents: askedDocuments(version.definition, visit.language),
     },
     serviceId,
     attached: attachedIn(state),
@@ -132,6 +136,18 @@ async function presentFormOf(
   return getFormState(office, actor, form);
 }
 
+/** The version that a begun form was filled in for; undefined if none is known. */
+async function versionOf(
+  office: Office,
+  serviceId: string,
+  state: FormState,
+): Promise<Pick<DefinedService, "versionId" | "definition"> | undefined> {
+  const versionId = state.outcome === "started" ? state.serviceVersionId : null;
+  if (versionId === null) return undefined;
+  const definition = await findPublishedDefinition(office, serviceId, versionId);
+  return definition && { versionId, definition };
+}
+
 async function findOpenService(office: Office, id: string): Promise<DefinedService | undefined> {
   try {
     return await getService(office, id);
@@ -155,10 +171,10 @@ export const action = withErrorResponse(handleApplyPost);
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, serviceId, service, attached, values, submitted } = loaderData;
+  const { formKey, serviceId, service, asked, attached, values, submitted } = loaderData;
   const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
   const isForSomebody = applicantName !== undefined;
-  const answer = service ? actionData : withServiceClosed<AnswerInput>(actionData);
+  const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title = service
     ? t("applications.apply.title", { service: service.title })
     : t("applications.apply.untitled");
@@ -193,17 +209,23 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <p>{t("counter.form.for", { name: applicantName })}</p>
         </Notice>
       )}
-      {lost && <ServiceChanged lost={lost} />}
+      {!service && !answer && (
+        <Notice>
+          <p>{t("drafts.closed")}</p>
+        </Notice>
+      )}
+      {lost && <ServiceChanged lost={lost} isClosed={!service} />}
       <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last" data-before-form>
-          {service && <ServiceSummary service={service} />}
+          {service && asked && <ServiceSummary service={{ ...service, ...asked }} />}
         </div>
         <ApplyForm
           formKey={formKey}
           serviceId={serviceId}
           draftVersion={draftVersion}
-          service={service}
+          asked={asked}
+          isClosed={!service}
           attached={attached}
           unfinished={unfinished}
           values={answer?.values ?? values}

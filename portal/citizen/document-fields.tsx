@@ -2,6 +2,7 @@ import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
+import { Icon } from "../components/icon.tsx";
 import { FileField, fileLimitsId } from "../components/file-field.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { inLines } from "../components/in-lines.tsx";
@@ -64,4 +65,29 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
       />
     );
   });
+}
+
+/** The files of a form whose service takes no applications now, by document, to read only. */
+export function FilesOfClosedForm({
+  documents,
+  attached,
+}: Pick<DocumentFieldsProps, "documents" | "attached">) {
+  const slots = [...new Set(attached.map(({ slot }) => slot))].sort();
+  return slots.map((slot) => (
+    <div key={slot}>
+      <h3>{documents.find((_, index) => slotOf(index) === slot)?.name}</h3>
+      <ul role="list" className="file-list">
+        {attached
+          .filter((file) => file.slot === slot)
+          .map(({ id, name, size }) => (
+            <li key={id}>
+              <Icon name="file" />
+              <span className="file-name">
+                {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+              </span>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ));
 }

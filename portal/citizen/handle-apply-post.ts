@@ -56,7 +56,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  // The page of a service that takes no applications names no version, and shows no questions.
+  // A form that names no version shows no questions: its service is closed, and its version not known.
   const questions = (fields.get("serviceVersionId") ? shown?.questions : undefined) ?? [];
   const asked = questions.map(({ id }) => id);
   const values = answersOfWholeForm(asked, readFormAnswers(fields));

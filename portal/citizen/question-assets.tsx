@@ -4,7 +4,7 @@ import questionElements from "../elements/questions-page.ts?worker&url";
 interface QuestionAssetsProps {
   questions: readonly QuestionField[];
   /** The URL of the style sheet of the form's conditions, for browsers without scripts. */
-  conditionStyles?: string;
+  conditionStyles?: string | undefined;
 }
 
 /**

@@ -3,14 +3,21 @@ import { fieldText } from "../../../council/fields/field-text.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
+interface ServiceChangedProps {
+  lost: LostParts;
+  /** The service takes no applications now: the page shows neither its fee nor its documents. */
+  isClosed: boolean;
+}
+
 /** Says that the service changed since the form was shown, and names what it no longer asks for. */
-export function ServiceChanged({ lost: { fields, documents } }: { lost: LostParts }) {
+export function ServiceChanged({ lost: { fields, documents }, isClosed }: ServiceChangedProps) {
   const t = useTexts();
   const names = [...fields.map((name) => fieldText(t, name)), ...documents];
+  if (isClosed && names.length === 0) return null;
   return (
     <Notice>
       <div>
-        <p>{t("drafts.changed")}</p>
+        {!isClosed && <p>{t("drafts.changed")}</p>}
         {names.length > 0 && (
           <>
             <p>{t("drafts.lost")}</p>

@@ -1,0 +1,97 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub, RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { saveDraft } from "../../council/applications/save-draft.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { toJson } from "../../database/codec.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
+import { textsIn } from "../../texts/all.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { TextsProvider } from "../visit/texts.tsx";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import Apply, { loader } from "./apply.tsx";
+
+type Props = ComponentProps<typeof Apply>;
+
+onEachDatabase("the page of a begun form", (office) => {
+  async function begun() {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office, { requiredDocuments: ["Letter"] }, (definition) => ({
+      ...definition,
+      questions: everyQuestion,
+    }));
+    const { id: serviceId, versionId: serviceVersionId } = service;
+    const form: FormKey = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const answers = { fullName: "Sunita Devi", ...answersToEvery };
+    const draft = { form, serviceVersionId, expectedVersion: 0, answers };
+    await saveDraft(office, citizen, { ...draft, onConflict: "keep" });
+    const page = async (actionData?: unknown) => {
+      const context = new RouterContextProvider();
+      context.set(officeContext, office);
+      const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };
+      context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+      const request = new Request(`http://portal.invalid/apply?form=${form.key}`);
+      const args = { request, params: { serviceId }, context };
+      const loaderData = await (loader as (args: object) => Promise<unknown>)(args);
+      const props = { loaderData, actionData } as Props;
+      const Stub = createRoutesStub([{ path: "/", Component: () => <Apply {...props} /> }]);
+      return renderToStaticMarkup(
+        <TextsProvider t={textsIn("en")}>
+          <Stub />
+        </TextsProvider>,
+      );
+    };
+    const retire = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
+    return { page, retire, serviceVersionId };
+  }
+
+  it("shows the questions, the files and the declaration while the service takes applications", async () => {
+    const { page } = await begun();
+    const shown = await page();
+    expect(shown).toContain("Mohan Lal");
+    expect(shown).toContain('name="document_0"');
+    expect(shown).toContain('name="declaration"');
+    expect(shown).not.toContain("You can still read");
+  });
+
+  it("shows what was typed and attached also where the service takes none, and does not ask to declare", async () => {
+    const { page, retire, serviceVersionId } = await begun();
+    await retire();
+    const shown = await page();
+    expect(shown).toContain("This service takes no applications now. You can still read");
+    for (const typed of ["Sunita Devi", "Mohan Lal", "Letter.pdf"]) expect(shown).toContain(typed);
+    expect(shown).toContain(`name="serviceVersionId" value="${serviceVersionId}"`);
+    for (const absent of ["There is a problem", 'name="declaration"', 'type="file"', "data-sends"])
+      expect(shown).not.toContain(absent);
+  });
+
+  it("says that nothing was sent only after it was sent", async () => {
+    const { page, retire } = await begun();
+    await retire();
+    expect(await page()).not.toContain("was not sent");
+    expect(await page({ errors: [] })).toContain("What you typed was not sent");
+  });
+
+  it("names what was lost, and no fee to check, where the service takes no applications", async () => {
+    const { page, retire } = await begun();
+    const loses = (fields: string[]) =>
+      office.db
+        .updateTable("drafts")
+        .set({ lostParts: toJson({ fields, documents: [] }) })
+        .execute();
+    await loses([]);
+    expect(await page()).toContain("check the fee");
+    await retire();
+    expect(await page()).not.toContain("check the fee");
+    expect(await page()).not.toContain("is not asked any more");
+    await loses(["applications.fields.dateOfBirth"]);
+    expect(await page()).toContain("is not asked any more");
+    expect(await page()).not.toContain("check the fee");
+  });
+});
