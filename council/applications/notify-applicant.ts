@@ -52,7 +52,7 @@ export interface NotifiedApplication {
   certificate?: CertificateChange | undefined;
   /** Whom or what it is about; only needed for an event whose letter says so. */
   caseNames?: readonly CaseName[];
-  /** What is to be paid; only needed for a new application, an approval, and a call about a payment. */
+  /** What is to be paid; only needed for a new application, an approval, and a payment. */
   feeDue?: FeeDue | undefined;
   /** Those of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];

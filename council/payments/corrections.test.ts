@@ -58,6 +58,14 @@ onEachDatabase("a correction of payments", (office) => {
     const { kind, details } = rows.at(-1)!;
     return { kind, details: fromJson(details) };
   };
+  const newestLetter = async () => {
+    const letters = await office.db
+      .selectFrom("letters")
+      .select("body")
+      .orderBy("createdAt")
+      .execute();
+    return letters.at(-1)!.body;
+  };
   const traces = async () => [
     await office.count("payments"),
     await office.count("applicationEvents"),
@@ -142,6 +150,7 @@ onEachDatabase("a correction of payments", (office) => {
         { id: paymentId, kind: "payment", amountPaise: 5000, voidedAt: null },
         { kind: "refund", refundOf: paymentId, amountPaise: 2000, receiptNumber: null },
       ]);
+      expect(await newestLetter()).toMatch(/Returned by: UPI[^]*₹20 is still to be paid\. Pay/);
     });
 
     it("once for one form, and never more than was paid, also at once", async () => {

@@ -5,6 +5,7 @@ import { findFeesDue } from "../applications/find-fees-due.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import type { ApplicationWithAccount } from "../applications/office-records.ts";
+import { statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
@@ -35,9 +36,10 @@ export async function recordPaymentChange(
   });
   const notified = await lockForNotification(tx, application);
   if (!notified) return;
-  // A letter leads to their page, which says what is still to be paid; a call says it itself.
-  const { id, status } = application;
-  const saysDue = status === "approved" && notified.account.email === null;
+  const { id } = application;
+  const status = statusOf(application.status);
+  // A call says what is due only once a decision was told.
+  const saysDue = status === "approved" || notified.account.email !== null;
   const feesDue = saysDue ? await findFeesDue(tx, [{ id, status }]) : {};
   await notifyApplicant(tx, { ...notified, feeDue: feesDue[id] }, event);
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
 import { applicationReceivedLetter } from "./application-received.ts";
+import { feeChangedLetter } from "./fee-changed.ts";
 import { fileInfectedLetter } from "./file-infected.ts";
 import { passwordChangedLetter } from "./password-changed.ts";
 import { statusChangedLetter } from "./status-changed.ts";
@@ -209,4 +210,18 @@ describe("what people wrote", () => {
     });
     expect(initials.text).toMatch(/^Dear Dr\. A\.P\.J\. Kalam,/);
   });
+});
+
+it("the letter about returned money says how it was returned, and what is due again", () => {
+  const input = { ...sunita, ...application, amountPaise: 2000, method: "cash" } as const;
+  const feeDue = { duePaise: 2000, isBeforeApproval: false, takesUpi: false };
+  const { text } = feeChangedLetter(english, { ...input, change: "refunded", feeDue });
+  expect(text).toContain("Returned by: cash");
+  expect(text).not.toContain("Paid by");
+  expect(text).toContain(
+    "₹20 is still to be paid. Pay at the office in cash, by UPI or by challan, and name the application ID 7H3K9QZX.",
+  );
+  const recorded = feeChangedLetter(english, { ...input, change: "recorded" }).text;
+  expect(recorded).toContain("Paid by: cash");
+  expect(recorded).not.toContain("still to be paid");
 });
