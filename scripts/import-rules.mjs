@@ -38,7 +38,7 @@ const modules = [
   councilModule("contact", ["audit", "mail", "notifications", "settings"]),
   councilModule("accounts", ["audit", "documents", "fields", "mail", "notifications", "settings"]),
   councilModule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
-  councilModule("calls", ["audit", "catalogue"]),
+  councilModule("calls", ["audit", "catalogue", "fields"]),
   councilModule("certificates", [
     "audit",
     "calendar",

@@ -1,6 +1,6 @@
 import type { Translate } from "../../texts/translate.ts";
 import type { Question } from "../catalogue/questions.ts";
-import { fieldText } from "../fields/field-text.ts";
+import { fieldText, type FieldText } from "../fields/field-text.ts";
 import { everyField } from "../fields/standard-fields.ts";
 
 /** A question as a text names it. */
@@ -21,8 +21,16 @@ export function labelOfPart(
   part: { field: string } | { slot: string },
 ): string {
   if ("slot" in part) return nameOfDocument(documents, part.slot);
-  const field = [...everyField, ...questions].find(({ id }) => id === part.field);
-  return field ? fieldText(t, field.label) : part.field;
+  const label = findLabel(questions, part.field);
+  return label === undefined ? part.field : fieldText(t, label);
+}
+
+/** The label of a field, in no language yet; undefined where the application has no such field. */
+export function findLabel(
+  questions: NamedParts["questions"],
+  fieldId: string,
+): FieldText | undefined {
+  return [...everyField, ...questions].find(({ id }) => id === fieldId)?.label;
 }
 
 /** The name of a document; its slot where the application has no such document. */

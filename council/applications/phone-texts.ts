@@ -8,7 +8,7 @@ import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import type { FeeDue } from "./find-fees-due.ts";
-import { labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
+import { findLabel, labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
 import { statusTexts } from "./status-texts.ts";
 
 /** What only some events need. */
@@ -233,9 +233,15 @@ function certificateSentences(change: CertificateChange | undefined): Spoken[] {
 }
 
 function listOf({ t, named }: PhonedApplication, items: readonly CorrectionItem[]): Spoken[] {
-  return items.map((item) =>
-    say("counter.phone.correct", { part: labelOfPart(t, named, item), text: item.text }),
-  );
+  return items.map((item) => {
+    const said = say("counter.phone.correct", {
+      // An earlier release, after a rollback, reads it in this language.
+      part: labelOfPart(t, named, item),
+      text: item.text,
+    });
+    const label = "field" in item ? findLabel(named.questions, item.field) : undefined;
+    return label === undefined ? said : { ...said, labels: { part: label } };
+  });
 }
 
 function howToCorrect(until: number | undefined): Spoken[] {

@@ -116,6 +116,14 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect((await readOut()).slice(1)).toEqual(asked.slice(1));
   });
 
+  it("name what to correct in the language of whoever calls", async () => {
+    await correctionsOf(office).ask(ramesh, id);
+    const { sentences } = (await listed()).at(-1)!;
+    expect(spokenText(textsIn("hi"), sentences[1]!)).toBe(
+      "पूरा नाम: As on the ration card, please.",
+    );
+  });
+
   it("of an older release are read as one sentence", async () => {
     await approve();
     const [sentence] = (await listed())[0]!.sentences;

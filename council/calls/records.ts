@@ -6,6 +6,7 @@ import type { CallsTable } from "../../database/tables/counter.ts";
 import { knownLanguage, type Language } from "../../texts/languages.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import { titleIn } from "../catalogue/localise.ts";
+import type { FieldText } from "../fields/field-text.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 
@@ -13,6 +14,8 @@ import type { Office } from "../office.ts";
 export interface Spoken extends TextReference {
   /** Arguments that are dates, in milliseconds UTC. */
   dates?: Record<string, number>;
+  /** Arguments that are labels of fields. */
+  labels?: Record<string, FieldText>;
 }
 
 /** Something that an applicant without email has to be told by phone. */
