@@ -64,7 +64,9 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
     try {
       return await attempt();
     } catch (error) {
-      throw new StoreError(`The document store does not answer (${reasonOf(error)})`);
+      throw new StoreError(
+        `The document store at ${config.endpoint} does not answer: start it, or correct its address in DOCUMENTS_URL (${reasonOf(error)})`,
+      );
     }
   };
 }

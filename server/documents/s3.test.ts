@@ -56,7 +56,9 @@ describe("the document bucket", () => {
 
   it("reports a missing bucket, and reports no file as missing because of it", async () => {
     const store = s3Store({ ...server.store, bucket: "elsewhere" });
-    const error = "The document store answered 404 NoSuchBucket";
+    const error =
+      `The document store at ${server.store.endpoint} answered 404 NoSuchBucket for the bucket elsewhere: ` +
+      "make it there, or correct DOCUMENTS_URL";
     for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])
       await expect(attempt()).rejects.toMatchObject({ name: "StoreError", message: error });
     await expect(s3Store(server.store).check()).resolves.toBeUndefined();
@@ -100,16 +102,19 @@ describe("a document store that fails", () => {
 
   it("is asked three times, then the file is not stored", async () => {
     answers = [503, "silence", 503, 200];
-    const error = { name: "StoreError", message: "The document store answered 503" };
+    const message = expect.stringMatching(/^The document store at http:\/\/[\w.:]+ answered 503$/);
+    const error = { name: "StoreError", message };
     await expect(store().put(id, [bytes])).rejects.toMatchObject(error);
     expect(requests).toBe(3);
   });
 
-  it("reports that it does not respond, without its URL", async () => {
+  it("reports that it does not respond, with its address and without the file", async () => {
     answers = ["hang up", "hang up", "hang up"];
     await expect(store().read(id)).rejects.toMatchObject({
       name: "StoreError",
-      message: expect.stringMatching(/^The document store does not answer \(\w+\)$/),
+      message: expect.stringMatching(
+        /^The document store at http:\/\/[\w.:]+ does not answer: start it, or correct its address in DOCUMENTS_URL \(\w+\)$/,
+      ),
     });
   });
 
@@ -121,7 +126,7 @@ describe("a document store that fails", () => {
 
   it("is checked for /readyz with one attempt", async () => {
     answers = [503];
-    await expect(store().check()).rejects.toThrow("The document store answered 503");
+    await expect(store().check()).rejects.toThrow("answered 503");
     expect(requests).toBe(1);
   });
 });

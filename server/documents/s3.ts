@@ -16,6 +16,7 @@ const fullCodes = [
 export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStore {
   const send = s3Requests(config, retryPolicy);
   const keyOf = (id: string) => config.prefix + id;
+  const mustBeOk = (response: S3Response) => requireOk(config, response);
 
   return {
     async put(id, pieces) {
@@ -63,8 +64,16 @@ function isFull({ status, code }: S3Response): boolean {
   return status === 507 || fullCodes.includes(code);
 }
 
-function mustBeOk(response: S3Response): S3Response {
+function requireOk({ endpoint, bucket }: S3Config, response: S3Response): S3Response {
   const { status, code } = response;
   if (status >= 200 && status < 300) return response;
-  throw new StoreError(`The document store answered ${`${status} ${code}`.trim()}`);
+  const answer = `The document store at ${endpoint} answered ${`${status} ${code}`.trim()}`;
+  const remedy = remedies[status];
+  throw new StoreError(remedy ? `${answer} for the bucket ${bucket}: ${remedy}` : answer);
 }
+
+/** What to do, by the status of an answer. */
+const remedies: Record<number, string> = {
+  403: "mend AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what these keys may do there",
+  404: "make it there, or correct DOCUMENTS_URL",
+};
