@@ -18,8 +18,11 @@ import { stripVTControlCharacters } from "node:util";
  * @returns {Result}
  */
 export function vitestResult(file, exitCode, mayBeEmpty = false) {
-  const { numPassedTests = 0, testResults = [] } = readReport(file) ?? {};
+  const report = readReport(file);
+  const { numPassedTests = 0, testResults = [] } = report ?? {};
   const failures = testResults.flatMap(failuresOfFile);
+  if (report && numPassedTests === 0 && failures.length === 0 && !mayBeEmpty)
+    failures.push("Tests beside the code: none ran. Check the path, -t or --tags-filter");
   const result = { passed: numPassedTests, failures };
   return withSilentFailure(result, exitCode, "Tests beside the code", mayBeEmpty);
 }

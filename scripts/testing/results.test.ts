@@ -92,6 +92,13 @@ test("a run that failed though every test passed is a failure", () => {
   expect(failures).toEqual(["Tests beside the code ended with 1, and no test says why"]);
 });
 
+test("a run of which no test matches says so", () => {
+  const tests = { numTotalTests: 9, numPendingTests: 9, numPassedTests: 0, testResults: [] };
+  expect(vitestResult(report(tests), 0).failures).toEqual([
+    "Tests beside the code: none ran. Check the path, -t or --tags-filter",
+  ]);
+});
+
 test("a run without a single test is a failure", () => {
   const { passed, failures } = playwrightResult(report({ stats: { expected: 0 } }), 0);
   expect(passed).toBe(0);

@@ -11,7 +11,7 @@ Each line of the specification by its tag, where it is built, and the files with
 with the lines that it shows: \`it("…", spec("§8/login/welcome"), …)\`. This finds the tests of a line, or of a part of the
 specification:
 
-    npm test -- --only=unit --tags-filter="§8/login/*"
+    npm test -- --only=unit --tags-filter="§7/accounts/*"
     npm test -- --only=journeys --grep=§8/login/
 
 \`npm run conformance\` writes this page from \`tests/conformance\` and the tags. A test fails when a line has no tagged test, a
