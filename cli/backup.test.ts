@@ -119,7 +119,7 @@ describe("backup, restore and verify", () => {
     expect((await run(["restore", file])).message).toBe(
       `${file} is not a whole, unchanged backup: nothing was taken from it`,
     );
-    expect((await run(["backup", file])).message).toBe(`${file} exists already`);
+    expect((await run(["backup", file])).message).toBe(`${file} exists already: name another file`);
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 

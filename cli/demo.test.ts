@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -27,6 +29,21 @@ it("neither opens nor fills a database that is not a demo's", async () => {
   });
   expect(await readFile(database, "utf8")).toBe("a database of another portal");
   expect(await readdir(folder)).toEqual(["portal.sqlite"]);
+});
+
+it("makes nothing where another program has its port, and says so", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  const DATA_DIR = join(folder, "demo");
+  const answer = await runInTerminal(["demo"], { DATA_DIR, PORT: String(port) });
+  other.close();
+  expect(answer).toEqual({
+    exitCode: 1,
+    output: "",
+    message: `Another program listens on PORT ${port} already: stop it, or set another PORT`,
+  });
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it("takes nothing of a portal that people use, whatever is set", async () => {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { selectUsers } from "../council/accounts/records.ts";
 import type { Office } from "../council/office.ts";
 import type { Config } from "../server/config.ts";
+import { requireFreePort } from "../server/listen.ts";
 import { openLog } from "../server/log.ts";
 import { openPortalToServe } from "../server/open-portal.ts";
 import { command, CommandError } from "./command.ts";
@@ -24,6 +25,7 @@ export const demoCommand = command({
   async run({ config, print }) {
     const log = openLog(config.logLevel);
     const file = join(config.dataDir, "sign-ins.txt");
+    await requireFreePort(config);
     await claimFolder(config, file);
     const portal = await openPortalToServe(config, log);
     try {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, isLoopbackHost, readConfig } from "./config.ts";
+import { ConfigError, isLoopbackHost, readConfig, unknownNames } from "./config.ts";
 
 function errorsOf(environment: Record<string, string>): string[] {
   try {
@@ -25,6 +25,12 @@ describe("settings", () => {
 
   it("that are empty count as not set", () => {
     expect(readConfig({ PORT: "", SMTP_URL: " " }).port).toBe(3000);
+  });
+
+  it("know their names, and so find one that is misspelt", () => {
+    expect(unknownNames({ PORT: "3000", SUPORT_EMAIL: "a@b.in", BACKUP_DIR: "" })).toEqual([
+      "SUPORT_EMAIL",
+    ]);
   });
 
   it("list every error at once", () => {

@@ -172,6 +172,11 @@ const settings = z.object({
   SERVICE_WORKER: oneOf("on", "off").default("on"),
 });
 
+/** The names that no setting has, such as misspelt ones. */
+export function unknownNames(variables: Record<string, string | undefined>): string[] {
+  return Object.keys(variables).filter((name) => !Object.hasOwn(settings.shape, name));
+}
+
 /**
  * Reads and validates all settings at once.
  * @throws ConfigError with every error, not only the first

@@ -1,14 +1,34 @@
-import type { ServerType } from "@hono/node-server";
+import { createServer } from "node:net";
+import type { Config } from "./config.ts";
+
+/** What a server of any protocol can do. */
+interface Listener {
+  once(event: "error", listener: (error: Error) => void): unknown;
+  listen(port: number, host: string, listener: () => void): unknown;
+}
 
 /**
  * Listens on a port and host.
  * @throws an error of listening, also for a host that cannot be looked up: `listenErrorSentence` names the setting
  */
-export function listenOn(server: ServerType, port: number, host: string): Promise<void> {
+export function listenOn(server: Listener, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) =>
       reject(Object.assign(error, { syscall: "listen", address: host })),
     );
     server.listen(port, host, resolve);
   });
+}
+
+/**
+ * Requires that the portal can listen, before its database is migrated or a demo is filled.
+ * @throws as `listenOn` does
+ */
+export async function requireFreePort({
+  port,
+  host,
+}: Pick<Config, "port" | "host">): Promise<void> {
+  const server = createServer();
+  await listenOn(server, port, host);
+  await new Promise((resolve) => server.close(resolve));
 }

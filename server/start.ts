@@ -1,8 +1,9 @@
-import { readConfig } from "./config.ts";
+import { readConfig, unknownNames } from "./config.ts";
 import { dropPrivilegesTo } from "./drop-privileges.ts";
-import { readEnvironment } from "./environment.ts";
+import { readEnvFile, readEnvironment } from "./environment.ts";
 import { errorsOf } from "./error-messages.ts";
 import { openLog } from "./log.ts";
+import { requireFreePort } from "./listen.ts";
 import { openPortalToServe } from "./open-portal.ts";
 import { serve } from "./serve.ts";
 import { surviveLostOutput } from "./standard-output.ts";
@@ -16,7 +17,10 @@ async function start(): Promise<void> {
   try {
     const config = readConfig(readEnvironment(process.cwd()));
     dropPrivilegesTo(config.dataDir);
+    await requireFreePort(config);
     const log = openLog(config.logLevel);
+    const names = unknownNames(readEnvFile(process.cwd()));
+    if (names.length > 0) log.warn({ names }, "names in .env that are no settings");
     await serve(config, await openPortalToServe(config, log), log);
   } catch (error) {
     const lines = errorsOf(error).map((error) => `  ${error}\n`);

@@ -40,7 +40,7 @@ interface BackupRequest {
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
   const { databaseUrl, file, damagedFile } = request;
-  if (existsSync(file)) throw new Error(`${file} exists already`);
+  if (existsSync(file)) throw new Error(`${file} exists already: name another file`);
   const snapshot = await openSnapshot(databaseUrl);
   let made: Backup;
   try {
