@@ -1,7 +1,7 @@
 import { deleteInvitation, findInvitation } from "../accounts/invitation-records.ts";
 import { storeKnownSource } from "../accounts/request-source.ts";
 import { undefinedIfBusy } from "../accounts/passwords.ts";
-import { insertUser } from "../accounts/records.ts";
+import { findUserByEmail, insertUser } from "../accounts/records.ts";
 import { isGuessable, isTooShortFor } from "../accounts/rules.ts";
 import { endSession, startSession } from "../accounts/sessions.ts";
 import { recordAudit } from "../audit/record.ts";
@@ -20,6 +20,8 @@ export interface OpenInvitation {
   displayName: string | null;
   role: Role;
   duty: Duty | null;
+  /** Whether somebody has registered with the email meanwhile: then the link makes no account. */
+  hasAccount: boolean;
 }
 
 /**
@@ -30,7 +32,8 @@ export async function getInvitation(office: Office, token: string): Promise<Open
   const invitation = await findInvitation(office, sha256(token));
   if (!invitation) throw new NotFoundError("invitation");
   const { email, displayName, role, duty } = invitation;
-  return { email, displayName, role, duty: dutyOf(duty) ?? null };
+  const hasAccount = (await findUserByEmail(office, { email })) !== undefined;
+  return { email, displayName, role, duty: dutyOf(duty) ?? null, hasAccount };
 }
 
 export type InvitationAccepted =

@@ -16,6 +16,8 @@ export interface ListedInvitation {
   /** Milliseconds UTC. */
   expiresAt: number;
   invitedByName: string;
+  /** The account that has the email by now. */
+  account: string | null;
 }
 
 /**

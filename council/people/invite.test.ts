@@ -73,13 +73,14 @@ onEachDatabase("an invitation", (office) => {
       },
     ]);
     expect(await listInvitations(office, asha)).toMatchObject([
-      { id, email, displayName: "Mohan", role: "staff", invitedByName: "Asha" },
+      { id, email, displayName: "Mohan", role: "staff", invitedByName: "Asha", account: null },
     ]);
     expect(await getInvitation(office, token)).toEqual({
       email,
       displayName: "Mohan",
       role: "staff",
       duty: null,
+      hasAccount: false,
     });
   });
 
@@ -237,7 +238,9 @@ onEachDatabase("an invitation", (office) => {
 
   it("makes no second account where its owner has registered meanwhile", async () => {
     const { token } = await sendInvitation(office, asha, input);
-    await addAccount(office, "citizen", { email });
+    const mohan = await addAccount(office, "citizen", { email });
+    expect(await getInvitation(office, token)).toMatchObject({ hasAccount: true });
+    expect(await listInvitations(office, asha)).toMatchObject([{ email, account: mohan.uid }]);
     expect(await accept(token)).toEqual({ outcome: "emailTaken" });
     expect(await office.count("users")).toBe(2);
     const roles = await office.db.selectFrom("users").select("role").where("email", "=", email);

@@ -134,7 +134,7 @@ export async function findPerson(
   return selectPeople(office).where("uid", "=", uid).executeTakeFirst();
 }
 
-/** Invitations whose links still work, newest first, with the name of who sent them. */
+/** Invitations whose links still work, newest first, with the name of who sent them and the account of the email. */
 export async function findOpenInvitations(
   { db, clock }: Pick<Office, "db" | "clock">,
   limit: number,
@@ -142,6 +142,7 @@ export async function findOpenInvitations(
   return db
     .selectFrom("invitations")
     .innerJoin("users", "users.uid", "invitations.invitedBy")
+    .leftJoin("users as registered", "registered.email", "invitations.email")
     .select([
       "invitations.id",
       "invitations.email",
@@ -150,6 +151,7 @@ export async function findOpenInvitations(
       "invitations.duty",
       "invitations.expiresAt",
       "users.displayName as invitedByName",
+      "registered.uid as account",
     ])
     .where("invitations.expiresAt", ">", clock())
     .orderBy("invitations.createdAt", "desc")

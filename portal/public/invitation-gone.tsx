@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { ErrorPage } from "../shell/error-page.tsx";
@@ -7,11 +8,30 @@ import { useTexts } from "../visit/texts.tsx";
 export function InvitationGone() {
   const t = useTexts();
   return (
+    <NoInvitation title={t("people.acceptance.gone.title")}>
+      <p>{t("people.acceptance.gone.text")}</p>
+      <p>{t("people.acceptance.gone.used")}</p>
+    </NoInvitation>
+  );
+}
+
+/** For somebody who has registered with the invited email meanwhile. */
+export function InvitedWithAccount() {
+  const t = useTexts();
+  return (
+    <NoInvitation title={t("people.acceptance.hasAccount.title")}>
+      <p>{t("people.acceptance.hasAccount.text")}</p>
+    </NoInvitation>
+  );
+}
+
+function NoInvitation({ title, children }: { title: string; children: ReactNode }) {
+  const t = useTexts();
+  return (
     <>
-      <PageTitle title={t("people.acceptance.gone.title")} />
-      <ErrorPage title={t("people.acceptance.gone.title")}>
-        <p>{t("people.acceptance.gone.text")}</p>
-        <p>{t("people.acceptance.gone.used")}</p>
+      <PageTitle title={title} />
+      <ErrorPage title={title}>
+        {children}
         <div className="button-row justify-center">
           <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
           <ButtonLink href="/contact" appearance="secondary">

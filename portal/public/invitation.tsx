@@ -23,7 +23,7 @@ import { noStore } from "../visit/no-store.ts";
 import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
-import { InvitationGone } from "./invitation-gone.tsx";
+import { InvitationGone, InvitedWithAccount } from "./invitation-gone.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/invitation";
 import "./invitation.css";
@@ -99,6 +99,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   const t = useTexts();
   const form = useFormErrors(actionData ?? undefined);
   if (!loaderData) return <InvitationGone />;
+  if (loaderData.hasAccount) return <InvitedWithAccount />;
   const { email, displayName, role, duty, needsLongerPassword } = loaderData;
   const details: Answer[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ListedInvitation } from "../../../council/people/invitations.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
@@ -5,7 +6,7 @@ import { Email } from "../../components/email.tsx";
 import { Table } from "../../components/table.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { peopleUrl } from "./people-location.ts";
+import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
 
 /** The invitations whose links still work. */
 export function OpenInvitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
@@ -32,10 +33,21 @@ export function OpenInvitations({ invitations }: { invitations: readonly ListedI
           },
           {
             label: t("people.column.role"),
-            cell: ({ role, duty }) => (
+            cell: ({ role, duty, account }) => (
               <>
                 {t(`common.role.${role}`)}
                 {duty && <small>{t(`common.duty.${duty}`)}</small>}
+                {account !== null && (
+                  <small>
+                    {t.rich<ReactNode>("people.invitations.hasAccount", {
+                      change: (chunks) => (
+                        <a key="change" href={peopleLocationUrl({ person: account })}>
+                          {chunks}
+                        </a>
+                      ),
+                    })}
+                  </small>
+                )}
               </>
             ),
           },

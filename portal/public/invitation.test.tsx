@@ -1,0 +1,22 @@
+import type { ComponentProps } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import Invitation from "./invitation.tsx";
+
+const invited = { email: "mohan@example.in", displayName: "Mohan", role: "staff", duty: null };
+
+function pageOf(loaderData: object): string {
+  const props = { loaderData } as unknown as ComponentProps<typeof Invitation>;
+  const router = createMemoryRouter([{ path: "*", element: <Invitation {...props} /> }]);
+  return html(<RouterProvider router={router} />, "en");
+}
+
+it("leads an invited person who has registered meanwhile to the page to sign in", () => {
+  const page = pageOf({ ...invited, hasAccount: true, needsLongerPassword: true });
+  expect(page).toContain("You have an account already");
+  expect(page).toContain('href="/login"');
+  expect(page).not.toContain('type="password"');
+  const other = pageOf({ ...invited, hasAccount: false, needsLongerPassword: true });
+  expect(other).toContain('type="password"');
+});
