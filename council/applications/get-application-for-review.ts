@@ -8,7 +8,7 @@ import { findAssignment, type ShownAssignment } from "./assignment/find-assignme
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
 import { findPrintedAnswers, nothingToRead, type PrintedAnswers } from "./find-printed-answers.ts";
 import { mayAnswerFor } from "./corrections/answered-for.ts";
-import { findHowTold, type HowTold } from "./how-told.ts";
+import { findReach, type HowTold } from "./how-told.ts";
 import { hasActedForApplicant, findLeftToDecide, mayDecide, mayRelease } from "./may-decide.ts";
 import { findOfferedPhrases, type OfferedPhrases } from "./phrases/offered-phrases.ts";
 import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
@@ -51,6 +51,8 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   hasActed: boolean;
   /** How the applicant learns of what the reviewer writes. */
   howTold: HowTold;
+  /** Whether the applicant could answer: their account is neither deleted nor disabled. */
+  canApplicantAct: boolean;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
   mayAnswer: boolean;
   /** Who is left to decide it once the reviewer did so; undefined if the reviewer may then decide it all the same. */
@@ -88,7 +90,7 @@ export async function getApplicationForReview(
       (await getCouncil(office)).paymentBeforeApproval,
     formKey: newToken(office),
     openers: shown.isOwn ? [] : await findRecentOpeners(office, actor, id),
-    howTold: await findHowTold(office, id),
+    ...(await findReach(office, id)),
     mayAnswer,
     leftToDecide: mayAnswer ? await findLeftToDecide(office, actor, stored) : undefined,
     hasActed: await hasActedForApplicant(office, actor.uid, stored),

@@ -1,22 +1,35 @@
 import type { Office } from "../office.ts";
 
 /**
- * How an applicant learns of what the office decides or writes: by email; by phone, because they have none (calls); or not
- * at all, because their account was deleted.
+ * How an applicant learns of what the office decides or writes: by email, and on the portal; by email alone, because their
+ * account is disabled; by phone, because they have no email (calls); or not at all, because their account was deleted.
  */
-export type HowTold = "email" | "phone" | "nobody";
+export type HowTold = "email" | "disabled" | "phone" | "nobody";
 
 /** How the applicant of an application is told, as notify-applicant.ts tells them. Checks no rights. */
 export async function findHowTold(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db">,
   applicationId: string,
 ): Promise<HowTold> {
+  return (await findReach(office, applicationId)).howTold;
+}
+
+/**
+ * How the applicant of an application is told, and whether they can act on it: their account is neither deleted nor
+ * disabled. Checks no rights.
+ */
+export async function findReach(
+  { db }: Pick<Office, "db">,
+  applicationId: string,
+): Promise<{ howTold: HowTold; canApplicantAct: boolean }> {
   const applicant = await db
     .selectFrom("applications")
     .innerJoin("users", "users.uid", "applications.userId")
-    .select("users.email")
+    .select(["users.email", "users.disabledAt"])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
-  if (!applicant) return "nobody";
-  return applicant.email === null ? "phone" : "email";
+  if (!applicant) return { howTold: "nobody", canApplicantAct: false };
+  const canApplicantAct = applicant.disabledAt === null;
+  if (applicant.email === null) return { howTold: "phone", canApplicantAct };
+  return { howTold: canApplicantAct ? "email" : "disabled", canApplicantAct };
 }

@@ -65,7 +65,9 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "dueDate.errors.failed" }, { requestId });
   }
   if (result.outcome !== "changed") return refuseChange(t, values, result);
-  const key = await toldFlash(office, params.id, "dueDate.changed", "dueDate.changedOnly");
+  const key = await toldFlash(office, params.id, "dueDate.changed", {
+    toNobody: "dueDate.changedOnly",
+  });
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(params.id));
 });
@@ -151,14 +153,14 @@ interface DateFormProps {
 
 function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
   const t = useTexts();
+  const isEmailed = howTold === "email" || howTold === "disabled";
   return (
     <Card>
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="seenDueAt" value={typed["seenDueAt"] ?? due.at} />
         <p className="hint">
-          {t(howTold === "email" ? "dueDate.intro" : "dueDate.introNoEmail")}{" "}
-          <ToCall howTold={howTold} />
+          {t(isEmailed ? "dueDate.intro" : "dueDate.introNoEmail")} <ToCall howTold={howTold} />
         </p>
         <TextField
           name="date"
@@ -173,7 +175,7 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
         <TextareaField
           name="reason"
           label={t("dueDate.reason")}
-          hint={t("dueDate.reasonHint")}
+          hint={howTold === "nobody" ? undefined : t("dueDate.reasonHint")}
           error={errorOf("reason")}
           defaultValue={typed["reason"]}
           maxLength={dueDateReasonMaxLength}

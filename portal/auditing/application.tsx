@@ -1,4 +1,5 @@
 import { getApplicationForAudit } from "../../council/applications/get-application-for-audit.ts";
+import { findReach } from "../../council/applications/how-told.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -7,6 +8,7 @@ import { olderEventsText } from "../history/older-events.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { AccessList } from "../review/access-list.tsx";
 import { Corrections } from "../review/correction/corrections.tsx";
+import { openRequestTextsOf } from "../review/correction/request-texts.ts";
 import { PaperLinks } from "../review/paper-links.tsx";
 import { forwardedTextOf, paperLinksOf } from "../review/paper-texts.ts";
 import { ReviewAnswers } from "../review/review-answers.tsx";
@@ -33,13 +35,14 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     application,
     papers: paperLinksOf(t, application, { isReviewer: false }),
     forwarded: forwardedTextOf(t, application),
+    openTexts: openRequestTextsOf(t, { ...application, ...(await findReach(office, params.id)) }),
   };
 });
 
 /** One application as an auditor reads it: nothing here changes it. */
 export default function AuditedApplication({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { application, papers, forwarded } = loaderData;
+  const { application, papers, forwarded, openTexts } = loaderData;
   const { id, userName, serviceName, history, questions, documents, access } = application;
   return (
     <>
@@ -81,6 +84,8 @@ export default function AuditedApplication({ loaderData }: Route.ComponentProps)
             corrections={application.corrections}
             version={application.version}
             askUrl={undefined}
+            mayWithdraw={false}
+            openTexts={openTexts}
             mayReject={false}
             level={2}
           />

@@ -65,7 +65,9 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
   }
   if (result.outcome !== "recorded") return refuseForwarding(t, values, result);
-  const key = await toldFlash(office, params.id, "forwarding.done", "forwarding.doneOnly");
+  const key = await toldFlash(office, params.id, "forwarding.done", {
+    toNobody: "forwarding.doneOnly",
+  });
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(`/office/applications/${params.id}/forwarding`);
 });
@@ -182,6 +184,7 @@ interface RecordFormProps {
 
 function RecordForm({ form, typed, errorOf }: RecordFormProps) {
   const { today, formKey, recorded, howTold } = form;
+  const isEmailed = howTold === "email" || howTold === "disabled";
   const t = useTexts();
   return (
     <Card>
@@ -190,7 +193,7 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
         <input type="hidden" name="seen" value={recorded?.id ?? ""} />
         <p className="hint">
-          {t(howTold === "email" ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}
+          {t(isEmailed ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}
           <ToCall howTold={howTold} />
         </p>
         <TextField

@@ -13,7 +13,7 @@ type PaymentCorrectionProps = PaymentFormProps & {
 };
 
 /** Records a refund. */
-export function RefundForm({ payment, formKey, typed, errorOf }: PaymentCorrectionProps) {
+export function RefundForm({ payment, formKey, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const { id, refundablePaise } = payment;
   const returned = typed["refund"] === id ? typed : {};
@@ -39,7 +39,7 @@ export function RefundForm({ payment, formKey, typed, errorOf }: PaymentCorrecti
         error={errorOf(methodId)}
         value={returned["method"] ?? payment.method ?? undefined}
       />
-      <ReasonField form="refund" id={id} typed={returned} errorOf={errorOf} />
+      <ReasonField form="refund" id={id} howTold={howTold} typed={returned} errorOf={errorOf} />
       <div className="button-row">
         <Button name="refund" value={id} appearance="secondary">
           {t("fees.office.refundButton")}
@@ -50,14 +50,14 @@ export function RefundForm({ payment, formKey, typed, errorOf }: PaymentCorrecti
 }
 
 /** Voids an entry that was wrong. */
-export function VoidForm({ payment: { id }, typed, errorOf }: PaymentCorrectionProps) {
+export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const returned = typed["void"] === id ? typed : {};
   return (
     <form method="post" className="form" noValidate>
       <FormOwner />
       <p>{t("fees.office.voidHint")}</p>
-      <ReasonField form="void" id={id} typed={returned} errorOf={errorOf} />
+      <ReasonField form="void" id={id} howTold={howTold} typed={returned} errorOf={errorOf} />
       <div className="button-row">
         <Button name="void" value={id} appearance="danger">
           {t("fees.office.voidButton")}
@@ -67,13 +67,13 @@ export function VoidForm({ payment: { id }, typed, errorOf }: PaymentCorrectionP
   );
 }
 
-type ReasonFieldProps = Pick<PaymentFormProps, "typed" | "errorOf"> & {
+type ReasonFieldProps = Pick<PaymentFormProps, "howTold" | "typed" | "errorOf"> & {
   form: "refund" | "void";
   /** Of the entry. */
   id: string;
 };
 
-function ReasonField({ form, id, typed, errorOf }: ReasonFieldProps) {
+function ReasonField({ form, id, howTold, typed, errorOf }: ReasonFieldProps) {
   const t = useTexts();
   const control = controlId(form, id, "reason");
   return (
@@ -81,7 +81,7 @@ function ReasonField({ form, id, typed, errorOf }: ReasonFieldProps) {
       name="reason"
       id={control}
       label={t("fees.office.reason")}
-      hint={t("fees.office.reasonHint")}
+      hint={t(`fees.office.reasonHint.${howTold}`)}
       error={errorOf(control)}
       defaultValue={typed["reason"]}
       maxLength={paymentReasonMaxLength}

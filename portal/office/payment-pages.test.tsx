@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { describe, expect, it } from "vitest";
 import type { DayBookRow } from "../../council/payments/day-book.ts";
+import type { HowTold } from "../../council/applications/how-told.ts";
 import type { OfficePayment } from "../../council/payments/get-payments.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { OwnFee } from "../citizen/own-fee.tsx";
@@ -27,7 +28,7 @@ const payment: OfficePayment = {
   refundablePaise: 5050,
   isVoidable: true,
 };
-const form = { formKey: "a-key", typed: {}, errorOf: () => undefined };
+const form = { formKey: "a-key", howTold: "email", typed: {}, errorOf: () => undefined } as const;
 
 describe("the payments of an application", () => {
   it("each show receipt, amount, reference and who recorded them, and have forms to correct them", () => {
@@ -70,6 +71,22 @@ describe("the payments of an application", () => {
     expect(text).toContain(`id="${control}-error"`);
     // Only the form that was sent gets it back.
     expect(text.match(/value="Twice"/g)).toHaveLength(1);
+  });
+
+  it("say how the applicant is told of the reason", () => {
+    const said = (howTold: HowTold) =>
+      html(<PaymentCard {...form} howTold={howTold} payment={payment} />) +
+      html(<WaiveForm {...form} howTold={howTold} duePaise={1250} />);
+    expect(said("email").match(/The applicant is told it\./g)).toHaveLength(3);
+    const hints = {
+      phone: "Somebody has to call the applicant and say it.",
+      nobody: "The applicant has no account any more, so nobody is told.",
+      disabled: "account is disabled: they are told it by email alone.",
+    } as const;
+    for (const howTold of ["phone", "nobody", "disabled"] as const) {
+      expect(said(howTold)).not.toContain("The applicant is told it");
+      expect(said(howTold).split(hints[howTold])).toHaveLength(4);
+    }
   });
 
   it("are recorded with what is due filled in, and waived", () => {

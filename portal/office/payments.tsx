@@ -1,3 +1,4 @@
+import { findHowTold } from "../../council/applications/how-told.ts";
 import { newToken } from "../../council/ids.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
 import { Answers } from "../components/answers.tsx";
@@ -26,7 +27,8 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const fee = await getPayments(office, actor, params.id);
-  return { ...fee, formKey: newToken(office), reviewUrl: reviewUrlOf(actor, params.id) };
+  const howTold = await findHowTold(office, params.id);
+  return { ...fee, howTold, formKey: newToken(office), reviewUrl: reviewUrlOf(actor, params.id) };
 });
 
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) =>
@@ -40,7 +42,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const balanceAnswers = useBalanceAnswers(balance);
-  const shared = { formKey: loaderData.formKey, typed, errorOf: form.errorOf };
+  const { formKey, howTold } = loaderData;
+  const shared = { formKey, howTold, typed, errorOf: form.errorOf };
   return (
     <>
       <PageTitle title={t("fees.office.title")} hasErrors={form.hasErrors} />

@@ -1,3 +1,4 @@
+import type { HowTold } from "../../council/applications/how-told.ts";
 import { paymentMethods, rupeesInput } from "../../council/fees/rules.ts";
 import { payerReferenceMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
@@ -13,6 +14,8 @@ import { useTexts } from "../visit/texts.tsx";
 export interface PaymentFormProps {
   /** The key of this rendering, so that each form records once. */
   formKey: string;
+  /** How the applicant is told of what is recorded. */
+  howTold: HowTold;
   /** The typed values of a form that was refused. */
   typed: TypedTexts;
   errorOf: ErrorOf;

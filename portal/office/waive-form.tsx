@@ -11,6 +11,7 @@ import type { PaymentFormProps } from "./record-form.tsx";
 /** Waives all or part of what is due. */
 export function WaiveForm({
   formKey,
+  howTold,
   typed,
   errorOf,
   duePaise,
@@ -33,7 +34,7 @@ export function WaiveForm({
         />
         <TextField
           {...field("reason")}
-          hint={t("fees.office.reasonHint")}
+          hint={t(`fees.office.reasonHint.${howTold}`)}
           defaultValue={returned["reason"]}
           maxLength={paymentReasonMaxLength}
         />

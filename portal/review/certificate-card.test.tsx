@@ -22,9 +22,15 @@ function card(mayRelease: boolean, language: Language = "en", canIssue = true): 
   return cardOf({ ...certificate, mayRelease, canIssue }, language);
 }
 
-const others = { isForColleague: false };
+type Reader = Parameters<typeof certificateTextsOf>[2];
 
-function cardOf(one: CertificateForReview, language: Language = "en", reader = others): string {
+const others = { isForColleague: false, howTold: "email" } as const;
+
+function cardOf(
+  one: CertificateForReview,
+  language: Language = "en",
+  reader: Reader = others,
+): string {
   const { card: texts } = certificateTextsOf(textsIn(language), one, reader);
   const element = <CertificateCard texts={texts!} level={2} />;
   return html(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />, language);
@@ -79,7 +85,7 @@ describe("the card of an approved application whose certificate was revoked", ()
     const none = cardOf({ ...revoked, canIssue: false });
     expect(none).toContain("none can be issued in its place");
     expect(none).not.toContain("<button");
-    expect(cardOf(revoked, "en", { isForColleague: true })).not.toContain("<button");
+    expect(cardOf(revoked, "en", { ...others, isForColleague: true })).not.toContain("<button");
   });
 });
 
@@ -101,7 +107,20 @@ describe("what ends a certificate", () => {
     expect(said("en", expired, "decision")).toContain("was valid until Mar 31, 2026. Any decision");
     expect(said("en", expired, "list")).toContain("was valid until Mar 31, 2026. Sending the list");
     expect(said("hi", expired, "decision")).toContain("तक मान्य था।");
-    expect(revokeTextsOf(textsIn("en"), expired).lead).toContain("was valid until Mar 31, 2026.");
+    expect(revokeTextsOf(textsIn("en"), expired, "email").lead).toContain(
+      "was valid until Mar 31, 2026.",
+    );
+  });
+
+  it("says how the applicant is told of the reason", () => {
+    const hint = (howTold: Reader["howTold"]) =>
+      certificateTextsOf(textsIn("en"), issued, { ...others, howTold }).revoke!.reasonHint;
+    expect(hint("email")).toContain("The applicant is told it.");
+    expect(hint("phone")).toContain("Somebody has to call the applicant");
+    expect(hint("nobody")).toContain("Nobody is told");
+    expect(hint("disabled")).toContain("account is disabled: they are told it by email alone.");
+    for (const howTold of ["email", "phone", "nobody", "disabled"] as const)
+      expect(hint(howTold)).toContain("Do not write identity numbers.");
   });
 
   it("is said beforehand, with the number of an issued one", () => {

@@ -1,4 +1,5 @@
 import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
+import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
@@ -29,14 +30,16 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
+ * @param howTold how the applicant is told of a revocation
  */
 export function certificateTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  { isForColleague }: { isForColleague: boolean },
+  { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
 ): CertificateTexts {
   const card = heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, isForColleague);
-  const revoke = certificate?.state === "issued" ? revokeTextsOf(t, certificate) : undefined;
+  const revoke =
+    certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
   return { ends: endsTextOf(t, certificate, "decision"), card, revoke };
 }
 
@@ -50,10 +53,14 @@ export interface RevokeTexts {
   correct: string;
 }
 
-/** The texts of the form that revokes the certificate with a number. */
+/**
+ * The texts of the form that revokes the certificate with a number.
+ * @param howTold how the applicant is told of it
+ */
 export function revokeTextsOf(
   t: Translate,
   { number, endedAt }: { number: string; endedAt?: number },
+  howTold: HowTold,
 ): RevokeTexts {
   return {
     title: t("revocation.title"),
@@ -62,7 +69,7 @@ export function revokeTextsOf(
         ? t("revocation.lead", { number })
         : t("revocation.leadEnded", { number, date: formatDate(endedAt, t.language) }),
     reason: t("revocation.reason"),
-    reasonHint: t("revocation.reasonHint"),
+    reasonHint: t(`revocation.reasonHint.${howTold}`),
     revoke: t("revocation.revoke"),
     correct: t("revocation.correct"),
   };

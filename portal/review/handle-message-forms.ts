@@ -59,7 +59,9 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
       return returnToReview(
         context,
         options,
-        await toldFlash(getContext(context).office, applicationId, "review.messages.sent"),
+        await toldFlash(getContext(context).office, applicationId, "review.messages.sent", {
+          toDisabled: "review.messages.sentDisabled",
+        }),
       );
     case "identityNumber":
     case "tooMany":

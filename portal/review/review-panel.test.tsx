@@ -192,12 +192,6 @@ describe("the review of an application", () => {
     expect(page).toContain("Give Back");
   });
 
-  it("says that the applicant's account was deleted", () => {
-    const gone = panel({ application: { ...application, userEmail: null, howTold: "nobody" } });
-    expect(gone).toContain("The account was deleted: nobody is told");
-    expect(panel({ application: { ...application, userEmail: null } })).toContain("No email");
-  });
-
   it("leads to the papers also whoever filed it, for whom a colleague decides", () => {
     const filed = { ...application, hasActed: true, isForColleague: true };
     const refusal = panel({ application: filed });

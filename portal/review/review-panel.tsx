@@ -53,6 +53,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { application, answer, isOverride, level, reviewTexts } = props;
   const { card, revoke } = reviewTexts;
   const t = useTexts();
+  const mayAsk = mayAskForCorrection(application);
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
   const isReviewFailed =
@@ -89,6 +90,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
               mayChangeDueDate={isOverride}
               forwarded={reviewTexts.forwarded}
               noEmail={reviewTexts.noEmail}
+              disabled={reviewTexts.disabled}
             />
           </Card>
           <Card title={t("review.panel.details")} level={level}>
@@ -147,12 +149,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
             corrections={application.corrections}
             version={application.version}
             askUrl={
-              mayAskForCorrection(application)
+              mayAsk && application.canApplicantAct
                 ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
                 : undefined
             }
+            mayWithdraw={mayAsk}
             mayReject={!application.isForColleague}
-            withdrawHint={reviewTexts.hints.withdraw}
+            openTexts={reviewTexts.openRequest}
             answer={
               reviewTexts.answerFor && {
                 href: `/applications/${application.id}/correct`,

@@ -19,12 +19,14 @@ interface ReviewSummaryProps {
   forwarded: string | undefined;
   /** What is said where the applicant has no email, if not only that. */
   noEmail?: string | undefined;
+  /** What is said where the applicant's account is disabled; undefined for most. */
+  disabled?: string | undefined;
 }
 
 /** Who applied for what and when, its status, and what is due and paid. */
 export function ReviewSummary(props: ReviewSummaryProps) {
   const t = useTexts();
-  const { application, urls, mayChangeDueDate, forwarded, noEmail } = props;
+  const { application, urls, mayChangeDueDate, forwarded, noEmail, disabled } = props;
   const { latestReview, filedByName, similar, userEmail } = application;
   // Only the server renders similar applications: the browser cannot show those that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
@@ -38,6 +40,7 @@ export function ReviewSummary(props: ReviewSummaryProps) {
               {application.userName}
               <br />
               {userEmail ? <Email email={userEmail} /> : (noEmail ?? t("review.list.noEmail"))}
+              {disabled && <small className="block">{disabled}</small>}
             </>
           ),
         },

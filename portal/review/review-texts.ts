@@ -4,6 +4,7 @@ import { formatPaise } from "../../texts/format.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { certificateTextsOf, endedBy, type CertificateTexts } from "./certificate-texts.ts";
+import { openRequestTextsOf, type OpenRequestTexts } from "./correction/request-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
 /** Texts of a review that few of them show. The loader sends them: they are not among those that browsers load. */
@@ -17,7 +18,9 @@ export interface ReviewTexts extends CertificateTexts {
   /** That older events are left out of the history; undefined for most. */
   older: string | undefined;
   /** Who is told of remarks and of a message, and how; who never reads notes; what an administrator may override. */
-  hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override" | "withdraw", string>;
+  hints: Record<"remarks" | "message" | "noAnswer" | "note" | "override", string>;
+  /** Undefined unless a request to correct something is open. */
+  openRequest: OpenRequestTexts | undefined;
   /**
    * The link to where the reader answers an open request for the applicant, and who decides it then, if others;
    * undefined for most.
@@ -25,6 +28,8 @@ export interface ReviewTexts extends CertificateTexts {
   answerFor: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
   noEmail: string | undefined;
+  /** What is said beside the applicant's name where their account is disabled; undefined for most. */
+  disabled: string | undefined;
   /** On which day it was forwarded; undefined for most. */
   forwarded: string | undefined;
 }
@@ -42,9 +47,11 @@ export function reviewTextsOf(
   t: Translate,
   application: ApplicationForReview | undefined,
 ): ReviewTexts {
+  const howTold = application?.howTold ?? "email";
   return {
     ...certificateTextsOf(t, application?.certificate, {
       isForColleague: application?.isForColleague ?? false,
+      howTold,
     }),
     bar: {
       ends: endedBy(t, application?.certificate, "decision"),
@@ -54,9 +61,14 @@ export function reviewTextsOf(
     printedAnswers: application && printedAnswersTextOf(t, application),
     older: application && olderEventsText(t, application.history),
     papers: application ? papersOf(t, application) : [],
-    hints: hintsOf(t, application?.howTold ?? "email"),
+    hints: hintsOf(t, howTold),
+    openRequest: application && openRequestTextsOf(t, application),
     answerFor: application?.mayAnswer ? answerForOf(t, application) : undefined,
-    noEmail: application?.howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
+    noEmail: howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
+    disabled:
+      application && !application.canApplicantAct && howTold !== "nobody"
+        ? t("review.notices.accountDisabled")
+        : undefined,
     forwarded: application && forwardedTextOf(t, application),
   };
 }
@@ -99,7 +111,6 @@ function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
     noAnswer: t("review.messages.noAnswerNeededHint"),
     note: t("review.messages.noteHint"),
     override: t("review.form.overrideNote"),
-    withdraw: t("corrections.review.withdrawHint"),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
+import { disableUser } from "../../council/accounts/disable-user.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -14,9 +15,14 @@ onEachDatabase("what the page says after a change", (office) => {
     const own = await addApplication(office, sunita);
     const shanti = await addAtCounter(office, kamla);
     const filed = await fileFor(office, kamla, shanti, await addService(office));
-    const said = (id: string) => toldFlash(office, id, "forwarding.done", "forwarding.doneOnly");
+    const said = (id: string) =>
+      toldFlash(office, id, "forwarding.done", { toNobody: "forwarding.doneOnly" });
     expect(await said(own)).toBe("forwarding.done");
     expect(await said(filed)).toBe("review.toCall");
+    await disableUser(office, { uid: sunita.uid });
+    expect(await said(own), "by email all the same").toBe("forwarding.done");
+    const toDisabled = "review.messages.sentDisabled";
+    expect(await toldFlash(office, own, "review.messages.sent", { toDisabled })).toBe(toDisabled);
     await deleteAccount(office, { uid: sunita.uid });
     expect(await said(own)).toBe("forwarding.doneOnly");
     expect(await toldFlash(office, own, "review.messages.sent")).toBe("review.messages.sent");

@@ -44,6 +44,7 @@ export const reviewedApplication: ApplicationForReview = {
   isForColleague: false,
   hasActed: false,
   howTold: "email",
+  canApplicantAct: true,
   mayAnswer: false,
   leftToDecide: undefined,
   openers: [],

@@ -23,8 +23,10 @@ export interface RequestForm {
   version: number;
   /** Whether a request is open already. */
   isOpen: boolean;
-  /** False where it is decided and the reader filed or corrected it for the applicant. */
+  /** False where nobody could answer, or it is decided and the reader filed or corrected it for the applicant. */
   mayAsk: boolean;
+  /** Whether the applicant could answer: their account is neither deleted nor disabled. */
+  canApplicantAct: boolean;
   /** One that is issued or held is ended by the request. */
   certificate: CertificateForReview | undefined;
   /** Whether there was a request that was not withdrawn: another one needs a reason. */
@@ -55,7 +57,7 @@ export async function getRequestForm(
   if (application.isOwn) throw new NotFoundError("application");
   const { reference, serviceName, userName, version, corrections, answers, documents } =
     application;
-  const { certificate } = application;
+  const { certificate, canApplicantAct } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
   const { answers: stored } = await getAnswers(office, applicationId);
   return {
@@ -64,7 +66,8 @@ export async function getRequestForm(
     userName,
     version,
     isOpen: corrections.some(({ outcome }) => outcome === null),
-    mayAsk: mayAskForCorrection(application),
+    mayAsk: canApplicantAct && mayAskForCorrection(application),
+    canApplicantAct,
     certificate,
     isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,

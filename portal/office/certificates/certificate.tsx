@@ -1,3 +1,4 @@
+import { findHowTold } from "../../../council/applications/how-told.ts";
 import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
 import { isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
@@ -28,9 +29,11 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
+  const certificate = await getRegisteredCertificate(office, actor, params.certificateId);
   return {
     mayReview: isAllowed(actor, "review"),
-    certificate: await getRegisteredCertificate(office, actor, params.certificateId),
+    certificate,
+    howTold: await findHowTold(office, certificate.applicationId ?? ""),
     role: actor.role,
   };
 });
@@ -42,7 +45,7 @@ export const action = withErrorResponse(({ request, context, params }: Route.Act
 /** One certificate of the register, which can be revoked here. */
 export default function CertificatePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { certificate, mayReview, role } = loaderData;
+  const { certificate, mayReview, howTold, role } = loaderData;
   const { number, revokedAt, applicationId } = certificate;
   const form = useFormErrors(actionData);
   return (
@@ -87,7 +90,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
       {certificate.mayRevoke && (
         <RevokeForm
           number={number}
-          texts={revokeTextsOf(t, certificate)}
+          texts={revokeTextsOf(t, certificate, howTold)}
           answer={actionData}
           level={2}
           mayCorrect={certificate.mayCorrect}

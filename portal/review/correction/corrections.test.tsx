@@ -7,8 +7,10 @@ import { mayAskForCorrection } from "../../../council/applications/corrections/m
 import { statuses } from "../../../council/applications/status.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import type { Language } from "../../../texts/languages.ts";
+import { textsIn } from "../../../texts/all.ts";
 import { Corrections } from "./corrections.tsx";
 import { RequestPage } from "./request-page.tsx";
+import { openRequestTextsOf } from "./request-texts.ts";
 
 const overdue = {
   id: "R",
@@ -26,12 +28,19 @@ type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answer"> &
 };
 
 describe("the corrections in a review", () => {
+  const openTexts = (
+    corrections = [overdue],
+    howTold: HowTold = "email",
+    canApplicantAct = howTold === "email" || howTold === "phone",
+  ) => openRequestTextsOf(textsIn("en"), { corrections, howTold, canApplicantAct });
   const shown = (rights: Rights, corrections = [overdue]) =>
     inRouter(
       <Corrections
         askUrl={undefined}
         {...rights}
+        mayWithdraw={rights.askUrl !== undefined}
         corrections={corrections}
+        openTexts={openTexts(corrections)}
         version={1}
         level={2}
       />,
@@ -58,6 +67,28 @@ describe("the corrections in a review", () => {
     expect(shown(rights, [])).not.toContain("Answer It for Them");
   });
 
+  it("say who waits for whom, and who is told of a withdrawal or a rejection", () => {
+    expect(openTexts([])).toBeUndefined();
+    expect(openTexts()).toEqual({
+      waiting: expect.stringMatching(/waiting for them. They have time until Jan 01, 1970\.$/),
+      reject: expect.stringContaining("The applicant gets the reason"),
+      withdraw: expect.stringMatching(/^The applicant is told that the request was withdrawn/),
+    });
+    expect(openTexts([overdue], "phone")).toMatchObject({
+      waiting: openTexts()!.waiting,
+      withdraw: expect.stringMatching(/^Somebody has to call the applicant/),
+    });
+    expect(openTexts([overdue], "phone", false)!.waiting).toContain("Their account is disabled");
+    expect(openTexts([overdue], "disabled")).toMatchObject({
+      waiting: expect.stringContaining("Their account is disabled"),
+      withdraw: expect.stringContaining("told by email alone"),
+    });
+    const gone = openTexts([overdue], "nobody")!;
+    expect(gone.waiting).toContain("so nobody can correct it");
+    for (const text of [gone.reject, gone.withdraw]) expect(text).toContain("so nobody is told.");
+    expect(Object.values(gone).join()).not.toMatch(/time until|gets the reason|is told that/);
+  });
+
   it("are asked for by whoever filed it until a colleague decided", () => {
     const mayAsk = (isOwn: boolean, isForColleague: boolean) =>
       statuses.filter((status) => mayAskForCorrection({ isOwn, isForColleague, status }));
@@ -75,6 +106,7 @@ describe("the page that asks for a correction", () => {
     version: 2,
     isOpen: false,
     mayAsk: true,
+    canApplicantAct: true,
     certificate: undefined,
     isSecond: false,
     parts: { fields: [], slots: [] },
@@ -126,6 +158,12 @@ describe("the page that asks for a correction", () => {
     const refused = page({ mayAsk: false });
     expect(refused).toContain("Now that it is decided, only somebody else can ask");
     expect(refused).not.toContain("<form");
+  });
+
+  it("has no form where nobody could answer, and says why", () => {
+    const refused = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
+    expect(refused).toContain("no account any more, or it is disabled");
+    expect(refused).not.toMatch(/<form|You filed or corrected/);
   });
 
   it("keeps what they typed if it was decided meanwhile, and sends nothing more", () => {

@@ -3,7 +3,7 @@ import type {
   ReviewedCorrection,
   ReviewedItem,
 } from "../../../council/applications/corrections/find-corrections.ts";
-import { formatDate, formatDateTime } from "../../../texts/format.ts";
+import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { fileSize } from "../../components/file-size.ts";
@@ -13,14 +13,17 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { correctionsId } from "../outstanding.tsx";
 import { rejectButton, withdrawButton } from "./buttons.ts";
+import type { OpenRequestTexts } from "./request-texts.ts";
 
 interface CorrectionsProps {
   /** Oldest first. */
   corrections: readonly ReviewedCorrection[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks; undefined for somebody who may not ask or withdraw. */
+  /** The URL of the form that asks; undefined for somebody who may not ask, and where nobody could answer. */
   askUrl: string | undefined;
+  /** Whether the reader may withdraw a request. */
+  mayWithdraw: boolean;
   /** Whether the reader may reject it as not corrected, as those who may decide it. */
   mayReject: boolean;
   /**
@@ -28,14 +31,14 @@ interface CorrectionsProps {
    * for most.
    */
   answer?: { href: string; text: string; hint?: string | undefined } | undefined;
-  /** What withdrawing a request does, for those who may. */
-  withdrawHint?: string | undefined;
+  /** Undefined unless a request is open. */
+  openTexts: OpenRequestTexts | undefined;
   level: 2 | 3;
 }
 
 /** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
 export function Corrections(props: CorrectionsProps) {
-  const { corrections, version, askUrl, mayReject, answer, withdrawHint, level } = props;
+  const { corrections, version, askUrl, mayReject, answer, openTexts, level } = props;
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
   const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
@@ -48,10 +51,10 @@ export function Corrections(props: CorrectionsProps) {
             {correction.outcome === null ? (
               <OpenRequest
                 correction={correction}
-                mayAct={askUrl !== undefined}
+                mayWithdraw={props.mayWithdraw}
                 mayReject={mayReject}
                 answer={answer}
-                withdrawHint={withdrawHint}
+                openTexts={openTexts}
                 version={version}
               />
             ) : (
@@ -95,31 +98,27 @@ export function Corrections(props: CorrectionsProps) {
   );
 }
 
-interface OpenRequestProps extends Pick<CorrectionsProps, "answer" | "withdrawHint"> {
+interface OpenRequestProps extends Pick<
+  CorrectionsProps,
+  "answer" | "mayReject" | "mayWithdraw" | "openTexts" | "version"
+> {
   correction: ReviewedCorrection;
-  mayAct: boolean;
-  mayReject: boolean;
-  version: number;
 }
 
 function OpenRequest({
-  correction,
-  mayAct,
+  correction: { id, overdueDays },
+  mayWithdraw,
   mayReject,
   answer,
-  withdrawHint,
+  openTexts,
   version,
 }: OpenRequestProps) {
   const t = useTexts();
-  const { id, requestedAt, until } = correction;
-  const overdueDays = mayReject ? correction.overdueDays : undefined;
+  const offersReject = mayReject && overdueDays !== undefined;
   return (
     <>
       <Notice tone="warning">
-        <p>
-          {t("corrections.review.waiting", { moment: formatDateTime(requestedAt, t.language) })}{" "}
-          {t("corrections.review.until", { date: formatDate(until, t.language) })}
-        </p>
+        <p>{openTexts?.waiting}</p>
       </Notice>
       {answer && (
         <div className="stack gap-2 no-print">
@@ -129,7 +128,7 @@ function OpenRequest({
           {answer.hint && <p className="hint">{answer.hint}</p>}
         </div>
       )}
-      {mayAct && (
+      {mayWithdraw && (
         <Form method="post" className="stack gap-2 no-print" replace preventScrollReset>
           <FormOwner />
           <input type="hidden" name="version" value={version} />
@@ -137,16 +136,14 @@ function OpenRequest({
             <Button name={withdrawButton} value={id} appearance="secondary">
               {t("corrections.review.withdraw")}
             </Button>
-            {overdueDays !== undefined && (
+            {offersReject && (
               <Button name={rejectButton} value="1" appearance="secondary">
                 {t("corrections.review.reject")}
               </Button>
             )}
           </div>
-          <p className="hint">{withdrawHint}</p>
-          {overdueDays !== undefined && (
-            <p className="hint">{t("corrections.review.rejectHint", { count: overdueDays })}</p>
-          )}
+          <p className="hint">{openTexts?.withdraw}</p>
+          {offersReject && <p className="hint">{openTexts?.reject}</p>}
         </Form>
       )}
     </>

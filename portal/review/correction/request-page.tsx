@@ -51,7 +51,8 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
       {!form.mayAsk ? (
         <Notice>
           <p>
-            {t("corrections.request.filed")} <a href={review}>{t("corrections.request.back")}</a>
+            {t(`corrections.request.${form.canApplicantAct ? "filed" : "applicantGone"}`)}{" "}
+            <a href={review}>{t("corrections.request.back")}</a>
           </p>
         </Notice>
       ) : (

@@ -1,0 +1,42 @@
+import type { ReviewedCorrection } from "../../../council/applications/corrections/find-corrections.ts";
+import type { HowTold } from "../../../council/applications/how-told.ts";
+import { formatDate, formatDateTime } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+
+/** What a review says of an open request. The loader sends it: it is not among the texts that browsers load. */
+export interface OpenRequestTexts {
+  waiting: string;
+  /** What a rejection as not corrected does; undefined while the applicant has time. */
+  reject: string | undefined;
+  /** What a withdrawal does. */
+  withdraw: string;
+}
+
+interface WithRequests {
+  corrections: readonly ReviewedCorrection[];
+  howTold: HowTold;
+  canApplicantAct: boolean;
+}
+
+/** What a review says of the open request of an application; undefined if none is open. */
+export function openRequestTextsOf(
+  t: Translate,
+  { corrections, howTold, canApplicantAct }: WithRequests,
+): OpenRequestTexts | undefined {
+  const open = corrections.find(({ outcome }) => outcome === null);
+  if (!open) return undefined;
+  const isGone = howTold === "nobody";
+  const moment = formatDateTime(open.requestedAt, t.language);
+  const date = formatDate(open.until, t.language);
+  const { overdueDays: count } = open;
+  return {
+    waiting: isGone
+      ? t("corrections.open.gone", { moment })
+      : t(`corrections.open.${canApplicantAct ? "waiting" : "disabled"}`, { moment, date }),
+    reject:
+      count === undefined
+        ? undefined
+        : t(`corrections.open.${isGone ? "rejectGone" : "reject"}`, { count }),
+    withdraw: t(`corrections.open.withdraw.${howTold}`),
+  };
+}
