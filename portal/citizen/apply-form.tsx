@@ -74,7 +74,7 @@ export function ApplyForm({
   const questions = (asked?.questions ?? []).map(withAutoComplete);
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
-    documents: documents.length === 0 && attached.length === 0,
+    documents: (isClosed ? attached : documents).length === 0,
     declaration: isClosed,
   };
   const parts = steps.filter((step) => !isEmpty[step]);

@@ -73,9 +73,10 @@ export function FilesOfClosedForm({
   attached,
 }: Pick<DocumentFieldsProps, "documents" | "attached">) {
   const slots = [...new Set(attached.map(({ slot }) => slot))].sort();
+  const nameOf = (slot: string) => documents.find((_, index) => slotOf(index) === slot)?.name;
   return slots.map((slot) => (
     <div key={slot}>
-      <h3>{documents.find((_, index) => slotOf(index) === slot)?.name}</h3>
+      {nameOf(slot) && <h3>{nameOf(slot)}</h3>}
       <ul role="list" className="file-list">
         {attached
           .filter((file) => file.slot === slot)
