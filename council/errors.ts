@@ -14,6 +14,14 @@ export class ApplicantGoneError extends NotFoundError {
   override name = "ApplicantGoneError";
 }
 
+/**
+ * An application that was filed at the counter is in an account now. Thrown only to those who answered for it before: to
+ * others it is missing.
+ */
+export class TakenOverError extends NotFoundError {
+  override name = "TakenOverError";
+}
+
 /** The person's role does not allow it, or it belongs to somebody else. */
 export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";

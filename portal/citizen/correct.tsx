@@ -40,6 +40,7 @@ import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
 import { FileLimits, photoAndFileTypes } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
+import { unlessTakenOver } from "./unless-taken-over.ts";
 import { useUploadScript } from "./use-upload-script.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
@@ -51,7 +52,7 @@ export const middleware = [refuseHead("GET, POST")];
 
 export const headers = retryAfter;
 
-export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+async function load({ params, context }: Route.LoaderArgs): Promise<OwnCorrection> {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const correction = await getOwnCorrection(office, actor, params.id);
@@ -59,9 +60,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const answeredFor = await findAnsweredFor(office, actor, params.id);
   setFlash(visit, office.keys, "info", "corrections.own.nothing");
   throw redirectDocument(pageBefore(params.id, answeredFor));
-});
+}
 
-export const action = withErrorResponse(handleCorrection);
+export const loader = withErrorResponse(unlessTakenOver(load));
+
+export const action = withErrorResponse(unlessTakenOver(handleCorrection));
 
 /** Where the form was opened: the application's own page, or the applicant's at the counter. */
 function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): string {

@@ -25,7 +25,7 @@ import { setFlash } from "../visit/flash.ts";
 import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
-import { correctionUrl, requestIn } from "./correction-url.ts";
+import { requestIn } from "./correction-url.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
@@ -53,9 +53,12 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       ? goToEnded(request.outcome)
       : goTo(page, "info", "corrections.own.nothing");
   }
-  if (shown.requestId !== requestId)
-    return goTo(correctionUrl(applicationId), "info", "corrections.own.another");
-  const form = await correctionFormOf(office, actor, { applicationId, requestId });
+  // A form of an earlier request: what is still asked for is kept for the later one.
+  const isReplaced = shown.requestId !== requestId;
+  const form = await correctionFormOf(office, actor, {
+    applicationId,
+    requestId: shown.requestId,
+  });
   const slots = shown.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
@@ -66,7 +69,15 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return refuse<CorrectionValues>(undefined, 400, { key: "applications.errors.missingData" });
 
   const { fields } = post;
-  const values: CorrectionValues = valuesOf(shown, readCompleteAnswers(fields));
+  const typed = readCompleteAnswers(fields);
+  if (isReplaced) {
+    const asked = shown.fields
+      .map(({ field }) => field.id)
+      .filter((id) => Object.hasOwn(typed, id));
+    const stillAsked: CorrectionValues = Object.fromEntries(asked.map((id) => [id, typed[id]]));
+    return refuse(stillAsked, 409, [{ key: "corrections.own.another" }, ...files.errors]);
+  }
+  const values: CorrectionValues = valuesOf(shown, typed);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     const saved = await saveCorrection(office, actor, { applicationId, requestId, values });

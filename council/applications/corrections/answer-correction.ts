@@ -22,6 +22,7 @@ import { lockApplication } from "../messages/records.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
 import type { AnswerInput } from "../rules.ts";
 import { rewriteTerms } from "../search/term-records.ts";
+import { findAnsweredFor } from "./answered-for.ts";
 import { checkCorrection } from "./check-correction.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { findOwnRequest, type OwnEnding, type OwnRequest } from "./find-own-request.ts";
@@ -94,9 +95,11 @@ async function answer(
   const application = await lockApplication(tx, applicationId);
   const requests = await findRequests(tx, applicationId);
   const request = requests.find(({ id }) => id === requestId);
-  // Somebody may have claimed the application meanwhile.
-  if (application?.userId !== (applicantId ?? actor.uid) || !request)
+  if (application?.userId !== (applicantId ?? actor.uid) || !request) {
+    // Somebody may have claimed the application while the locks were waited for: then this says so.
+    await findAnsweredFor(tx, actor, applicationId);
     throw new NotFoundError("correction");
+  }
   if (request.outcome !== null) {
     // Read again: it may have ended while the locks were waited for.
     const { outcome: how } = await findOwnRequest(tx, actor, { applicationId, requestId });

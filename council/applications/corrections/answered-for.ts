@@ -1,4 +1,4 @@
-import { NotFoundError } from "../../errors.ts";
+import { NotFoundError, TakenOverError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { isAllowed, type Person, type Rights } from "../../permissions.ts";
 import { maySeeFiled } from "../may-see-filed.ts";
@@ -29,6 +29,7 @@ export async function mayAnswerFor(
  * For whom a person answers what the office asks about an application: themselves, or somebody without email
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.
  * @returns undefined for themselves
+ * @throws TakenOverError if the person answered for it until somebody took it over into their account
  * @throws NotFoundError if there is no such application, or the person may not answer: the applicant can sign in
  * themselves or is disabled, or the person may not file for others, or not answer for this application
  */
@@ -39,20 +40,18 @@ export async function findAnsweredFor(
 ): Promise<AnsweredFor | undefined> {
   const row = await db
     .selectFrom("applications")
-    .leftJoin("users as applicant", (join) =>
-      join
-        .onRef("applicant.uid", "=", "applications.userId")
-        .on("applicant.email", "is", null)
-        .on("applicant.disabledAt", "is", null),
-    )
-    .select(["userId", "status", "filedBy", "applicant.uid", "applicant.displayName"])
+    .leftJoin("users as applicant", "applicant.uid", "applications.userId")
+    .select(["userId", "status", "filedBy"])
+    .select(["applicant.uid", "applicant.displayName", "applicant.email", "applicant.disabledAt"])
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
   if (row?.userId === person.uid) return undefined;
   if (!row || row.uid === null || row.displayName === null || !isAllowed(person, "fileForOthers"))
     throw new NotFoundError("application");
-  const { uid, displayName, filedBy, status } = row;
+  const { uid, displayName, email, disabledAt, filedBy, status } = row;
   if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");
+  if (email !== null && filedBy !== null) throw new TakenOverError("application");
+  if (email !== null || disabledAt !== null) throw new NotFoundError("application");
   return { uid, displayName };
 }

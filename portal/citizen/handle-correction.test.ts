@@ -1,0 +1,137 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { getAnswerSets } from "../../council/applications/answer-records.ts";
+import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
+import { claimApplication } from "../../council/claims/claim-application.ts";
+import { NotFoundError, TakenOverError } from "../../council/errors.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf, wrongNameAndDocument } from "../../tests/kit/corrections.ts";
+import { addAtCounter, codeOf, fileFor } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
+import { textsIn } from "../../texts/all.ts";
+import { cookieJar, type CookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { requestUrl } from "./correction-url.ts";
+import { handleCorrection } from "./handle-correction.ts";
+import { unlessTakenOver } from "./unless-taken-over.ts";
+
+onEachDatabase("a correction that is sent too late", (office) => {
+  let kamla: Actor;
+  let cookies: CookieJar;
+  const { ask, withdraw, requestOf } = correctionsOf(office);
+
+  beforeEach(async () => {
+    kamla = await addPerson(office, "staff", { displayName: "Kamla" });
+  });
+
+  async function send(
+    person: Actor,
+    id: string,
+    requestId: string,
+    typed: Record<string, string | File>,
+  ) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(typed)) body.set(name, value);
+    const url = `http://localhost:3000${requestUrl(id, requestId)}`;
+    const request = new Request(url, { method: "POST", body });
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    cookies = cookieJar(false, undefined);
+    const visit = { ...person, person, cookies, language: "en", t: textsIn("en") };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const args = { request, params: { id }, context } as unknown;
+    return unlessTakenOver(handleCorrection)(args as Parameters<typeof handleCorrection>[0]);
+  }
+  const saidNext = () => {
+    const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+    return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.key;
+  };
+  const file = () => new File([new Uint8Array(pdf("Sharper"))], "sharper.pdf");
+
+  describe("because somebody took the application over", () => {
+    let helper: Actor;
+    let application: string;
+    let requestId: string;
+    beforeEach(async () => {
+      helper = await addPerson(office, "citizen", { duty: "helper" });
+      const shanti = await addAtCounter(office, helper);
+      application = await fileFor(office, helper, shanti, await addService(office));
+      await ask(await addPerson(office, "staff"), application);
+      requestId = await requestOf(application);
+      const code = await codeOf(office, application);
+      const claim = { code, claimant: "relative", relativeName: "Arjun" } as const;
+      const nephew = await addPerson(office, "citizen");
+      await claimApplication(office, nephew, claim);
+    });
+
+    it("leads staff to the review and a helper to the counter, and says that nothing was sent", async () => {
+      for (const [clerk, url] of [
+        [kamla, `/dashboard/staff/applications/${application}`],
+        [helper, "/office/counter"],
+      ] as const) {
+        const sent = send(clerk, application, requestId, {
+          fullName: "Shanti",
+          document_0: file(),
+        });
+        const answer = (await sent.catch((thrown: unknown) => thrown)) as Response;
+        expect(answer.headers.get("Location")).toBe(url);
+        expect(saidNext()).toBe("corrections.review.takenOver");
+        await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(TakenOverError);
+      }
+      expect(await getAnswerSets(office, application)).toHaveLength(1);
+      const begun = office.db.selectFrom("drafts").where("correctionId", "is not", null);
+      expect(await begun.selectAll().execute()).toEqual([]);
+    });
+
+    it("looks missing to everybody who did not answer for it", async () => {
+      const strangers = [
+        await addPerson(office, "citizen", { duty: "helper" }),
+        await addPerson(office, "citizen"),
+      ];
+      for (const stranger of strangers) {
+        const sent = send(stranger, application, requestId, { fullName: "Stranger" });
+        const thrown = await sent.catch((error: unknown) => error);
+        expect(thrown).toBeInstanceOf(NotFoundError);
+        expect(thrown).not.toBeInstanceOf(TakenOverError);
+        expect(saidNext()).toBeUndefined();
+      }
+      const own = await addApplication(office, await addPerson(office, "citizen"));
+      const thrown = await send(kamla, own, requestId, {}).catch((error: unknown) => error);
+      expect(thrown, "never filed at the counter").not.toBeInstanceOf(TakenOverError);
+    });
+  });
+
+  describe("because the office asked for something else meanwhile", () => {
+    it("keeps what was typed and attached for what is still asked for, and sends nothing", async () => {
+      const sunita = await addPerson(office, "citizen");
+      const application = await addApplication(office, sunita);
+      await ask(kamla, application);
+      const earlier = await requestOf(application);
+      await withdraw(kamla, application);
+      const address = { field: "address", text: "The ward, please." } as const;
+      await ask(kamla, application, [wrongNameAndDocument[0]!, address]);
+      const answer = await send(sunita, application, earlier, { fullName: "Sunita Kumari" });
+      expect(answer).toMatchObject({
+        init: { status: 409 },
+        data: {
+          errors: [{ key: "corrections.own.another" }],
+          values: { fullName: "Sunita Kumari" },
+        },
+      });
+      expect(answer).not.toHaveProperty("data.values.address");
+      expect(await getAnswerSets(office, application)).toHaveLength(1);
+
+      await withdraw(kamla, application);
+      await ask(kamla, application);
+      await send(sunita, application, earlier, { document_0: file() });
+      expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
+        documents: [{ slot: "document_0", attached: [{ name: "sharper.pdf" }] }],
+      });
+    });
+  });
+});
