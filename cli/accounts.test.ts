@@ -287,6 +287,23 @@ describe("user password and user email", () => {
     expect(output.message).not.toContain("\n");
   });
 
+  it("name the minimum of people with rights at once", async () => {
+    await create("admin");
+    const options = ["--email", "asha@panchayat.example", "--password-stdin"];
+    const { message } = await run(["user", "password", ...options], "short\n");
+    expect(message).toBe(
+      "A password has at least 6 characters, that of staff, administrators and people with a duty at least 10.",
+    );
+  });
+
+  it.each(["user role", "user duty", "user password", "user email", "user reset-factor"])(
+    "show usage of %s that can be typed",
+    async (name) => {
+      const { output } = await run([...name.split(" "), "--help"]);
+      expect(output).toMatch(/^Usage: .*\(--email E \| --uid U\) --[^,]+$/m);
+    },
+  );
+
   it("refuses another account's email", async () => {
     await create("admin");
     await create("citizen", undefined, "sunita@example.in");

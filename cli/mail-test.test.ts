@@ -1,8 +1,11 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
+import { replyLineOf } from "./mail-test.ts";
 
 let folder: string;
 beforeEach(async () => {
@@ -39,6 +42,33 @@ it("says in one line what a mail server answered, without its password", async (
       "smtp://office:****@127.0.0.1:1 did not accept it. Our mail server could not be reached. " +
       "It says: connect ECONNREFUSED 127.0.0.1:1 (SMTP ESOCKET CONN)",
   });
+});
+
+it("says of a wrong MAIL_API_URL what it answers in a line without markup", async () => {
+  const head = `<!DOCTYPE html><html><head><style>p{color:red}</style><title>Not found\n</title>`;
+  const server = createServer((_, response) => {
+    response
+      .writeHead(404)
+      .end(`${head}</head><body><p>${"No page here. ".repeat(60)}</p></body></html>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wrong`;
+  const api = { MAIL_API_URL: url, MAIL_API_USER_ID: "u", MAIL_API_SERVICE_ID: "s" };
+  const templates = { MAIL_API_TEMPLATE_OTP: "o", MAIL_API_TEMPLATE_STATUS: "s" };
+  const others = { MAIL_API_TEMPLATE_CONTACT: "c", MAIL_API_TEMPLATE_NOTICE: "n" };
+  try {
+    const { message } = await mailTest("clerk@example.in", { ...api, ...templates, ...others });
+    expect(message).toContain(`${url} (MAIL_API_URL) did not accept it.`);
+    expect(message).toContain("It says: Not found (The mail endpoint answered 404)");
+    expect(message).not.toContain("<");
+  } finally {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+it("cuts a long answer of the mail endpoint", () => {
+  expect(replyLineOf(`<p>${"x".repeat(900)}</p>`)).toBe(`${"x".repeat(200)}…`);
+  expect(replyLineOf("550 no such <mailbox>")).toBe("550 no such <mailbox>");
 });
 
 it("refuses what is no email, and sends nothing", async () => {

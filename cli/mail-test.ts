@@ -20,6 +20,9 @@ import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 import { hasPortal } from "./require-portal.ts";
 
+/** Characters of a server's reply. */
+const replyShown = 200;
+
 export const mailTestCommand = command({
   name: "mail test",
   summary: "Send a test letter, the way the portal sends its own",
@@ -78,14 +81,23 @@ async function send(office: Office, to: string): Promise<void> {
 /** The reason as shown in the outbox, and the server's reply. */
 function sentenceOf({ message, serverReply }: DeliveryError): string {
   const explanation = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
-  const replyLine = oneLine(serverReply);
+  const replyLine = replyLineOf(serverReply);
   return replyLine === ""
     ? `${explanation} (${message})`
     : `${explanation} It says: ${replyLine} (${message})`;
 }
 
+/** What a server replied, as the beginning of a line; of an HTML page its title, or else its text. */
+export function replyLineOf(serverReply: string): string {
+  const isPage = serverReply.trimStart().startsWith("<");
+  const title = /<title[^<>]*>([^<]*)/i.exec(serverReply)?.[1];
+  const text = isPage ? (title ?? serverReply.replaceAll(/<[^<>]*>?/g, " ")) : serverReply;
+  const line = oneLine(text);
+  return line.length > replyShown ? `${line.slice(0, replyShown)}…` : line;
+}
+
 function deliveryName(config: Config): string {
-  if (config.mailApi) return maskUrl(config.mailApi.url);
+  if (config.mailApi) return `${maskUrl(config.mailApi.url)} (MAIL_API_URL)`;
   if (config.smtpUrl) return maskUrl(config.smtpUrl);
   return `the mailbox in ${join(config.dataDir, "mailbox")}`;
 }

@@ -14,7 +14,7 @@ import { longerPasswordLine } from "./longer-password.ts";
 export const userDutyCommand = command({
   name: "user duty",
   summary: "Give a citizen's account a duty or take it, and end its sessions",
-  usage: "--email E | --uid U, --duty helper|auditor|none",
+  usage: "(--email E | --uid U) --duty helper|auditor|none",
   options: {
     ...accountOptions,
     duty: {

@@ -12,7 +12,7 @@ import { firstError } from "./first-error.ts";
 export const userEmailCommand = command({
   name: "user email",
   summary: "Give an account another email",
-  usage: "--email E | --uid U, --to NEW",
+  usage: "(--email E | --uid U) --to NEW",
   options: {
     ...accountOptions,
     to: { type: "string", required: true, description: "the email they sign in with from now on" },

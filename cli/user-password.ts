@@ -1,7 +1,7 @@
 import { isCommonPassword } from "../council/accounts/common-passwords.ts";
 import { operatorPassword } from "../council/accounts/rules.ts";
 import { setPassword } from "../council/accounts/set-password.ts";
-import { privilegedPasswordMinLength } from "../council/limits.ts";
+import { passwordMinLength, privilegedPasswordMinLength } from "../council/limits.ts";
 import { textsIn } from "../texts/all.ts";
 import { baseLanguage } from "../texts/languages.ts";
 import {
@@ -14,10 +14,14 @@ import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
 
+const tooShort =
+  `A password has at least ${passwordMinLength} characters, ` +
+  `that of staff, administrators and people with a duty at least ${privilegedPasswordMinLength}.`;
+
 export const userPasswordCommand = command({
   name: "user password",
   summary: "Give an account a new password, where no letter arrives",
-  usage: "--email E | --uid U, --password-stdin",
+  usage: "(--email E | --uid U) --password-stdin",
   options: {
     ...accountOptions,
     "password-stdin": {
@@ -29,14 +33,13 @@ export const userPasswordCommand = command({
     const identifier = accountIdentifierOf(options);
     if (!options["password-stdin"])
       throw new CommandError("A password is read from standard input only: add --password-stdin.");
-    const { data, error } = operatorPassword.safeParse({ password: await readFirstLine(input) });
+    const password = await readFirstLine(input);
+    if (password.length < passwordMinLength) throw new CommandError(tooShort);
+    const { data, error } = operatorPassword.safeParse({ password });
     if (!data) throw firstError(error);
     const { outcome } = await setPassword(await office(), identifier, data.password);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
-    if (outcome === "tooShort")
-      throw new CommandError(
-        `Staff, administrators and people with a duty need at least ${privilegedPasswordMinLength} characters.`,
-      );
+    if (outcome === "tooShort") throw new CommandError(tooShort);
     print(`${emailOrUidOf(identifier)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));

@@ -12,7 +12,7 @@ import { firstError } from "./first-error.ts";
 export const userResetFactorCommand = command({
   name: "user reset-factor",
   summary: "Turn off the second factor of an account whose owner lost it, and end its sessions",
-  usage: "--email E | --uid U, --reason REASON",
+  usage: "(--email E | --uid U) --reason REASON",
   options: {
     ...accountOptions,
     reason: {

@@ -14,7 +14,7 @@ import { longerPasswordLine } from "./longer-password.ts";
 export const userRoleCommand = command({
   name: "user role",
   summary: "Give an account another role, and end its sessions",
-  usage: "--email E | --uid U, --role citizen|staff|admin",
+  usage: "(--email E | --uid U) --role citizen|staff|admin",
   options: {
     ...accountOptions,
     role: { type: "string", required: true, description: "citizen, staff or admin" },
