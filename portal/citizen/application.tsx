@@ -34,7 +34,7 @@ import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
 import { CorrectionOpen } from "./correction-open.tsx";
-import { Forwarded, lastForwarding } from "./forwarded.tsx";
+import { Forwarded, isTakenBack, lastForwarding } from "./forwarded.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -170,7 +170,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         </section>
         <div className="stack own-next-steps">
           <WhatHappensNext
-            {...{ status, awaiting, due, promise, outcome, forwarded, council }}
+            {...{ status, awaiting, due, promise, outcome, council }}
+            forwarded={status !== "approved" && isTakenBack(history) ? undefined : forwarded}
             certificate={
               loaderData.isCertificateHeld
                 ? "held"

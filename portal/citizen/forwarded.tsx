@@ -1,5 +1,6 @@
 import type { EventDetails } from "../../council/applications/events.ts";
 import type { HistoryEvent } from "../../council/applications/history.ts";
+import { statusOf } from "../../council/applications/status.ts";
 import { formatDate } from "../../texts/format.ts";
 import { textIn } from "../../texts/languages.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -40,4 +41,17 @@ export function lastForwarding(
 ): ForwardedProps["forwarded"] | undefined {
   const event = history.filter(({ kind }) => kind === "forwarded").pop();
   return event?.kind === "forwarded" ? event.details : undefined;
+}
+
+/** Whether the council took its approval back since the application was forwarded last. */
+export function isTakenBack(history: readonly HistoryEvent[]): boolean {
+  const forwardedAt = history.findLastIndex(({ kind }) => kind === "forwarded");
+  return history
+    .slice(forwardedAt + 1)
+    .some(
+      (event) =>
+        (event.kind === "statusChanged" || event.kind === "correctionRequested") &&
+        event.details.from !== null &&
+        statusOf(event.details.from) === "approved",
+    );
 }

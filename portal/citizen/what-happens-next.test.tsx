@@ -84,3 +84,17 @@ it("does not repeat what the page says above of a certificate, a refusal or anot
     "an office that is named in Hindi only",
   ).toContain("Ask there how far it is: तहसील कार्यालय.");
 });
+
+it("does not send the applicant to another office while it is their own turn", () => {
+  const to = { en: "the Block office" };
+  const shown = (awaiting: "office" | "applicant") =>
+    html(
+      <WhatHappensNext
+        {...{ status: "under-review", due: undefined, awaiting, council }}
+        outcome={{ kind: "forwarded", forwardedTo: to.en, law: null }}
+        forwarded={{ to, date: "2026-01-02", number: null }}
+      />,
+    );
+  expect(shown("office")).toContain("Ask there how far it is");
+  expect(shown("applicant")).not.toContain("the Block office");
+});

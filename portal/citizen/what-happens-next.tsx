@@ -23,7 +23,7 @@ interface WhatHappensNextProps {
   promise?: ShownPromise | null;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
-  /** How it was forwarded last; undefined if it was not. */
+  /** How it was forwarded last; undefined if it was not, or the council took its approval back since. */
   forwarded?: EventDetails["forwarded"] | undefined;
   /** Whether its approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;
@@ -58,8 +58,9 @@ export function WhatHappensNext({
     rejected: () => undefined,
   } satisfies Record<Status, () => string | undefined>;
   const now = awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]();
+  const mustCorrectFirst = forwarded && awaiting === "applicant";
   const toOtherOffice =
-    office !== undefined && (status === "approved" || !isDecided[status])
+    office !== undefined && !mustCorrectFirst && (status === "approved" || !isDecided[status])
       ? (forwardedSentence(t, forwarded) ??
         t(`applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`, {
           office,

@@ -9,6 +9,7 @@ import {
   getApplicationForReview,
   type CertificateForReview,
 } from "../get-application-for-review.ts";
+import { findForwarding } from "../forwarding/find-forwarding.ts";
 import { correctableParts } from "./correctable-parts.ts";
 import { fieldsToMark } from "./fields-to-mark.ts";
 import { mayAskForCorrection } from "./may-ask.ts";
@@ -27,6 +28,10 @@ export interface RequestForm {
   mayAsk: boolean;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
+  /** The request takes an approval back. */
+  isApproved: boolean;
+  /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
+  forwardedOn: string | undefined;
   /** One that is issued or held is ended by the request. */
   certificate: CertificateForReview | undefined;
   /** Whether there was a request that was not withdrawn: another one needs a reason. */
@@ -57,7 +62,7 @@ export async function getRequestForm(
   if (application.isOwn) throw new NotFoundError("application");
   const { reference, serviceName, userName, version, corrections, answers, documents } =
     application;
-  const { certificate, canApplicantAct } = application;
+  const { certificate, canApplicantAct, status } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
   const { answers: stored } = await getAnswers(office, applicationId);
   return {
@@ -68,6 +73,8 @@ export async function getRequestForm(
     isOpen: corrections.some(({ outcome }) => outcome === null),
     mayAsk: canApplicantAct && mayAskForCorrection(application),
     canApplicantAct,
+    isApproved: status === "approved",
+    forwardedOn: (await findForwarding(office, applicationId))?.date,
     certificate,
     isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,

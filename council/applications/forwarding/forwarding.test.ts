@@ -16,6 +16,7 @@ import { dayMs } from "../../limits.ts";
 import { renderDecision } from "../../papers/render-decision.ts";
 import type { StatementData } from "../../papers/statement-data.ts";
 import type { Actor } from "../../permissions.ts";
+import { getRequestForm } from "../corrections/get-request-form.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { listApplications } from "../list-applications.ts";
 import { submitApplication } from "../submit.ts";
@@ -78,6 +79,16 @@ onEachDatabase("forwarding an application", (office) => {
     );
     expect(statement.notes.join(" ")).toContain("This note is no certificate.");
     expect((await printed(kamla)).statement).toEqual(statement);
+  });
+
+  it("is named where a correction takes the approval back", async () => {
+    const form = () => getRequestForm(office, kamla, id);
+    expect(await form()).toMatchObject({ isApproved: false, forwardedOn: undefined });
+    await recordForwarding(office, kamla, forwardingOf());
+    await decide(office, kamla, id, "approved");
+    expect(await form()).toMatchObject({ isApproved: true, forwardedOn: today });
+    await correctionsOf(office).ask(kamla, id);
+    expect(await form()).toMatchObject({ isApproved: false, forwardedOn: today });
   });
 
   it("says in forwarding note, refusal and letters whose birth it is, and what else was asked", async () => {

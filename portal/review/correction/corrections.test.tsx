@@ -107,6 +107,8 @@ describe("the page that asks for a correction", () => {
     isOpen: false,
     mayAsk: true,
     canApplicantAct: true,
+    isApproved: false,
+    forwardedOn: undefined,
     certificate: undefined,
     isSecond: false,
     parts: { fields: [], slots: [] },
@@ -158,6 +160,15 @@ describe("the page that asks for a correction", () => {
     const refused = page({ mayAsk: false });
     expect(refused).toContain("Now that it is decided, only somebody else can ask");
     expect(refused).not.toContain("<form");
+  });
+
+  it("says that it takes an approval back, and that it was forwarded", () => {
+    const said = "Sending the list takes the approval back.";
+    expect(page()).not.toContain(said);
+    expect(page({ isApproved: true })).toContain(`This application is approved. ${said}`);
+    const forwarded = page({ isApproved: true, forwardedOn: "2026-01-02" });
+    expect(forwarded).toContain(`approved and was forwarded on Jan 02, 2026. ${said}`);
+    expect(page({ isApproved: true, mayAsk: false })).not.toContain(said);
   });
 
   it("has no form where nobody could answer, and says why", () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import type { HowTold } from "../../../council/applications/how-told.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
+import { formatDate } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -77,6 +78,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
+          {form.mayAsk && form.isApproved && <TakesBack forwardedOn={form.forwardedOn} />}
           {form.mayAsk && <CertificateNotice text={endsTextOf(t, form.certificate, "list")} />}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
           {form.isSecond && (
@@ -109,6 +111,22 @@ function Intro({ howTold }: { howTold: HowTold }) {
     <>
       {t("corrections.request.introNoEmail")} <ToCall howTold={howTold} />
     </>
+  );
+}
+
+/** Warns that the list takes an approval back, also where the papers are at another office already. */
+function TakesBack({ forwardedOn }: Pick<RequestForm, "forwardedOn">) {
+  const t = useTexts();
+  return (
+    <Notice tone="warning">
+      <p>
+        {forwardedOn === undefined
+          ? t("corrections.request.approved")
+          : t("corrections.request.forwarded", {
+              date: formatDate(Date.parse(forwardedOn), t.language),
+            })}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from "vitest";
+import type { HistoryEvent } from "../../council/applications/history.ts";
+import { isTakenBack } from "./forwarded.tsx";
+
+const line = { id: "1", at: 0, by: "office", actorName: undefined } as const;
+const forwarded: HistoryEvent = {
+  ...line,
+  kind: "forwarded",
+  details: { to: { en: "the Block office" }, date: "2026-01-02", number: null },
+};
+const asked = (from: string): HistoryEvent => ({
+  ...line,
+  kind: "correctionRequested",
+  details: { from, items: [] },
+});
+const underReview = (from: string): HistoryEvent => ({
+  ...line,
+  kind: "statusChanged",
+  details: { from, to: "under-review", remarks: null },
+});
+
+it("an approval is taken back by a status or a request to correct, after it was forwarded", () => {
+  for (const event of [asked, underReview]) {
+    expect(isTakenBack([forwarded, event("approved")])).toBe(true);
+    expect(isTakenBack([forwarded, event("pending")])).toBe(false);
+    expect(isTakenBack([event("approved"), forwarded])).toBe(false);
+  }
+});
