@@ -81,6 +81,16 @@ describe("the card of an approved application whose certificate was revoked", ()
     expect(cardOf(revoked, "hi")).toContain("नया जारी करें");
   });
 
+  it("says how the applicant is told of another one", () => {
+    const page = (howTold: Reader["howTold"]) => cardOf(revoked, "en", { ...others, howTold });
+    expect(page("email")).toContain("as long as that one. The applicant is told.");
+    expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
+    expect(page("nobody")).toContain("so nobody is told.");
+    expect(page("disabled")).toContain("told by email alone.");
+    for (const howTold of ["phone", "nobody", "disabled"] as const)
+      expect(page(howTold)).not.toContain("The applicant is told.");
+  });
+
   it("has no button where none can be issued, or a colleague has to do it", () => {
     const none = cardOf({ ...revoked, canIssue: false });
     expect(none).toContain("none can be issued in its place");

@@ -30,14 +30,15 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howTold how the applicant is told of a revocation
+ * @param howTold how the applicant is told of a revocation, and of another one in its place
  */
 export function certificateTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
   { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
 ): CertificateTexts {
-  const card = heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, isForColleague);
+  const card =
+    heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, { isForColleague, howTold });
   const revoke =
     certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
   return { ends: endsTextOf(t, certificate, "decision"), card, revoke };
@@ -125,7 +126,7 @@ function heldTextsOf(
 function revokedTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  isForColleague: boolean,
+  { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
 ): CertificateCardTexts | undefined {
   if (certificate?.state !== "revoked") return undefined;
   const { number, revokedAt, canIssue } = certificate;
@@ -133,7 +134,9 @@ function revokedTextsOf(
   const mayIssue = canIssue && !isForColleague;
   return {
     title: t("certificates.anew.title"),
-    lead: t(canIssue ? "certificates.anew.lead" : "certificates.anew.noneGiven", args),
+    lead: canIssue
+      ? `${t("certificates.anew.lead", args)} ${t(`certificates.anew.told.${howTold}`)}`
+      : t("certificates.anew.noneGiven", args),
     notYou: undefined,
     button: mayIssue
       ? { name: anewButton, value: number, text: t("certificates.anew.button") }
