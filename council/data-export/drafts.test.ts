@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
@@ -88,7 +89,7 @@ onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
   it("holds no form for somebody else, and nobody else's", async () => {
     const service = await addService(office);
     const kamla = await addPerson(office, "staff");
-    const key = newFormKeyFor(office, sunita.uid);
+    const key = newFormKeyFor(office, await addAtCounter(office, kamla));
     const typed = { fullName: "Sunita D" };
     await saveDraftAnswers(office, kamla, { key, serviceId: service.id }, typed);
     await saveDraftAnswers(office, sunita, newForm(office, service), typed);
