@@ -85,7 +85,7 @@ function makersIn(body: Node[]): Set<string> {
         (declarations as { id: Node }[]).flatMap(({ id }) => namesIn(id)),
       ),
     );
-    // An expression that stands alone changes them before the function returns: its result has no state by that.
+    // Statements that only run while the function is called leave no state behind in what it returns.
     const statements = ((maker["body"] as Node)["body"] as Node[]).filter(
       ({ type }) => type !== "ExpressionStatement",
     );
