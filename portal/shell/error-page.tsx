@@ -3,6 +3,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
+import { counterUrl } from "../office/counter/urls.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { RefusedRequest } from "../visit/refused-request.ts";
 import type { SignedIn } from "./shell.ts";
@@ -72,7 +73,7 @@ function wayOut(
   if (refused === "exports") return { href: back ?? "/", text: "shell.notFound.back" };
   if (refused === "filesNoMore")
     return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
-  if (refused === "applicantGone") return { href: "/office/counter", text: "shell.notFound.back" };
+  if (refused === "applicantGone") return { href: counterUrl, text: "shell.notFound.back" };
   return { href: path, text: "shell.refused.open" };
 }
 

@@ -1,7 +1,8 @@
 /**
  * Why a request is refused, and its status: it is too large for a form, comes from another origin, was rendered for
  * another person, lacks its field `formOwner`, is for somebody else although its sender no longer files for others, is
- * for somebody who is gone, or is one of too many: concurrent uploads of a person or a network, people opened at the counter, exports.
+ * for somebody who is gone, or is one of too many: concurrent uploads of a person or a network, people opened at the
+ * counter, exports.
  */
 export const refusedStatus = {
   tooLarge: 413,
