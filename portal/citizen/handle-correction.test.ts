@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { getAnswerSets } from "../../council/applications/answer-records.ts";
 import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
 import { claimApplication } from "../../council/claims/claim-application.ts";
+import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
+import { countBytes } from "../../council/documents/count-bytes.ts";
 import { NotFoundError, TakenOverError } from "../../council/errors.ts";
+import { newToken } from "../../council/ids.ts";
+import { fileBytesPerDay } from "../../council/limits.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../tests/kit/corrections.ts";
@@ -131,6 +135,22 @@ onEachDatabase("a correction that is sent too late", (office) => {
       await send(sunita, application, earlier, { document_0: file() });
       expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
         documents: [{ slot: "document_0", attached: [{ name: "sharper.pdf" }] }],
+      });
+    });
+
+    it("says when a file that was refused may be sent again", async () => {
+      const sunita = await addPerson(office, "citizen");
+      const application = await addApplication(office, sunita);
+      await ask(kamla, application);
+      const earlier = await requestOf(application);
+      await withdraw(kamla, application);
+      await ask(kamla, application);
+      const form = { key: newToken(office), serviceId: "S1" };
+      await office.change((tx) => countBytes(tx, sunita.uid, { form, size: fileBytesPerDay }));
+      const seconds = String(secondsToMidnightInIndia(office.clock()));
+      expect(await send(sunita, application, earlier, { document_0: file() })).toMatchObject({
+        init: { status: 409, headers: { "Retry-After": seconds } },
+        data: { errors: [{ key: "corrections.own.another" }, { field: "document_0" }] },
       });
     });
   });

@@ -75,7 +75,10 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       .map(({ field }) => field.id)
       .filter((id) => Object.hasOwn(typed, id));
     const stillAsked: CorrectionValues = Object.fromEntries(asked.map((id) => [id, typed[id]]));
-    return refuse(stillAsked, 409, [{ key: "corrections.own.another" }, ...files.errors]);
+    const retry = files.retry();
+    const headers = retry && retryIn(retry.afterSeconds);
+    const errors = [{ key: "corrections.own.another" } as const, ...files.errors];
+    return refuse(stillAsked, 409, errors, { headers });
   }
   const values: CorrectionValues = valuesOf(shown, typed);
   const toRemove = fields.get("remove");
