@@ -75,6 +75,7 @@ export function ApplyForm({
   const isEmpty: Partial<Record<Step, boolean>> = {
     questions: questions.length === 0,
     documents: (isClosed ? attached : documents).length === 0,
+    check: isClosed,
     declaration: isClosed,
   };
   const parts = steps.filter((step) => !isEmpty[step]);
@@ -133,9 +134,11 @@ export function ApplyForm({
             <FilesOfClosedForm documents={asked?.documents ?? []} attached={attached} />
           </FormStep>
         )}
-        <FormStep heading={t("apply.check")} isForStepsOnly>
-          <CheckAnswers />
-        </FormStep>
+        {!isClosed && (
+          <FormStep heading={t("apply.check")} isForStepsOnly>
+            <CheckAnswers />
+          </FormStep>
+        )}
         {!isClosed && (
           <FormStep heading={t("applications.apply.declaration")}>
             <Declaration values={values} errorOf={errorOf} />

@@ -71,6 +71,14 @@ onEachDatabase("the page of a begun form", (office) => {
       expect(shown).not.toContain(absent);
   });
 
+  it("has no step to check the answers where nothing can be sent", async () => {
+    const { page, retire } = await begun();
+    expect(await page()).toContain("check-list");
+    await retire();
+    expect(await page()).not.toContain("check-list");
+    expect(await page()).not.toContain("<li>Check</li>");
+  });
+
   it("says that nothing was sent only after it was sent", async () => {
     const { page, retire } = await begun();
     await retire();
