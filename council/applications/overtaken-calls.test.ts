@@ -25,6 +25,9 @@ import { revokeByHand } from "./revoke-by-hand.ts";
 /** What is read out last of an approval: the services here cost something, and nobody has paid. */
 const unpaid = "counter.phone.feeDue";
 
+/** The same where only what is paid for is approved. */
+const unpaidFirst = "applications.own.nextFeeFirst";
+
 /** The keys of what is read out, call by call. */
 async function calledBy(office: TestOffice, reader: Actor) {
   const { calls } = await listCalls(office, reader, { page: 1 });
@@ -153,7 +156,8 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
   const dueInCalls = async () => {
     const { calls } = await listCalls(office, kamla, { page: 1 });
     return calls.map(
-      ({ sentences }) => sentences.find(({ key }) => key === unpaid)?.args?.["amount"],
+      ({ sentences }) =>
+        sentences.find(({ key }) => key === unpaid || key === unpaidFirst)?.args?.["amount"],
     );
   };
   const reason = "It was of another application";
@@ -183,6 +187,21 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹20"]);
   });
 
+  it("say where only what is paid for is approved that it must be paid before, until it is", async () => {
+    const settings = { ...sampleSettings, paymentBeforeApproval: true };
+    await changeCouncilSettings(office, ramesh, { expectedVersion: 0, settings });
+    await pay(1000);
+    expect(await calledBy(office, kamla)).toEqual([
+      ["counter.phone.feeRecorded", "counter.phone.receipt", unpaidFirst, "fees.pay.office"],
+    ]);
+    expect(await dueInCalls()).toEqual(["₹40"]);
+    await approve();
+    expect(await calledBy(office, kamla)).toEqual([
+      ["counter.phone.feeRecorded", "counter.phone.receipt"],
+      ["notifications.statusChanged.approved", unpaid],
+    ]);
+  });
+
   it("say what is left when a part is waived", async () => {
     await approve();
     const waiver = { applicationId: id, amountPaise: 3000, reason, key: newToken(office) };
@@ -190,11 +209,14 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect(await dueInCalls()).toEqual([undefined, "₹20"]);
   });
 
-  it("say nothing of it before an approval, nor once it is rejected", async () => {
+  it("say what is left before an approval, too, and nothing of it once it is rejected", async () => {
     await pay(1000);
-    expect(await dueInCalls()).toEqual([undefined]);
+    expect(await dueInCalls()).toEqual(["₹40"]);
     await approve();
+    expect(await dueInCalls()).toEqual([undefined, "₹40"]);
     await pay(1000);
+    expect((await dueInCalls()).filter(Boolean)).toEqual(["₹30"]);
+    await decide(office, ramesh, id, "under-review", "Once more");
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹30"]);
     await decide(office, ramesh, id, "rejected", "The letter is not real");
     expect((await dueInCalls()).filter(Boolean)).toEqual([]);

@@ -48,7 +48,7 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 /**
  * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
  * Removes from other calls what they say of a certificate that the event revokes, releases or drops, and what is still
- * to be paid where the event changes it. In the transaction of the event, before its own call is added.
+ * to be paid where the event changes it or decides. In the transaction of the event, before its own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,
@@ -75,10 +75,9 @@ function isHeldNoMore({ kind, details }: ApplicationEvent): boolean {
   return kind === "certificateHeld" && "dropped" in details;
 }
 
-/** Whether another amount is to be paid, or the application is not approved any more. */
+/** Whether another amount is to be paid, or it is decided: an approval says it anew, and a rejection ends it. */
 function changesFeeDue({ kind, details }: ApplicationEvent): boolean {
-  if (kind === "statusChanged") return details.from === "approved" && details.to !== "approved";
-  if (kind === "correctionRequested") return details.from === "approved";
+  if (kind === "statusChanged") return details.from !== details.to && isDecided[details.to];
   return (
     kind === "feeRecorded" || kind === "feeWaived" || kind === "feeRefunded" || kind === "feeVoided"
   );

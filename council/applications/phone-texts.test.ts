@@ -119,13 +119,35 @@ describe("what an applicant without email is told by phone", () => {
 
   it("says what is still to be paid after an approval, and where", () => {
     const details = { from: "pending", to: "approved", remarks: null } as const;
-    const letter = { serviceName: "Birth", applicationId, feeDue: { duePaise: 3000 } };
+    const letter = {
+      serviceName: "Birth",
+      applicationId,
+      feeDue: { duePaise: 3000, isBeforeApproval: false },
+    };
     for (const language of everyLanguage) {
       const t = textsIn(language);
       const named = { questions: [], documents: [] };
       const sentences = phoneTextOf({ t, named, letter }, { kind: "statusChanged", details });
       const text = (sentences as Spoken[]).map((sentence) => spokenText(t, sentence)).join("\n");
       expect(text).toMatch(/₹30.*1234ABCD/);
+      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+    }
+  });
+
+  it("says that only then it can be approved, where the council approves only what is paid for", () => {
+    const letter = {
+      serviceName: "Birth",
+      applicationId,
+      feeDue: { duePaise: 3000, isBeforeApproval: true },
+    };
+    const event = eventOf("feeVoided");
+    for (const language of everyLanguage) {
+      const t = textsIn(language);
+      const named = { questions: [], documents: [] };
+      const sentences = phoneTextOf({ t, named, letter }, event) as Spoken[];
+      const text = sentences.map((sentence) => spokenText(t, sentence)).join("\n");
+      expect(text).toMatch(/₹30[^]*1234ABCD/);
+      if (language === "en") expect(text).toContain("only then can your application be approved");
       expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
     }
   });

@@ -21,16 +21,19 @@ export interface PhonedDetails {
 
 /** The application that somebody is told about by phone. */
 interface PhonedApplication extends PhonedDetails {
-  /** Of the language of the account, in which names of services, offices and parts are said. */
+  /** Of the language of the account, in which offices, laws and documents are named. */
   t: Translate;
   named: NamedParts;
   service: string;
   reference: string;
   /** What the event did to its certificate. */
   certificate: CertificateChange | undefined;
-  /** What is still to be paid for an approved application. */
-  feeDue: Pick<FeeDue, "duePaise"> | undefined;
+  /** What is still to be paid. */
+  feeDue: SpokenFeeDue | undefined;
 }
+
+/** Without UPI: its code is on the application's page. */
+type SpokenFeeDue = Pick<FeeDue, "duePaise" | "isBeforeApproval">;
 
 type PhoneEntry<Kind extends EventKind> =
   | ((application: PhonedApplication, details: EventDetails[Kind]) => Spoken[] | "nobody")
@@ -38,7 +41,7 @@ type PhoneEntry<Kind extends EventKind> =
 
 /**
  * What is read out to an applicant without email. They have no page and get no letter, so it says all that the letter
- * would: dates, reasons, whom to turn to.
+ * would: dates, reasons, what is to be paid, whom to turn to.
  */
 const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   // They stand at the counter.
@@ -155,7 +158,7 @@ type Phoned = Pick<PhonedApplication, "t" | "named"> &
       serviceName: string;
       applicationId: string;
       certificate?: CertificateChange | undefined;
-      feeDue?: Pick<FeeDue, "duePaise"> | undefined;
+      feeDue?: SpokenFeeDue | undefined;
     };
   };
 
@@ -201,9 +204,17 @@ export function withoutHeld(sentences: readonly Spoken[]): Spoken[] {
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
 }
 
-/** What is left to say once another amount is to be paid: the call about that says how much. */
+/** How what is still to be paid is said. Kept in calls: an earlier release reads these, too. */
+const feeDueKeys = {
+  any: "counter.phone.feeDue",
+  first: "applications.own.nextFeeFirst",
+  where: "fees.pay.office",
+} as const satisfies Record<string, TextKey>;
+
+/** What is left to say once what is to be paid changes: the call about that says how much. */
 export function withoutFeeDue(sentences: readonly Spoken[]): Spoken[] {
-  return sentences.filter(({ key }) => key !== "counter.phone.feeDue");
+  const keys: readonly string[] = Object.values(feeDueKeys);
+  return sentences.filter(({ key }) => !keys.includes(key));
 }
 
 function feeDueSentences({
@@ -211,7 +222,10 @@ function feeDueSentences({
   reference,
 }: Pick<PhonedApplication, "feeDue" | "reference">): Spoken[] {
   if (!feeDue) return [];
-  return [say("counter.phone.feeDue", { amount: formatPaise(feeDue.duePaise), reference })];
+  const amount = formatPaise(feeDue.duePaise);
+  return feeDue.isBeforeApproval
+    ? [say(feeDueKeys.first, { amount }), say(feeDueKeys.where, { reference })]
+    : [say(feeDueKeys.any, { amount, reference })];
 }
 
 function certificateSentences(change: CertificateChange | undefined): Spoken[] {

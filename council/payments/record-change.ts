@@ -38,8 +38,6 @@ export async function recordPaymentChange(
   if (!notified) return;
   const { id } = application;
   const status = statusOf(application.status);
-  // A call says what is due only once a decision was told.
-  const saysDue = status === "approved" || notified.account.email !== null;
-  const feesDue = saysDue ? await findFeesDue(tx, [{ id, status }]) : {};
+  const feesDue = await findFeesDue(tx, [{ id, status }]);
   await notifyApplicant(tx, { ...notified, feeDue: feesDue[id] }, event);
 }
