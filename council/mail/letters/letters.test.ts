@@ -216,7 +216,7 @@ it("the letter about returned money says how it was returned, and what is due ag
   const input = { ...sunita, ...application, amountPaise: 2000, method: "cash" } as const;
   const feeDue = { duePaise: 2000, isBeforeApproval: false, takesUpi: false };
   const { text } = feeChangedLetter(english, { ...input, change: "refunded", feeDue });
-  expect(text).toContain("Returned by: cash");
+  expect(text).toContain("How it was returned: cash");
   expect(text).not.toContain("Paid by");
   expect(text).toContain(
     "₹20 is still to be paid. Pay at the office in cash, by UPI or by challan, and name the application ID 7H3K9QZX.",

@@ -20,6 +20,6 @@ it("does not say that nothing was filed where it may have been claimed", () => {
   const props = { loaderData } as unknown as ComponentProps<typeof PersonAtCounter>;
   const router = createMemoryRouter([{ path: "*", element: <PersonAtCounter {...props} /> }]);
   const page = html(<RouterProvider router={router} />, "en");
-  expect(page).toContain("What was claimed is in an account now");
+  expect(page).toContain("that somebody has claimed is not listed here");
   expect(page).not.toContain("Nothing so far");
 });
