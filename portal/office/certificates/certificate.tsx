@@ -1,4 +1,4 @@
-import { findHowTold } from "../../../council/applications/how-told.ts";
+import { findHowTold, type HowTold } from "../../../council/applications/how-told.ts";
 import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
 import { isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
@@ -30,12 +30,10 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const certificate = await getRegisteredCertificate(office, actor, params.certificateId);
-  return {
-    mayReview: isAllowed(actor, "review"),
-    certificate,
-    howTold: await findHowTold(office, certificate.applicationId ?? ""),
-    role: actor.role,
-  };
+  const { applicationId, mayRevoke } = certificate;
+  const howTold: HowTold =
+    mayRevoke && applicationId !== null ? await findHowTold(office, applicationId) : "nobody";
+  return { mayReview: isAllowed(actor, "review"), certificate, howTold, role: actor.role };
 });
 
 export const action = withErrorResponse(({ request, context, params }: Route.ActionArgs) =>
