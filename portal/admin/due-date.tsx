@@ -175,7 +175,7 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
         <TextareaField
           name="reason"
           label={t("dueDate.reason")}
-          hint={howTold === "nobody" ? undefined : t("dueDate.reasonHint")}
+          hint={t(`dueDate.reasonHint.${howTold}`)}
           error={errorOf("reason")}
           defaultValue={typed["reason"]}
           maxLength={dueDateReasonMaxLength}

@@ -1,0 +1,29 @@
+import type { ComponentProps } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import DueDate from "./due-date.tsx";
+
+type LoaderData = ComponentProps<typeof DueDate>["loaderData"];
+
+function page(howTold: LoaderData["howTold"]): string {
+  const loaderData = {
+    serviceName: "No-Dues Certificate",
+    userName: "Shanti Bai",
+    reference: "7H3K9QZX",
+    due: { at: Date.UTC(2026, 0, 2), state: "running" },
+    howTold,
+  };
+  const props = { loaderData, params: { id: "A" } } as unknown as ComponentProps<typeof DueDate>;
+  const router = createMemoryRouter([{ path: "*", element: <DueDate {...props} /> }]);
+  return html(<RouterProvider router={router} />);
+}
+
+it.each([
+  ["email", "The applicant is told it."],
+  ["phone", "Somebody has to call the applicant and say it."],
+  ["nobody", "The applicant has no account any more, so nobody is told."],
+  ["disabled", "told it by email alone."],
+] as const)("the reason for a new date says how the applicant learns it: %s", (howTold, said) => {
+  expect(page(howTold)).toContain(said);
+});
