@@ -71,16 +71,20 @@ describe("the corrections in a review", () => {
     expect(openTexts([])).toBeUndefined();
     expect(openTexts()).toEqual({
       waiting: expect.stringMatching(/waiting for them. They have time until Jan 01, 1970\.$/),
-      reject: expect.stringContaining("The applicant gets the reason"),
+      reject: expect.stringContaining("passed since it was asked. The applicant gets the reason"),
       withdraw: expect.stringMatching(/^The applicant is told that the request was withdrawn/),
     });
     expect(openTexts([overdue], "phone")).toMatchObject({
       waiting: openTexts()!.waiting,
+      reject: expect.stringContaining(
+        "asked. Somebody has to call the applicant and say the reason.",
+      ),
       withdraw: expect.stringMatching(/^Somebody has to call the applicant/),
     });
     expect(openTexts([overdue], "phone", false)!.waiting).toContain("Their account is disabled");
     expect(openTexts([overdue], "disabled")).toMatchObject({
       waiting: expect.stringContaining("Their account is disabled"),
+      reject: expect.stringContaining("told the reason by email alone"),
       withdraw: expect.stringContaining("told by email alone"),
     });
     const gone = openTexts([overdue], "nobody")!;
@@ -115,15 +119,21 @@ describe("the page that asks for a correction", () => {
     fields: [],
     documents: [],
   };
+  const fields = [{ name: "address", label: { en: "Address", hi: "पता" }, given: undefined }];
+  /** What a refused form comes back with. */
+  const answer = {
+    errors: [{ key: "corrections.errors.failed" as const }],
+    values: { item: "address", note_address: "The house number is missing." },
+  };
   const page = (
     changes: Partial<RequestForm & { howTold: HowTold }> = {},
     language?: Language,
-    answer?: ComponentProps<typeof RequestPage>["answer"],
+    answered?: ComponentProps<typeof RequestPage>["answer"],
   ) =>
     inRouter(
       <RequestPage
         form={{ ...form, howTold: "email", ...changes }}
-        answer={answer}
+        answer={answered}
         review="/review"
       />,
       language,
@@ -168,7 +178,9 @@ describe("the page that asks for a correction", () => {
     expect(page({ isApproved: true })).toContain(`This application is approved. ${said}`);
     const forwarded = page({ isApproved: true, forwardedOn: "2026-01-02" });
     expect(forwarded).toContain(`approved and was forwarded on Jan 02, 2026. ${said}`);
-    expect(page({ isApproved: true, mayAsk: false })).not.toContain(said);
+    const late = page({ isApproved: true, mayAsk: false, fields }, undefined, answer);
+    expect(late).toContain("The house number is missing.");
+    expect(late).not.toContain(said);
   });
 
   it("has no form where nobody could answer, and says why", () => {
@@ -178,11 +190,6 @@ describe("the page that asks for a correction", () => {
   });
 
   it("keeps what they typed if it was decided meanwhile, and sends nothing more", () => {
-    const fields = [{ name: "address", label: { en: "Address", hi: "पता" }, given: undefined }];
-    const answer = {
-      errors: [{ key: "corrections.errors.failed" as const }],
-      values: { item: "address", note_address: "The house number is missing." },
-    };
     const refused = page({ mayAsk: false, fields }, undefined, answer);
     expect(refused).toContain("The house number is missing.");
     expect(refused).toContain("Now that it is decided, only somebody else can ask");

@@ -33,10 +33,7 @@ export function openRequestTextsOf(
     waiting: isGone
       ? t("corrections.open.gone", { moment })
       : t(`corrections.open.${canApplicantAct ? "waiting" : "disabled"}`, { moment, date }),
-    reject:
-      count === undefined
-        ? undefined
-        : t(`corrections.open.${isGone ? "rejectGone" : "reject"}`, { count }),
+    reject: count === undefined ? undefined : t(`corrections.open.reject.${howTold}`, { count }),
     withdraw: t(`corrections.open.withdraw.${howTold}`),
   };
 }
