@@ -23,10 +23,11 @@ import { claimApplication } from "../claims/claim-application.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { findFilesOfApplication } from "../documents/records.ts";
-import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { ApplicantGoneError, ForbiddenError, NotFoundError } from "../errors.ts";
 import { listNotifications } from "../notifications/list.ts";
 import type { Actor } from "../permissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 
@@ -257,6 +258,26 @@ onEachDatabase("a correction at the counter", (office) => {
       await expect(answer(clerk, application)).rejects.toThrow(NotFoundError);
     }
     expect(await traces()).toEqual(before);
+  });
+
+  it("says that the person is gone where they are disabled while it is sent", async () => {
+    await ask(ramesh, application);
+    await attach(kamla, application);
+    let late: Promise<unknown> | undefined;
+    await office.change(async (tx) => {
+      await tx.db
+        .updateTable("users")
+        .set({ disabledAt: office.clock() })
+        .where("uid", "=", shanti)
+        .execute();
+      late = answer(kamla, application);
+      late.catch(() => undefined);
+      expect(await untilBlocked(office, late)).toBe("blocked");
+    });
+    // SQLite begins the answer only after the change: then it is missing.
+    await expect(late).rejects.toThrow(
+      office.engine === "postgres" ? ApplicantGoneError : NotFoundError,
+    );
   });
 
   it("is closed with the duty, also while a form arrives, and open again with it", async () => {

@@ -6,7 +6,7 @@ import { isDiskFull } from "../../disk-full.ts";
 import { dayInIndia } from "../../day-in-india.ts";
 import { closeCorrection, correctionForm, lockDraft } from "../../documents/draft.ts";
 import { findFilesOfApplication, findFilesOfDraft } from "../../documents/records.ts";
-import { NotFoundError } from "../../errors.ts";
+import { ApplicantGoneError, NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import type { NoticeVersion } from "../../privacy-notices.ts";
@@ -60,6 +60,7 @@ export type AnswerCorrectionOutcome =
  * the counter, of somebody's without email. They make a new set of answers; the earlier sets and files stay. New set,
  * files, event, audit entry, notifications and letter are one change, and the application waits for the office again.
  * @throws NotFoundError when there is no such application or request, or the actor may not answer it.
+ * @throws ApplicantGoneError where whom it is answered for is gone since the request began
  */
 export async function answerCorrection(
   office: Office,
@@ -89,7 +90,7 @@ async function answer(
   const form = correctionForm(serviceId, { id: requestId, serviceVersionId }, applicantId);
   // Rows are locked in the order users, drafts, calendar, applications.
   if (answeredFor && !(await lockCounterApplicant(tx, answeredFor.uid)))
-    throw new NotFoundError("applicant");
+    throw new ApplicantGoneError("applicant");
   const draft = await lockDraft(tx, actor, form);
   await lockCalendarToResume(tx, own);
   const application = await lockApplication(tx, applicationId);
