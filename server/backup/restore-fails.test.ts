@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { isWithoutTables } from "../../database/migrate.ts";
+import { isWithoutTables, migrateTo, migrationStateOf } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
@@ -50,7 +50,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   it("says of a finished restore that it was finished, when it is repeated", async () => {
     await restoreBackup(installation.config, file);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
-      /This backup was restored here already, at 20.*: run verify/,
+      /This backup was restored here already, at 20.*: run verify\. To return to the backup once more, move DATA_DIR aside/,
     );
   });
 
@@ -58,6 +58,16 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     await installation.open();
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       /not of this backup.*empty machine only\. If nobody needs it, move DATA_DIR aside/,
+    );
+  });
+
+  it("does not say of a database of an older release whether it is of this backup", async () => {
+    const database = await openDatabase(installation.config.databaseUrl);
+    const { pending } = await migrationStateOf(database.queries);
+    await migrateTo(database.queries, pending.slice(0, -1));
+    await database.close();
+    await expect(restoreBackup(installation.config, file)).rejects.toThrow(
+      /There is a database here already: restore onto an empty machine only\. If nobody needs it, move/,
     );
   });
 

@@ -145,10 +145,16 @@ async function reasonOfExisting(queries: Queries, { madeAt }: BackupInfo): Promi
   const isCurrent = (await migrationStateOf(queries)).pending.length === 0;
   const restores = isCurrent ? await listRestores({ db: queries }) : [];
   const restore = restores.find((one) => one.madeAt === madeAt);
-  return restore
-    ? `This backup was restored here already, at ${new Date(restore.restoredAt).toISOString()}: run verify`
-    : "There is a database here already, which is not of this backup: restore onto an empty machine only. " +
-        "If nobody needs it, move DATA_DIR aside, put secret-key into a new one, or name an empty database in DATABASE_URL";
+  const makeRoom =
+    "move DATA_DIR aside, put secret-key into a new one, or name an empty database in DATABASE_URL";
+  if (restore)
+    return (
+      `This backup was restored here already, at ${new Date(restore.restoredAt).toISOString()}: run verify. ` +
+      `To return to the backup once more, ${makeRoom}`
+    );
+  // Of which backup one of an older release is, is not known.
+  const ofWhich = isCurrent ? ", which is not of this backup" : "";
+  return `There is a database here already${ofWhich}: restore onto an empty machine only. If nobody needs it, ${makeRoom}`;
 }
 
 /**
