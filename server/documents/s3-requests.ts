@@ -38,7 +38,7 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
 
   /**
    * @param key empty for the bucket itself
-   * @returns the store's response, whatever its status
+   * @returns the store's response, whatever its status; redirects are not followed
    * @throws StoreError if there was none after the last attempt
    */
   return async function send(
@@ -52,7 +52,7 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
     const attempt = async () => {
       const signal = AbortSignal.timeout(retryPolicy.timeoutMs);
       const request = await client.sign(url, { method, headers, ...(body && { body }) });
-      const response = await fetch(request, { signal, redirect: "error" });
+      const response = await fetch(request, { signal, redirect: "manual" });
       return toResponse(response.status, Buffer.from(await response.arrayBuffer()));
     };
     for (const pauseMs of retryPolicy.pausesMs) {
@@ -65,7 +65,7 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
       return await attempt();
     } catch (error) {
       throw new StoreError(
-        `The document store at ${config.endpoint} does not answer: start it, or correct its address in DOCUMENTS_URL (${reasonOf(error)})`,
+        `The document store at ${config.endpoint} does not answer: start it, or correct endpoint and region in DOCUMENTS_URL (${reasonOf(error)})`,
       );
     }
   };

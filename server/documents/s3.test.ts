@@ -66,16 +66,18 @@ describe("the document bucket", () => {
 });
 
 describe("a document store that fails", () => {
-  let answers: (number | "silence" | "hang up")[] = [];
+  let answers: (number | "silence" | "hang up" | [status: number, code: string])[] = [];
   let requests = 0;
   const server = createServer((request, response) => {
     requests += 1;
-    const status = answers.shift() ?? 200;
+    const answer = answers.shift() ?? 200;
     request.resume();
-    if (status === "silence") return;
-    if (status === "hang up") return void request.socket.destroy();
+    if (answer === "silence") return;
+    if (answer === "hang up") return void request.socket.destroy();
+    const [status, code = ""] = [answer].flat() as [number, string?];
     response.statusCode = status;
-    response.end(status === 403 ? "<Error><Code>QuotaExceeded</Code></Error>" : "");
+    if (status < 400) response.setHeader("Location", "http://127.0.0.1:1/");
+    response.end(code && `<Error><Code>${code}</Code></Error>`);
   });
   const store = () => {
     const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -108,18 +110,36 @@ describe("a document store that fails", () => {
     expect(requests).toBe(3);
   });
 
-  it("reports that it does not respond, with its address and without the file", async () => {
+  it("reports that it does not respond, with its URL and without the file", async () => {
     answers = ["hang up", "hang up", "hang up"];
     await expect(store().read(id)).rejects.toMatchObject({
       name: "StoreError",
       message: expect.stringMatching(
-        /^The document store at http:\/\/[\w.:]+ does not answer: start it, or correct its address in DOCUMENTS_URL \(\w+\)$/,
+        /^The document store at http:\/\/[\w.:]+ does not answer: start it, or correct endpoint and region in DOCUMENTS_URL \(\w+\)$/,
       ),
     });
   });
 
-  it.each([507, 403])("reports at once that it is full (%s)", async (status) => {
-    answers = [status];
+  it.each([
+    [403, "RequestTimeTooSkewed", "set the clock of this machine (date, timedatectl)"],
+    [403, "InvalidAccessKeyId", "mend AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
+    [301, "PermanentRedirect", "correct endpoint and region in DOCUMENTS_URL"],
+    [307, "TemporaryRedirect", "correct endpoint and region in DOCUMENTS_URL"],
+    [400, "AuthorizationHeaderMalformed", "correct endpoint and region in DOCUMENTS_URL"],
+  ])("says at once what to do after an answer of %s %s", async (status, code, remedy) => {
+    answers = [[status, code]];
+    const message = expect.stringContaining(
+      ` answered ${status} ${code} for the bucket papers: ${remedy}`,
+    );
+    await expect(store().read(id)).rejects.toMatchObject({ name: "StoreError", message });
+    expect(requests).toBe(1);
+  });
+
+  it.each<[number, string]>([
+    [507, ""],
+    [403, "QuotaExceeded"],
+  ])("reports at once that it is full (%s)", async (...answer) => {
+    answers = [answer];
     await expect(store().put(id, [bytes])).rejects.toMatchObject({ name: "NoSpaceError" });
     expect(requests).toBe(1);
   });

@@ -68,12 +68,22 @@ function requireOk({ endpoint, bucket }: S3Config, response: S3Response): S3Resp
   const { status, code } = response;
   if (status >= 200 && status < 300) return response;
   const answer = `The document store at ${endpoint} answered ${`${status} ${code}`.trim()}`;
-  const remedy = remedies[status];
+  const remedy = remediesByCode[code] ?? remedies[status];
   throw new StoreError(remedy ? `${answer} for the bucket ${bucket}: ${remedy}` : answer);
 }
 
-/** What to do, by the status of an answer. */
+const correctLocation = "correct endpoint and region in DOCUMENTS_URL";
+
+/** What to do, by the code of an answer. */
+const remediesByCode: Record<string, string> = {
+  RequestTimeTooSkewed: "set the clock of this machine (date, timedatectl)",
+  AuthorizationHeaderMalformed: correctLocation,
+};
+
+/** What to do, by the status of an answer without such a code. A bucket of another region is a redirect. */
 const remedies: Record<number, string> = {
+  301: correctLocation,
+  307: correctLocation,
   403: "mend AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what these keys may do there",
   404: "make it there, or correct DOCUMENTS_URL",
 };
