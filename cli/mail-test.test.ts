@@ -66,6 +66,10 @@ it("says of a wrong MAIL_API_URL what it answers in a line without markup", asyn
   }
 });
 
+it("shows the text of a page whose title is blank", () => {
+  expect(replyLineOf("<title> </title><p>Bad gateway</p>")).toBe("Bad gateway");
+});
+
 it("cuts a long answer of the mail endpoint", () => {
   expect(replyLineOf(`<p>${"x".repeat(900)}</p>`)).toBe(`${"x".repeat(200)}…`);
   expect(replyLineOf("550 no such <mailbox>")).toBe("550 no such <mailbox>");

@@ -91,8 +91,9 @@ function sentenceOf({ message, serverReply }: DeliveryError): string {
 export function replyLineOf(serverReply: string): string {
   const isPage = serverReply.trimStart().startsWith("<");
   const title = /<title[^<>]*>([^<]*)/i.exec(serverReply)?.[1];
-  const text = isPage ? (title ?? serverReply.replaceAll(/<[^<>]*>?/g, " ")) : serverReply;
-  const line = oneLine(text);
+  const line = isPage
+    ? oneLine(title ?? "") || oneLine(serverReply.replaceAll(/<[^<>]*>?/g, " "))
+    : oneLine(serverReply);
   return line.length > replyShown ? `${line.slice(0, replyShown)}…` : line;
 }
 
