@@ -292,7 +292,7 @@ describe("user password and user email", () => {
     const options = ["--email", "asha@panchayat.example", "--password-stdin"];
     const { message } = await run(["user", "password", ...options], "short\n");
     expect(message).toBe(
-      "A password has at least 6 characters, that of staff, administrators and people with a duty at least 10.",
+      "A password needs at least 6 characters; staff, administrators and people with a duty need at least 10.",
     );
   });
 

@@ -15,8 +15,8 @@ import { firstError } from "./first-error.ts";
 import { readFirstLine } from "./first-line.ts";
 
 const tooShort =
-  `A password has at least ${passwordMinLength} characters, ` +
-  `that of staff, administrators and people with a duty at least ${privilegedPasswordMinLength}.`;
+  `A password needs at least ${passwordMinLength} characters; ` +
+  `staff, administrators and people with a duty need at least ${privilegedPasswordMinLength}.`;
 
 export const userPasswordCommand = command({
   name: "user password",
@@ -34,8 +34,8 @@ export const userPasswordCommand = command({
     if (!options["password-stdin"])
       throw new CommandError("A password is read from standard input only: add --password-stdin.");
     const password = await readFirstLine(input);
-    if (password.length < passwordMinLength) throw new CommandError(tooShort);
     const { data, error } = operatorPassword.safeParse({ password });
+    if (error?.issues[0]?.code === "too_small") throw new CommandError(tooShort);
     if (!data) throw firstError(error);
     const { outcome } = await setPassword(await office(), identifier, data.password);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
