@@ -11,9 +11,8 @@ import { maskUrl } from "./mask-url.ts";
  */
 export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;
-  const isThere = isPostgres(databaseUrl)
-    ? await inSnapshot(databaseUrl, async (queries) => !(await isWithoutTables(queries)))
-    : isFile(databaseUrl);
+  // A file is not opened: of a damaged one the command itself says what is wrong.
+  const isThere = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
   if (!isThere)
     throw new CommandError(
       `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start it first.`,

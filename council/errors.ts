@@ -15,8 +15,8 @@ export class ApplicantGoneError extends NotFoundError {
 }
 
 /**
- * An application that was filed at the counter is in an account now. Thrown only to those who answered for it before: to
- * others it is missing.
+ * An application that was filed at the counter is in an account now. Thrown only to those who could answer for it while
+ * its applicant had no email: to others it is missing.
  */
 export class TakenOverError extends NotFoundError {
   override name = "TakenOverError";

@@ -97,7 +97,8 @@ export async function submitApplication(
   try {
     return await submit(office, actor, submission);
   } catch (error) {
-    // The form keeps the file, unless nothing is saved in it any more. If that fails as well, the first error counts.
+    // Keeps the file with the form. Where the applicant is gone, `attachDocument` deletes it instead. If attaching
+    // fails, the first error counts.
     if (document) await attachDocument(office, actor, document).catch(() => undefined);
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: an application was not saved");

@@ -29,7 +29,7 @@ export async function mayAnswerFor(
  * For whom a person answers what the office asks about an application: themselves, or somebody without email
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.
  * @returns undefined for themselves
- * @throws TakenOverError if the person answered for it until somebody took it over into their account
+ * @throws TakenOverError if the person could answer for it until somebody took it over into their account
  * @throws NotFoundError if there is no such application, or the person may not answer: the applicant can sign in
  * themselves or is disabled, or the person may not file for others, or not answer for this application
  */
