@@ -79,6 +79,25 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   await expect(upload(page, "scan.pdf")).toHaveCount(1);
 });
 
+test("a file that failed is tried again when it is chosen again @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await page.route("**/uploads?*", (route) => route.fulfill({ status: 404 }));
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "failed");
+  await page.unrouteAll();
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+});
+
 test("a file replaces another one though it arrived in part before as an additional one @js", async ({
   page,
   portal,

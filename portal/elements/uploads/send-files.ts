@@ -58,12 +58,19 @@ function send(
   let place = replaced;
   for (const file of files.filter((one) => !isSent(field, one))) {
     const { line, upload } = newUpload(texts);
+    place ??= failedRow(field, file);
     if (place?.line.parentElement === field.list) place.line.after(line);
     else field.list.append(line);
     upload.send(file, place);
     // Further files are appended at the end.
     place = undefined;
   }
+}
+
+/** The row of the same file that failed before: choosing it again is another try. */
+function failedRow(field: FileField, file: File): ReplacedFile | undefined {
+  const failed = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
+  return failed && { line: failed.parentElement!, id: failed.uploadId ?? "" };
 }
 
 function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUpload } {
@@ -75,10 +82,12 @@ function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUploa
 }
 
 /** Whether the same file was sent, or is on its way. */
-function isSent(field: FileField, { name, size }: File): boolean {
-  return uploadsOf(field).some(
-    ({ file, state }) => file?.name === name && file.size === size && !/failed|refused/.test(state),
-  );
+function isSent(field: FileField, file: File): boolean {
+  return uploadsOf(field).some((one) => isOf(one, file) && !/failed|refused/.test(one.state));
+}
+
+function isOf({ file }: FileUpload, { name, size }: File): boolean {
+  return file?.name === name && file.size === size;
 }
 
 function uploadsOf(field: FileField): FileUpload[] {
