@@ -159,7 +159,12 @@ export function ApplyForm({
             {t("common.cancel")}
           </UrlButton>
         </div>
-        <DraftSaver serviceId={serviceId} formKey={formKey} version={draftVersion} />
+        <DraftSaver
+          serviceId={serviceId}
+          formKey={formKey}
+          version={draftVersion}
+          isForSomebodyElse={applicantName !== undefined}
+        />
       </form-steps>
     </AsyncForm>
   );

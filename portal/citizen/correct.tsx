@@ -141,6 +141,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
           requestId={requestId}
           serviceVersionId={loaderData.serviceVersionId}
           version={loaderData.draftVersion}
+          isForSomebodyElse={answeredFor !== undefined}
         />
       </AsyncForm>
       <script type="module" src={correctElements} />

@@ -10,11 +10,12 @@ interface CorrectionSaverProps {
   serviceVersionId: string;
   /** The version of the draft that the page shows; 0 before the first save. */
   version: number;
+  isForSomebodyElse: boolean;
 }
 
 /** The same as `DraftSaver`, for the form that corrects an application. */
 export function CorrectionSaver(props: CorrectionSaverProps) {
-  const { applicationId, requestId, serviceVersionId, version } = props;
+  const { applicationId, requestId, serviceVersionId, version, isForSomebodyElse } = props;
   const t = useTexts();
   return (
     <draft-saver
@@ -24,6 +25,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       data-not-saved={t("drafts.notSaved")}
       data-signed-out={t("drafts.signedOut")}
       data-other-person={t("drafts.otherPerson")}
+      data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
       data-too-many-saves={t("drafts.errors.tooManySaves")}

@@ -11,6 +11,7 @@ const texts = {
   replaced: "You had saved something else for:",
   notSaved: "Not saved yet.",
   otherPerson: "Another person is signed in.",
+  applicantGone: "Nobody can file for this person.",
   noSpace: "The portal has no space at the moment.",
   alreadySubmitted: "This was sent already.",
 };
@@ -120,6 +121,17 @@ test.each([undefined, "foreign", "ownerMissing", "filesNoMore"])(
     expect(line.textContent).toBe("Not saved yet.");
   },
 );
+
+test("a form for somebody who is gone says so, and is not sent again when its window is used again", async () => {
+  const headers = { "X-Refused": "applicantGone" };
+  await save("School", new Response("<!doctype html>", { status: 403, headers }));
+  expect(line.textContent).toBe("Nobody can file for this person.");
+  const send = vi.fn<typeof fetch>();
+  vi.stubGlobal("fetch", send);
+  fire("focus");
+  await vi.advanceTimersByTimeAsync(0);
+  expect(send).not.toHaveBeenCalled();
+});
 
 test("the page of an error counts as not saved", async () => {
   await save("School", new Response("<!doctype html>", { status: 500 }));

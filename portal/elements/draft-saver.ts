@@ -6,7 +6,12 @@ import { isChoice, type TypedControl } from "./typed-values.ts";
 /** The result of an attempt to save. */
 export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
   /** `notSaved`: the request failed or got no response. */
-  outcome: SaveDraftResponse["outcome"] | "notSaved" | "signedOut" | "otherPerson";
+  outcome:
+    | SaveDraftResponse["outcome"]
+    | "notSaved"
+    | "signedOut"
+    | "otherPerson"
+    | "applicantGone";
 };
 
 /** At most 450 saves an hour while somebody types: the portal accepts 600 (council/limits.ts). */
@@ -54,8 +59,8 @@ export class DraftSaver extends HTMLElement {
       window.addEventListener(kind, ({ target }) => {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
-        // What was submitted or is closed is sent again only when it is changed: the service may have opened.
-        const isOver = /Submitted|Closed/.test(this.result?.outcome ?? "");
+        // What is refused for good is sent again only when it is changed: the service may have opened.
+        const isOver = /Submitted|Closed|Gone/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
           if (control || !isOver) void this.save();
@@ -127,8 +132,9 @@ export class DraftSaver extends HTMLElement {
     });
     if (this.isLate) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // Somebody else is signed in now. The portal names it, because networks answer 403 too.
-    if (response.headers.get("X-Refused") === "otherPerson") return { outcome: "otherPerson" };
+    // Somebody else is signed in now, or whom it is for is gone. The portal names it: networks answer 403 too.
+    const refused = response.headers.get("X-Refused");
+    if (refused === "otherPerson" || refused === "applicantGone") return { outcome: refused };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // The page of an error is no JSON: `save` takes it as not saved.

@@ -46,10 +46,10 @@ it.each([
 });
 
 it("says that whom a form is for is gone", async () => {
-  expect(await thrownBy(new ApplicantGoneError("person"))).toMatchObject({
-    data: "applicantGone",
-    init: { status: 403 },
-  });
+  const thrown = (await thrownBy(new ApplicantGoneError("person"))) as Response;
+  expect(thrown.status).toBe(403);
+  expect(thrown.headers.get("X-Refused")).toBe("applicantGone");
+  expect(await thrown.text()).toBe("applicantGone");
 });
 
 it("rethrows an unexpected error", async () => {

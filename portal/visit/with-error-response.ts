@@ -6,7 +6,7 @@ import {
   SignedOutError,
   TooManyOpenedError,
 } from "../../council/errors.ts";
-import { refusedStatus, type RefusedRequest } from "./refused-request.ts";
+import { refusedHeader, refusedStatus, type RefusedRequest } from "./refused-request.ts";
 import { signInPath } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
@@ -29,12 +29,16 @@ export function withErrorResponse<
       if (error instanceof RoleChangedError) throw redirect("/unauthorized");
       if (error instanceof TooManyOpenedError)
         throw data("peopleOpened" satisfies RefusedRequest, { status: refusedStatus.peopleOpened });
-      if (error instanceof ApplicantGoneError)
-        throw data("applicantGone" satisfies RefusedRequest, {
-          status: refusedStatus.applicantGone,
-        });
+      if (error instanceof ApplicantGoneError) throw applicantGone();
       if (error instanceof RefusedError) throw data(null, { status: 404 });
       throw error;
     }
   };
+}
+
+/** Its page reads the word; a route without a page gets one by the header. */
+function applicantGone(): Response {
+  const refused: RefusedRequest = "applicantGone";
+  const headers = { [refusedHeader]: refused };
+  return new Response(refused, { status: refusedStatus[refused], headers });
 }

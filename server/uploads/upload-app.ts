@@ -5,7 +5,12 @@ import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { finishUpload, isFinal } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
-import { NotFoundError, RefusedError, SignedOutError } from "../../council/errors.ts";
+import {
+  ApplicantGoneError,
+  NotFoundError,
+  RefusedError,
+  SignedOutError,
+} from "../../council/errors.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 import { concurrencyRetrySeconds } from "../../council/concurrency-limits.ts";
 import type { Office } from "../../council/office.ts";
@@ -165,6 +170,10 @@ export function uploadApp({
       if (!(error instanceof RefusedError)) throw error;
       await discard(c, visit.person);
       if (error instanceof SignedOutError) return c.text("signedOut", 401);
+      if (error instanceof ApplicantGoneError) {
+        const message = textsIn(visit.language)("drafts.applicantGone");
+        return c.json({ outcome: "refused", message }, refusedStatus.applicantGone);
+      }
       return c.text("Not Found", 404);
     }
   }

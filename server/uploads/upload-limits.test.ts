@@ -1,6 +1,7 @@
 import { request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
+import { addAtCounter } from "../../tests/kit/counter.ts";
 import { submissionOf } from "../../tests/kit/submissions.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -8,6 +9,7 @@ import { uploadSender } from "../../tests/kit/upload-sender.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
+import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
 import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import {
   fileMaxBytes,
@@ -86,6 +88,26 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await offsetOf(path)).toBe(0);
     expect(await office.count("uploads")).toBe(1);
     expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("is refused for good, with the reason, once whom its form is for is gone", async () => {
+    const clerk = await enter(await addPerson(office, "staff"));
+    const shanti = await addAtCounter(office, clerk.person);
+    const by = { ...clerk, form: { ...clerk.form, key: newFormKeyFor(office, shanti) } };
+    const bytes = pdf();
+    const path = await begin(bytes.length, { by });
+    await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
+    for (const refused of [
+      await create(10, { by }),
+      await append(path, 0, bytes, true, { by }),
+    ]) {
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({
+        outcome: "refused",
+        message: "Nobody can file for this person any more. Nothing more is saved.",
+      });
+    }
+    expect(await office.count("documents")).toBe(0);
   });
 
   it("ends with the session: rights are read again for each part", async () => {

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
-import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
+import { attachFiles, fillAnswers, submit, testDocument } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
@@ -207,4 +208,34 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     subject: "Application Status Update - Income Certificate",
   });
   expect(letter.text).toContain("APPROVED");
+});
+
+test("somebody who fills in a form is told at once that nobody can file for this person any more @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}, { workerIndex }) => {
+  const phone = `90012${String(workerIndex).padStart(5, "0")}`;
+  await signIn(page, await addUser("staff", "Kamla Bai"));
+  await find(page, phone);
+  await page.locator("[name=displayName]").fill("Phooli Bai");
+  await page.locator("[name=birthYear]").fill("1950");
+  await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("[name=fullName]")).toHaveValue("Phooli Bai");
+  await inOffice(portal, ({ db }) =>
+    db
+      .updateTable("users")
+      .set({ disabledAt: 1 })
+      .where("displayName", "=", "Phooli Bai")
+      .where("email", "is", null)
+      .execute(),
+  );
+  await page.locator("[name=address]").fill("Ward 3");
+  await page.locator("[name=address]").blur();
+  const gone = "Nobody can file for this person any more. Nothing more is saved.";
+  await expect(page.locator("draft-saver")).toContainText(gone);
+  await page.locator("[name=document_0]").setInputFiles(testDocument("scan.pdf"));
+  await expect(page.locator("file-upload")).toContainText(gone);
 });

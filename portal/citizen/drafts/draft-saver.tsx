@@ -10,6 +10,7 @@ interface DraftSaverProps {
   formKey: string;
   /** The version of the draft that the page shows; 0 before the first save. */
   version: number;
+  isForSomebodyElse: boolean;
 }
 
 /**
@@ -17,7 +18,7 @@ interface DraftSaverProps {
  * typing in it pauses, and shows that here. What could not be saved is sent when the window is used again, as after
  * signing in again.
  */
-export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
+export function DraftSaver({ serviceId, formKey, version, isForSomebodyElse }: DraftSaverProps) {
   const t = useTexts();
   const url = useOwnedUrl(`/apply/${serviceId}/draft${formUrl(formKey)}`);
   return (
@@ -28,6 +29,7 @@ export function DraftSaver({ serviceId, formKey, version }: DraftSaverProps) {
       data-not-saved={t("drafts.notSaved")}
       data-signed-out={t("drafts.signedOut")}
       data-other-person={t("drafts.otherPerson")}
+      data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
       data-on-phone={t("drafts.onPhone")}
       data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}
