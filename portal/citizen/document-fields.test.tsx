@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { DocumentFields, FileLimits } from "./document-fields.tsx";
+import { DocumentFields, FileLimits, FilesOfClosedForm } from "./document-fields.tsx";
 
 it("says the limits once before anything is chosen, and only with scripts that photos are made smaller", () => {
   const documents = ["Ration card", "Proof of income"].map((name) => ({
@@ -25,4 +25,22 @@ it("says the limits once before anything is chosen, and only with scripts that p
   expect(page).toContain('<p id="file-limits" ');
   expect(page.match(/aria-describedby="file-limits"/g)).toHaveLength(documents.length);
   expect(page).toContain('<span class="noscript:hidden">Larger photos are made smaller here.');
+});
+
+it("lists the files of a closed form in the order of its documents, and others after them", () => {
+  const documents = Array.from({ length: 11 }, (_, index) => ({
+    name: `Paper ${index}`,
+    hint: undefined,
+    need: "required" as const,
+    oneOf: [],
+  }));
+  const attached = [12, 10, 2].map((index) => ({
+    id: `F${index}`,
+    slot: `document_${index}`,
+    name: `${index}.pdf`,
+    size: 1000,
+  }));
+  const page = html(<FilesOfClosedForm documents={documents} attached={attached} />);
+  const listed = page.match(/Paper \d+|\d+\.pdf/g);
+  expect(listed).toEqual(["Paper 2", "2.pdf", "Paper 10", "10.pdf", "12.pdf"]);
 });

@@ -72,7 +72,9 @@ export function FilesOfClosedForm({
   documents,
   attached,
 }: Pick<DocumentFieldsProps, "documents" | "attached">) {
-  const slots = [...new Set(attached.map(({ slot }) => slot))].sort();
+  const filled = new Set(attached.map(({ slot }) => slot));
+  const asked = documents.map((_, index) => slotOf(index)).filter((slot) => filled.has(slot));
+  const slots = [...new Set([...asked, ...filled])];
   const nameOf = (slot: string) => documents.find((_, index) => slotOf(index) === slot)?.name;
   return slots.map((slot) => (
     <div key={slot}>
