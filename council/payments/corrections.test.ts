@@ -150,7 +150,9 @@ onEachDatabase("a correction of payments", (office) => {
         { id: paymentId, kind: "payment", amountPaise: 5000, voidedAt: null },
         { kind: "refund", refundOf: paymentId, amountPaise: 2000, receiptNumber: null },
       ]);
-      expect(await newestLetter()).toMatch(/How it was returned: UPI[^]*₹20 is still to be paid\. Pay/);
+      expect(await newestLetter()).toMatch(
+        /How it was returned: UPI[^]*₹20 is still to be paid\. Pay/,
+      );
     });
 
     it("once for one form, and never more than was paid, also at once", async () => {

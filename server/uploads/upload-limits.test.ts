@@ -97,10 +97,7 @@ onEachDatabase("an upload in parts", (office) => {
     const bytes = pdf();
     const path = await begin(bytes.length, { by });
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
-    for (const refused of [
-      await create(10, { by }),
-      await append(path, 0, bytes, true, { by }),
-    ]) {
+    for (const refused of [await create(10, { by }), await append(path, 0, bytes, true, { by })]) {
       expect(refused.status).toBe(403);
       expect(await refused.json()).toEqual({
         outcome: "refused",
