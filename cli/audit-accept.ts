@@ -17,13 +17,19 @@ export const auditAcceptCommand = command({
     if (accepted.outcome === "nothing")
       throw new CommandError("There is no alarm or gap to accept.");
     print(
-      "Accepted. The audit log has an entry with the reason, the alarms, gaps and forged entries.",
+      "Accepted. The audit log has an entry with the reason, the alarms, gaps and entries that were wrong.",
     );
     if (accepted.deleted > 0)
-      print(`${accepted.deleted} forged entries were moved there: this portal did not write them.`);
+      print(
+        `${accepted.deleted} entries were moved there: this portal did not write them, or had deleted them as old.`,
+      );
+    if (accepted.sealedAnew > 0)
+      print(
+        `${accepted.sealedAnew} entries of this portal had a number that none can have: they are sealed again.`,
+      );
     if (accepted.gaps > 0)
       print(`${accepted.gaps} gaps were accepted: verify keeps listing them, but not as errors.`);
     if (accepted.hasMore)
-      print("There are more gaps or forged entries than one entry holds: run this command again.");
+      print("There are more gaps or wrong entries than one entry holds: run this command again.");
   },
 });

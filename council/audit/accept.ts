@@ -1,49 +1,62 @@
+import type { ExpressionBuilder } from "kysely";
 import { toJson } from "../../database/codec.ts";
+import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 import type { Alarm } from "./anchors.ts";
-import { isGenuine, isOutsideChain, type AuditRow } from "./chain.ts";
+import {
+  findLink,
+  genesis,
+  highestSequence,
+  isGenuine,
+  isOutsideChain,
+  type AuditRow,
+} from "./chain.ts";
 import { findOpenGaps } from "./gaps.ts";
 import { recordAudit } from "./record.ts";
 import { auditRowsById } from "./rows-by-id.ts";
 
 // Bound the size of the entry that holds what was accepted.
 const gapsAtMost = 1000;
-const forgedAtMost = 100;
+const outsideAtMost = 100;
 
 export type AlarmsAccepted =
-  /** How many forged entries were deleted and how many gaps accepted; `hasMore`: there are more, for the next run. */
-  { outcome: "accepted"; deleted: number; gaps: number; hasMore: boolean } | { outcome: "nothing" };
+  /**
+   * How many forged or purged entries were deleted, how many are to be sealed anew, and how many gaps accepted;
+   * `hasMore`: there are more, for the next run.
+   */
+  | { outcome: "accepted"; deleted: number; sealedAnew: number; gaps: number; hasMore: boolean }
+  | { outcome: "nothing" };
 
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
- * the reason, the gaps (at most 1000) and the forged entries (at most 100), which are those that are not sealed and not
- * as the portal wrote them. Then clears the alarms and deletes the forged entries; the command `verify` counts the gaps
- * as accepted. A gap may exist without an alarm, since the sealer checks only the end of the chain.
+ * the reason, the gaps (at most 1000) and the entries outside the chain (at most 100). Then clears the alarms; the command
+ * `verify` counts the gaps as accepted. Of the entries outside the chain it deletes those that the portal did not write,
+ * and those purged before, which stand in the new entry. One that the portal wrote, with a number that no entry can have,
+ * loses the number: the sealer takes it. A gap may exist without an alarm, since the sealer checks only the end of the chain.
  * @param reason written by the operator
  * @returns `nothing` if there was nothing to accept
  */
 export async function acceptAlarms(office: Office, reason: string): Promise<AlarmsAccepted> {
   const { alarms } = await office.anchors.read();
-  const { ids, hasMoreForged } = await findForged(office);
+  const { ids, hasMoreOutside } = await findOutside(office);
   const accepted = await office.change(async (tx): Promise<AlarmsAccepted> => {
-    const forged = await readForged(tx, ids);
+    const { removed, sealedAnew } = await readOutside(tx, ids);
     const openGaps = await findOpenGaps(tx, gapsAtMost + 1);
     const gaps = openGaps.slice(0, gapsAtMost);
-    const hasFindings = forged.length + gaps.length + alarms.length > 0;
+    const hasFindings = removed.length + sealedAnew.length + gaps.length + alarms.length > 0;
     if (!hasFindings && !(await hasOpenAlarm(tx))) return { outcome: "nothing" };
-    const details = { reason, alarms, gaps, removed: forged };
+    const details = { reason, alarms, gaps, removed, sealedAnew };
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
-    if (forged.length > 0)
-      await tx.db
-        .deleteFrom("logs")
-        .where(
-          "id",
-          "in",
-          forged.map(({ id }) => id),
-        )
-        .execute();
-    const hasMore = hasMoreForged || openGaps.length > gaps.length;
-    return { outcome: "accepted", deleted: forged.length, gaps: gaps.length, hasMore };
+    const deleted = removed.map(({ id }) => id);
+    await deleteEntries(tx, deleted);
+    await takeNumbers(tx, sealedAnew);
+    return {
+      outcome: "accepted",
+      deleted: deleted.length,
+      sealedAnew: sealedAnew.length,
+      gaps: gaps.length,
+      hasMore: hasMoreOutside || openGaps.length > gaps.length,
+    };
   });
   if (accepted.outcome === "accepted") await clearAlarms(office, alarms);
   return accepted;
@@ -70,26 +83,68 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
 }
 
 /**
- * The ids of entries that are not sealed, and not as the portal wrote them. Reads as many as there are, so it must not
+ * The ids of entries outside the chain, without those that wait to be sealed. Reads as many as there are, so it must not
  * hold the write lock.
  */
-async function findForged(office: Office): Promise<{ ids: string[]; hasMoreForged: boolean }> {
+async function findOutside(office: Office): Promise<{ ids: string[]; hasMoreOutside: boolean }> {
   const ids: string[] = [];
-  for await (const row of auditRowsById(office, isOutsideChain)) {
-    if (isGenuine(office.keys, row)) continue;
-    if (ids.length === forgedAtMost) return { ids, hasMoreForged: true };
+  for await (const row of auditRowsById(office, await whereOutside(office))) {
+    if (isWaiting(office, row)) continue;
+    if (ids.length === outsideAtMost) return { ids, hasMoreOutside: true };
     ids.push(row.id);
   }
-  return { ids, hasMoreForged: false };
+  return { ids, hasMoreOutside: false };
 }
 
-/** Nothing seals a forged entry meanwhile, but another operator may have accepted it. */
-async function readForged(tx: Office, ids: readonly string[]): Promise<AuditRow[]> {
-  if (ids.length === 0) return [];
-  return tx.db
+/** Also an entry with a number up to the signed beginning: it was purged, and is there again. */
+async function whereOutside(office: Office) {
+  const checkpoint = await findLink(office, "auditCheckpoint");
+  const purged = typeof checkpoint === "object" ? checkpoint.sequence : genesis.sequence;
+  return (where: ExpressionBuilder<Tables, "logs">) =>
+    where.or([isOutsideChain(where), where("sequence", "<=", purged)]);
+}
+
+function isWaiting({ keys }: Office, row: AuditRow): boolean {
+  return row.sequence === null && isGenuine(keys, row);
+}
+
+interface Outside {
+  /** To delete. */
+  removed: AuditRow[];
+  /** The ids of those that the sealer shall take. */
+  sealedAnew: string[];
+}
+
+/** Nothing seals these entries meanwhile, but another operator may have accepted them. */
+async function readOutside(tx: Office, ids: readonly string[]): Promise<Outside> {
+  if (ids.length === 0) return { removed: [], sealedAnew: [] };
+  const rows = await tx.db
     .selectFrom("logs")
     .selectAll()
     .where("id", "in", ids)
-    .where(isOutsideChain)
+    .where(await whereOutside(tx))
+    .execute();
+  const outside = rows.filter((row) => !isWaiting(tx, row));
+  const isToSeal = (row: AuditRow) => hasImpossibleNumber(row) && isGenuine(tx.keys, row);
+  return {
+    removed: outside.filter((row) => !isToSeal(row)),
+    sealedAnew: outside.filter(isToSeal).map(({ id }) => id),
+  };
+}
+
+function hasImpossibleNumber({ sequence }: AuditRow): boolean {
+  return sequence !== null && (sequence <= genesis.sequence || sequence > highestSequence);
+}
+
+async function deleteEntries({ db }: Office, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom("logs").where("id", "in", ids).execute();
+}
+
+async function takeNumbers({ db }: Office, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable("logs")
+    .set({ sequence: null, previousHash: null, hash: null })
+    .where("id", "in", ids)
     .execute();
 }

@@ -83,6 +83,7 @@ export const detailFields = [
   "revoked",
   "role",
   "rows",
+  "sealedAnew",
   "search",
   "service",
   "serviceId",

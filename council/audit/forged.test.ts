@@ -271,6 +271,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await acceptAlarms(office, "the disk was restored by hand")).toEqual({
       outcome: "accepted",
       deleted: 1,
+      sealedAnew: 0,
       gaps: 0,
       hasMore: false,
     });
@@ -300,6 +301,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await acceptAlarms(office, "a disk lost them")).toEqual({
       outcome: "accepted",
       deleted: 0,
+      sealedAnew: 0,
       gaps: 2,
       hasMore: false,
     });

@@ -40,13 +40,13 @@ export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const checkpoint = await findLink(tx, "auditCheckpoint");
-  // With a forged checkpoint, nothing shows where the first entry should be.
+  // With a forged checkpoint, nothing shows where the first entry should be. One numbered up to it was purged before.
   const start = checkpoint === "forged" ? null : (checkpoint ?? genesis).sequence;
   const { rows } = await sql<{ before: number | string; after: number | string }>`
     select "before", "after" from (
       select coalesce(lag("sequence") over (order by "sequence"), ${start}) as "before",
         "sequence" as "after"
-      from "logs" where "sequence" > ${genesis.sequence} and "sequence" <= ${highestSequence}
+      from "logs" where "sequence" > ${start ?? genesis.sequence} and "sequence" <= ${highestSequence}
     ) as "pairs"
     where "after" > "before" + 1 order by "after" limit ${limit}`.execute(tx.db);
   return rows.map(({ before, after }) => ({ from: Number(before) + 1, to: Number(after) - 1 }));

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
 import { makeForgedRow } from "../../tests/kit/forged-row.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { sha256 } from "../ids.ts";
 import { deriveKeys } from "../keys.ts";
 import type { Office } from "../office.ts";
 import { acceptAlarms } from "./accept.ts";
-import { hashOf, genesis, type AuditRow, type Head } from "./chain.ts";
+import { hashOf, genesis, highestSequence, type AuditRow, type Head } from "./chain.ts";
 import { continueChain } from "./continue.ts";
 import { purgeEntriesBefore } from "./purge.ts";
 import { recordAudit } from "./record.ts";
@@ -34,18 +35,30 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     },
   );
 
-  it("is named also if the portal wrote it, and it waited to be sealed", async () => {
-    await writeAndSeal(office, 1);
-    await write(office);
-    const row = (await rowsOf(office)).find(({ sequence }) => sequence === null)!;
-    const { sequence, previousHash, hash } = linked(row, 0);
-    await office.db
-      .updateTable("logs")
-      .set({ sequence, previousHash, hash })
-      .where("id", "=", row.id)
-      .execute();
-    expect(await prove()).toEqual([{ error: "broken", id: row.id }]);
-  });
+  it.each([0, -7, highestSequence + 1])(
+    "is named also if the portal wrote it, and an operator lets it be sealed: %d",
+    async (number) => {
+      await writeAndSeal(office, 1);
+      await write(office);
+      const row = (await rowsOf(office)).find(({ sequence }) => sequence === null)!;
+      const { sequence, previousHash, hash } = linked(row, number);
+      await office.db
+        .updateTable("logs")
+        .set({ sequence, previousHash, hash })
+        .where("id", "=", row.id)
+        .execute();
+      expect(await prove()).toEqual([{ error: "broken", id: row.id }]);
+      expect(await acceptedDetails()).toMatchObject({
+        sealedAnew: [row.id],
+        removed: [],
+        gaps: [],
+      });
+      expect(await prove()).toEqual([]);
+      expect((await rowsOf(office)).map(({ id }) => id)).toContain(row.id);
+      office.advanceClock(1000);
+      expect(await purge()).toBe(3);
+    },
+  );
 
   it("is not what the chain continues after, where all others are gone", async () => {
     await writeAndSeal(office, 1);
@@ -65,6 +78,32 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     await office.db.insertInto("logs").values(first).execute();
     expect(await prove()).toEqual([{ error: "broken", id: first.id }]);
   });
+
+  it.each(["as it was", "without its MAC"])(
+    "is moved into the log if it was purged before, %s, and leaves no gap",
+    async (how) => {
+      await writeAndSeal(office, 3);
+      const first = (await rowsOf(office))[0]!;
+      await office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 2));
+      const row = how === "as it was" ? first : { ...first, mac: null };
+      await office.db.insertInto("logs").values(row).execute();
+      expect(await purge()).toBe("incomplete");
+      const removed = [{ id: first.id, details: first.details }];
+      expect(await acceptedDetails()).toMatchObject({ removed, sealedAnew: [], gaps: [] });
+      expect(await prove()).toEqual([]);
+      office.advanceClock(1000);
+      expect(await purge()).toBe(2);
+    },
+  );
+
+  /** Accepts and seals. @returns the details of the entry */
+  async function acceptedDetails(): Promise<unknown> {
+    await acceptAlarms(office, "looked into");
+    await sealAudit(office);
+    expect(await acceptAlarms(office, "again")).toEqual({ outcome: "nothing" });
+    const rows = await rowsOf(office);
+    return fromJson(rows.find(({ action }) => action === "ACCEPT_AUDIT_ALARM")!.details);
+  }
 });
 
 onEachDatabase("an entry from which the chain continues", (office) => {
