@@ -93,7 +93,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       documents: askedDocuments(version.definition, visit.language),
     },
     serviceId,
-    attached: attachedIn(state),
+    attached: attachedIn(state, { isClosed: !service }),
     unfinished: state.outcome === "started" ? state.unfinished : [],
     draftVersion: state.outcome === "started" ? state.version : 0,
     lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
@@ -157,9 +157,16 @@ async function findOpenService(office: Office, id: string): Promise<DefinedServi
   }
 }
 
-function attachedIn(state: FormState) {
+/** Where a form is only read, it says which files are withheld. */
+function attachedIn(state: FormState, { isClosed }: { isClosed: boolean }) {
   const files = state.outcome === "started" ? state.files : [];
-  return files.map(({ id, slot, name, size }) => ({ id, slot, name, size }));
+  return files.map(({ id, slot, name, size, withheld }) => ({
+    id,
+    slot,
+    name,
+    size,
+    withheld: isClosed ? withheld : undefined,
+  }));
 }
 
 export const headers = retryAfter;

@@ -71,6 +71,13 @@ onEachDatabase("the page of a begun form", (office) => {
       expect(shown).not.toContain(absent);
   });
 
+  it("says which files wait for the scanner where the form is only read", async () => {
+    const { page, retire } = await begun();
+    await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
+    await retire();
+    expect(await page()).toContain("Being checked for viruses.");
+  });
+
   it("has no step to check the answers where nothing can be sent", async () => {
     const { page, retire } = await begun();
     expect(await page()).toContain("check-list");

@@ -1,8 +1,7 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
 import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
-import type { AttachedFile } from "../components/attached-files.tsx";
-import { Icon } from "../components/icon.tsx";
+import { FileLine, type AttachedFile } from "../components/attached-files.tsx";
 import { FileField, fileLimitsId } from "../components/file-field.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { inLines } from "../components/in-lines.tsx";
@@ -82,13 +81,8 @@ export function FilesOfClosedForm({
       <ul role="list" className="file-list">
         {attached
           .filter((file) => file.slot === slot)
-          .map(({ id, name, size }) => (
-            <li key={id}>
-              <Icon name="file" />
-              <span className="file-name">
-                {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
-              </span>
-            </li>
+          .map((file) => (
+            <FileLine key={file.id} file={file} />
           ))}
       </ul>
     </div>

@@ -23,6 +23,22 @@ interface AttachedFilesProps {
   replace: string;
 }
 
+/** A stored file with its size, and why it is withheld; buttons stand after it. */
+export function FileLine({ file, children }: { file: AttachedFile; children?: ReactNode }) {
+  const t = useTexts();
+  const { name, size, withheld } = file;
+  return (
+    <li>
+      <Icon name="file" />
+      <span className="file-name">
+        {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
+        {withheld && <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>}
+      </span>
+      {children}
+    </li>
+  );
+}
+
 /** The files stored for a document, each with a Remove button. */
 export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesProps) {
   const t = useTexts();
@@ -34,15 +50,8 @@ export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesP
         <span className="sr-only"> ({of})</span>
       </p>
       <ul role="list" className="file-list">
-        {files.map(({ id, name, size, withheld }) => (
-          <li key={id}>
-            <Icon name="file" />
-            <span className="file-name">
-              {name} <small className="whitespace-nowrap text-muted">{fileSize(size)}</small>
-              {withheld && (
-                <small className="hint block">{t(`documents.withheld.${withheld}`)}</small>
-              )}
-            </span>
+        {files.map(({ id, name, ...file }) => (
+          <FileLine key={id} file={{ id, name, ...file }}>
             <span className="file-buttons">
               <Button type="button" appearance="quiet" small hidden data-replaces={id}>
                 {replace}
@@ -53,7 +62,7 @@ export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesP
                 <span className="sr-only"> {name}</span>
               </Button>
             </span>
-          </li>
+          </FileLine>
         ))}
       </ul>
     </div>
