@@ -45,7 +45,7 @@ export function lastForwarding(
 
 /** Whether the council took its approval back since the application was forwarded last. */
 export function isTakenBack(history: readonly HistoryEvent[]): boolean {
-  const forwardedAt = history.findLastIndex(({ kind }) => kind === "forwarded");
+  const forwardedAt = history.map(({ kind }) => kind).lastIndexOf("forwarded");
   return history
     .slice(forwardedAt + 1)
     .some(
