@@ -50,16 +50,16 @@ export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesP
         <span className="sr-only"> ({of})</span>
       </p>
       <ul role="list" className="file-list">
-        {files.map(({ id, name, ...file }) => (
-          <FileLine key={id} file={{ id, name, ...file }}>
+        {files.map((file) => (
+          <FileLine key={file.id} file={file}>
             <span className="file-buttons">
-              <Button type="button" appearance="quiet" small hidden data-replaces={id}>
+              <Button type="button" appearance="quiet" small hidden data-replaces={file.id}>
                 {replace}
-                <span className="sr-only"> {name}</span>
+                <span className="sr-only"> {file.name}</span>
               </Button>
-              <Button appearance="quiet" small name={removeName} value={id} formNoValidate>
+              <Button appearance="quiet" small name={removeName} value={file.id} formNoValidate>
                 {t("common.remove")}
-                <span className="sr-only"> {name}</span>
+                <span className="sr-only"> {file.name}</span>
               </Button>
             </span>
           </FileLine>
