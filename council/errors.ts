@@ -27,6 +27,11 @@ export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
 
+/** The person may no longer file for others, and the form is for somebody else. Only those who began one learn of it. */
+export class FilingEndedError extends ForbiddenError {
+  override name = "FilingEndedError";
+}
+
 /** The person has opened more people within an hour than the limit allows. */
 export class TooManyOpenedError extends RefusedError {
   override name = "TooManyOpenedError";

@@ -1,5 +1,5 @@
-import { requireAllowed, type Actor } from "../permissions.ts";
-import { applicantIn } from "../documents/applicant-key.ts";
+import type { Actor } from "../permissions.ts";
+import { applicantIn, requireMayFill } from "../documents/applicant-key.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { ApplicantGoneError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -20,7 +20,7 @@ export interface Applicant {
  * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
  * are neither disabled nor deleted meanwhile.
  * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
- * @throws ForbiddenError where the actor may not file for others
+ * @throws FilingEndedError where the actor may not file for others
  * @throws ApplicantGoneError where that person is gone or disabled, or has an account by now
  */
 export async function lockApplicant(
@@ -30,7 +30,7 @@ export async function lockApplicant(
 ): Promise<Applicant> {
   const uid = applicantIn(key);
   if (uid === undefined) return { ...actor, filedBy: null, contactEmail: null };
-  requireAllowed(actor, "fileForOthers");
+  requireMayFill(actor, key);
   const person = await lockCounterApplicant(tx, uid);
   if (!person) throw new ApplicantGoneError("applicant");
   return { ...person, email: null, filedBy: actor.uid };

@@ -23,7 +23,7 @@ import { claimApplication } from "../claims/claim-application.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { findFilesOfApplication } from "../documents/records.ts";
-import { ApplicantGoneError, ForbiddenError, NotFoundError } from "../errors.ts";
+import { ApplicantGoneError, FilingEndedError, ForbiddenError, NotFoundError } from "../errors.ts";
 import { listNotifications } from "../notifications/list.ts";
 import type { Actor } from "../permissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
@@ -254,8 +254,10 @@ onEachDatabase("a correction at the counter", (office) => {
       .execute();
     before = await traces();
     for (const clerk of [helper, kamla]) {
-      await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(NotFoundError);
-      await expect(answer(clerk, application)).rejects.toThrow(NotFoundError);
+      await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(
+        ApplicantGoneError,
+      );
+      await expect(answer(clerk, application)).rejects.toThrow(ApplicantGoneError);
     }
     expect(await traces()).toEqual(before);
   });
@@ -274,10 +276,7 @@ onEachDatabase("a correction at the counter", (office) => {
       late.catch(() => undefined);
       expect(await untilBlocked(office, late)).toBe("blocked");
     });
-    // SQLite begins the answer only after the change: then it is missing.
-    await expect(late).rejects.toThrow(
-      office.engine === "postgres" ? ApplicantGoneError : NotFoundError,
-    );
+    await expect(late).rejects.toThrow(ApplicantGoneError);
   });
 
   it("is closed with the duty, also while a form arrives, and open again with it", async () => {
@@ -292,12 +291,15 @@ onEachDatabase("a correction at the counter", (office) => {
       .where("uid", "=", helper.uid)
       .execute();
     const before = await traces();
-    await expect(answer(helper, application)).rejects.toThrow(NotFoundError);
+    await expect(answer(helper, application)).rejects.toThrow(FilingEndedError);
     const bytes = pdf("Another");
     await expect(
       acceptDocument(office, helper, { form, slot: "document_0", name: "a.pdf", bytes }),
-    ).rejects.toThrow(ForbiddenError);
+    ).rejects.toThrow(FilingEndedError);
     const now = { ...helper, duty: undefined };
+    await expect(getOwnCorrection(office, now, application)).rejects.toThrow(FilingEndedError);
+    const other = await addPerson(office, "citizen");
+    await expect(getOwnCorrection(office, other, application)).rejects.toThrow(NotFoundError);
     await expect(getDocumentDownload(office, now, file.id)).rejects.toThrow(NotFoundError);
     expect(await traces()).toEqual(before);
 

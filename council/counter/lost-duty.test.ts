@@ -22,7 +22,7 @@ import { cancelUpload } from "../documents/uploads/cancel-upload.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
 import { finishUpload } from "../documents/uploads/finish-upload.ts";
 import { getUpload } from "../documents/uploads/upload.ts";
-import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { FilingEndedError, NotFoundError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 
 onEachDatabase("whoever files for others no more", (office) => {
@@ -86,13 +86,13 @@ onEachDatabase("whoever files for others no more", (office) => {
       () => cancelUpload(office, helper, part),
       () => submitApplication(office, helper, submissionOf(form, service)),
     ])
-      await expect(attempt(), attempt.toString()).rejects.toThrow(ForbiddenError);
+      await expect(attempt(), attempt.toString()).rejects.toThrow(FilingEndedError);
     expect(await everything()).toEqual(before);
     expect(await office.count("applications")).toBe(0);
 
     const now = { ...helper, duty: undefined };
     await expect(getDocumentDownload(office, now, file)).rejects.toThrow(NotFoundError);
-    await expect(getUpload(office, now, part)).rejects.toThrow(ForbiddenError);
+    await expect(getUpload(office, now, part)).rejects.toThrow(FilingEndedError);
     expect(await listDrafts(office, now)).toEqual([]);
     expect(await getDocumentDownload(office, helper, file)).toMatchObject({ outcome: "found" });
     expect(await listDrafts(office, helper), "with the duty").toHaveLength(1);

@@ -1,6 +1,6 @@
 import { newId, toReadable } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { ForbiddenError } from "../errors.ts";
+import { FilingEndedError } from "../errors.ts";
 import { isAllowed, type Rights } from "../permissions.ts";
 
 /** A key of `newFormKeyFor` is as long as any other (ids.ts, `newToken`), and 90 bits of it are random. */
@@ -45,7 +45,7 @@ export function mayFill(person: Rights, key: string | null): boolean {
   return applicantIn(key ?? "") === undefined || isAllowed(person, "fileForOthers");
 }
 
-/** @throws ForbiddenError where the person may not fill it in. */
+/** @throws FilingEndedError where the person may not fill it in. */
 export function requireMayFill(person: Rights, key: string | null): void {
-  if (!mayFill(person, key)) throw new ForbiddenError("fileForOthers");
+  if (!mayFill(person, key)) throw new FilingEndedError("fileForOthers");
 }

@@ -93,7 +93,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person
  * exists.
  * @param person as `changeAs` hands them over, with their present rights
- * @throws ForbiddenError if it is for somebody else and the person may not file for others
+ * @throws FilingEndedError if it is for somebody else and the person may not file for others
  * @throws ApplicantGoneError if it is for somebody who is gone: nothing of theirs is stored again
  */
 export async function lockDraft(

@@ -17,7 +17,11 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { withBlanks } from "../../council/applications/saved-answers.ts";
 import { getCounterApplicant } from "../../council/counter/get-counter-applicant.ts";
 import type { CounterApplicant } from "../../council/counter/records.ts";
-import { applicantIn, newFormKeyFor } from "../../council/documents/applicant-key.ts";
+import {
+  applicantIn,
+  newFormKeyFor,
+  requireMayFill,
+} from "../../council/documents/applicant-key.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
@@ -45,7 +49,6 @@ import { withServiceClosed } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { ServiceChanged } from "./drafts/service-changed.tsx";
-import { refuseFilingNoMore } from "./refuse-filing.ts";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 import "../form.css";
@@ -61,7 +64,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const isOffered = givenKey === undefined && !asksForNewForm(request);
   const drafts = isOffered ? await listDrafts(office, actorOf(visit), { serviceId }) : [];
   const key = givenKey ?? newToken(office);
-  refuseFilingNoMore(actorOf(visit), key);
+  requireMayFill(actorOf(visit), key);
   const applicantId = applicantIn(key);
   const applicant = applicantId
     ? await getCounterApplicant(office, actorOf(visit), applicantId)

@@ -9,7 +9,7 @@ import { hasOtherBirthYear } from "../../council/counter/has-other-birth-year.ts
 import { findService, type DefinedService } from "../../council/catalogue/records.ts";
 import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
-import { applicantIn } from "../../council/documents/applicant-key.ts";
+import { applicantIn, requireMayFill } from "../../council/documents/applicant-key.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
@@ -25,7 +25,6 @@ import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
-import { refuseFilingNoMore } from "./refuse-filing.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn, shownVersionIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
@@ -43,7 +42,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     serviceVersionId: shownVersionIn(request),
   };
   const applicantId = applicantIn(form.key);
-  refuseFilingNoMore(actor, form.key);
+  requireMayFill(actor, form.key);
   const service = await findService(office, form.serviceId);
   const documents = service?.definition.documents.length ?? 0;
   const shown = await definitionShown(office, form, service);

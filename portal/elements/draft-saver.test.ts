@@ -12,6 +12,7 @@ const texts = {
   notSaved: "Not saved yet.",
   otherPerson: "Another person is signed in.",
   applicantGone: "Nobody can file for this person.",
+  filesNoMore: "You may not file for others any more.",
   noSpace: "The portal has no space at the moment.",
   alreadySubmitted: "This was sent already.",
 };
@@ -113,7 +114,7 @@ test("a form whose owner is not signed in any more says that somebody else is, a
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
-test.each([undefined, "foreign", "ownerMissing", "filesNoMore"])(
+test.each([undefined, "foreign", "ownerMissing"])(
   "a save that is forbidden for another reason (%s) does not say that somebody else is signed in",
   async (refused) => {
     const headers: HeadersInit = refused ? { "X-Refused": refused } : {};
@@ -122,16 +123,19 @@ test.each([undefined, "foreign", "ownerMissing", "filesNoMore"])(
   },
 );
 
-test("a form for somebody who is gone says so, and is not sent again when its window is used again", async () => {
-  const headers = { "X-Refused": "applicantGone" };
-  await save("School", new Response("<!doctype html>", { status: 403, headers }));
-  expect(line.textContent).toBe("Nobody can file for this person.");
-  const send = vi.fn<typeof fetch>();
-  vi.stubGlobal("fetch", send);
-  fire("focus");
-  await vi.advanceTimersByTimeAsync(0);
-  expect(send).not.toHaveBeenCalled();
-});
+test.each(["applicantGone", "filesNoMore"] as const)(
+  "a form that cannot be filed any more (%s) says so, and is not sent again when its window is used again",
+  async (refused) => {
+    const headers = { "X-Refused": refused };
+    await save("School", new Response("<!doctype html>", { status: 403, headers }));
+    expect(line.textContent).toBe(texts[refused]);
+    const send = vi.fn<typeof fetch>();
+    vi.stubGlobal("fetch", send);
+    fire("focus");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(send).not.toHaveBeenCalled();
+  },
+);
 
 test("the page of an error counts as not saved", async () => {
   await save("School", new Response("<!doctype html>", { status: 500 }));

@@ -11,7 +11,8 @@ export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
     | "notSaved"
     | "signedOut"
     | "otherPerson"
-    | "applicantGone";
+    | "applicantGone"
+    | "filesNoMore";
 };
 
 /** At most 450 saves an hour while somebody types: the portal accepts 600 (council/limits.ts). */
@@ -60,7 +61,7 @@ export class DraftSaver extends HTMLElement {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
         // What is refused for good is sent again only when it is changed: the service may have opened.
-        const isOver = /Submitted|Closed|Gone/.test(this.result?.outcome ?? "");
+        const isOver = /Submitted|Closed|Gone|NoMore/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
           if (control || !isOver) void this.save();
@@ -132,9 +133,10 @@ export class DraftSaver extends HTMLElement {
     });
     if (this.isLate) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // Somebody else is signed in now, or whom it is for is gone. The portal names it: networks answer 403 too.
+    // Somebody else is signed in now, or nobody or only others may file it. The portal names it: networks answer 403 too.
     const refused = response.headers.get("X-Refused");
-    if (refused === "otherPerson" || refused === "applicantGone") return { outcome: refused };
+    if (refused === "otherPerson" || refused === "applicantGone" || refused === "filesNoMore")
+      return { outcome: refused };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
     // The page of an error is no JSON: `save` takes it as not saved.

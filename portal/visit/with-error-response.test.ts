@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import {
   ApplicantGoneError,
+  FilingEndedError,
   ForbiddenError,
   NotFoundError,
   RoleChangedError,
@@ -45,11 +46,14 @@ it.each([
   expect(await thrownBy(error)).toMatchObject({ data: null, init: { status: 404 } });
 });
 
-it("says that whom a form is for is gone", async () => {
-  const thrown = (await thrownBy(new ApplicantGoneError("person"))) as Response;
+it.each([
+  ["whom a form is for is gone", new ApplicantGoneError("person"), "applicantGone"],
+  ["the person no longer files for others", new FilingEndedError("fileForOthers"), "filesNoMore"],
+])("says that %s", async (_, error, refused) => {
+  const thrown = (await thrownBy(error)) as Response;
   expect(thrown.status).toBe(403);
-  expect(thrown.headers.get("X-Refused")).toBe("applicantGone");
-  expect(await thrown.text()).toBe("applicantGone");
+  expect(thrown.headers.get("X-Refused")).toBe(refused);
+  expect(await thrown.text()).toBe(refused);
 });
 
 it("rethrows an unexpected error", async () => {

@@ -1,6 +1,7 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import {
   ApplicantGoneError,
+  FilingEndedError,
   RefusedError,
   RoleChangedError,
   SignedOutError,
@@ -12,8 +13,8 @@ import { getContext } from "./visit.ts";
 
 /**
  * Wraps a loader or an action: redirects like `requireRole` (require-role.ts) if the session ended or the role
- * changed while the request arrived, turns TooManyOpenedError into a 429, ApplicantGoneError into a 403 that says so,
- * and any other RefusedError into the same 404, so that nobody learns whether the page exists. Rethrows everything
+ * changed while the request arrived, turns TooManyOpenedError into a 429, ApplicantGoneError and FilingEndedError
+ * into a 403 that says so, and any other RefusedError into the same 404, so that nobody learns whether the page exists. Rethrows everything
  * else.
  */
 export function withErrorResponse<
@@ -29,7 +30,8 @@ export function withErrorResponse<
       if (error instanceof RoleChangedError) throw redirect("/unauthorized");
       if (error instanceof TooManyOpenedError)
         throw data("peopleOpened" satisfies RefusedRequest, { status: refusedStatus.peopleOpened });
-      if (error instanceof ApplicantGoneError) throw applicantGone();
+      if (error instanceof ApplicantGoneError) throw refusal("applicantGone");
+      if (error instanceof FilingEndedError) throw refusal("filesNoMore");
       if (error instanceof RefusedError) throw data(null, { status: 404 });
       throw error;
     }
@@ -37,8 +39,7 @@ export function withErrorResponse<
 }
 
 /** Its page reads the word; a route without a page gets one by the header. */
-function applicantGone(): Response {
-  const refused: RefusedRequest = "applicantGone";
+function refusal(refused: RefusedRequest): Response {
   const headers = { [refusedHeader]: refused };
   return new Response(refused, { status: refusedStatus[refused], headers });
 }

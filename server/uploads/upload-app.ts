@@ -7,6 +7,7 @@ import { finishUpload, isFinal } from "../../council/documents/uploads/finish-up
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
 import {
   ApplicantGoneError,
+  FilingEndedError,
   NotFoundError,
   RefusedError,
   SignedOutError,
@@ -170,9 +171,10 @@ export function uploadApp({
       if (!(error instanceof RefusedError)) throw error;
       await discard(c, visit.person);
       if (error instanceof SignedOutError) return c.text("signedOut", 401);
-      if (error instanceof ApplicantGoneError) {
-        const message = textsIn(visit.language)("drafts.applicantGone");
-        return c.json({ outcome: "refused", message }, refusedStatus.applicantGone);
+      const reason = reasonOf(error);
+      if (reason) {
+        const message = textsIn(visit.language)(`drafts.${reason}`);
+        return c.json({ outcome: "refused", message }, refusedStatus[reason]);
       }
       return c.text("Not Found", 404);
     }
@@ -308,6 +310,12 @@ export function uploadApp({
     }
   }
   return app;
+}
+
+/** Why nothing more is accepted for a form that is for somebody else. */
+function reasonOf(error: RefusedError): "applicantGone" | "filesNoMore" | undefined {
+  if (error instanceof ApplicantGoneError) return "applicantGone";
+  return error instanceof FilingEndedError ? "filesNoMore" : undefined;
 }
 
 function toResponse(upload: Upload, { language }: Visit): UploadResponse {

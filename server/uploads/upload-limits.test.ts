@@ -107,6 +107,24 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await office.count("documents")).toBe(0);
   });
 
+  it("is refused for good, with the reason, once its sender no longer files for others", async () => {
+    const helper = await enter(await addPerson(office, "citizen", { duty: "helper" }));
+    const shanti = await addAtCounter(office, helper.person);
+    const by = { ...helper, form: { ...helper.form, key: newFormKeyFor(office, shanti) } };
+    const bytes = pdf();
+    const path = await begin(bytes.length, { by });
+    const { uid } = helper.person;
+    await office.db.updateTable("users").set({ duty: null }).where("uid", "=", uid).execute();
+    for (const refused of [await create(10, { by }), await append(path, 0, bytes, true, { by })]) {
+      expect(refused.status).toBe(403);
+      expect(await refused.json()).toEqual({
+        outcome: "refused",
+        message: "You may not file for others any more. Nothing more is saved.",
+      });
+    }
+    expect(await office.count("documents")).toBe(0);
+  });
+
   it("ends with the session: rights are read again for each part", async () => {
     const bytes = pdf("x", 600_000);
     const path = await begin(bytes.length);

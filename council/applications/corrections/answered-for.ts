@@ -1,4 +1,10 @@
-import { NotFoundError, TakenOverError } from "../../errors.ts";
+import {
+  ApplicantGoneError,
+  FilingEndedError,
+  NotFoundError,
+  RefusedError,
+  TakenOverError,
+} from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import { isAllowed, type Person, type Rights } from "../../permissions.ts";
 import { maySeeFiled } from "../may-see-filed.ts";
@@ -20,7 +26,7 @@ export async function mayAnswerFor(
   try {
     return (await findAnsweredFor(office, person, id)) !== undefined;
   } catch (error) {
-    if (error instanceof NotFoundError) return false;
+    if (error instanceof RefusedError) return false;
     throw error;
   }
 }
@@ -30,8 +36,10 @@ export async function mayAnswerFor(
  * whom they serve at the counter; a helper only where they filed the application and it is not decided.
  * @returns undefined for themselves
  * @throws TakenOverError if the person could answer for it until somebody took it over into their account
- * @throws NotFoundError if there is no such application, or the person may not answer: the applicant can sign in
- * themselves or is disabled, or the person may not file for others, or not answer for this application
+ * @throws FilingEndedError if the person filed it and may no longer file for others
+ * @throws ApplicantGoneError if the applicant is disabled
+ * @throws NotFoundError if there is no such application, or the person may not answer for it: the applicant can sign in
+ * themselves, or somebody else filed it
  */
 export async function findAnsweredFor(
   { db }: Pick<Office, "db">,
@@ -46,12 +54,16 @@ export async function findAnsweredFor(
     .where("applications.id", "=", applicationId)
     .executeTakeFirst();
   if (row?.userId === person.uid) return undefined;
-  if (!row || row.uid === null || row.displayName === null || !isAllowed(person, "fileForOthers"))
+  if (!row || row.uid === null || row.displayName === null) throw new NotFoundError("application");
+  if (!isAllowed(person, "fileForOthers")) {
+    if (row.filedBy === person.uid) throw new FilingEndedError("fileForOthers");
     throw new NotFoundError("application");
+  }
   const { uid, displayName, email, disabledAt, filedBy, status } = row;
   if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");
   if (email !== null && filedBy !== null) throw new TakenOverError("application");
-  if (email !== null || disabledAt !== null) throw new NotFoundError("application");
+  if (email !== null) throw new NotFoundError("application");
+  if (disabledAt !== null) throw new ApplicantGoneError("applicant");
   return { uid, displayName };
 }

@@ -56,7 +56,7 @@ function ownUpload({ db }: Pick<Office, "db">, { uid }: Pick<Person, "uid">, id:
 /**
  * The progress of one of a person's uploads.
  * @throws NotFoundError if it is another person's or does not exist.
- * @throws ForbiddenError if its form is for somebody else and the person may not file for others
+ * @throws FilingEndedError if its form is for somebody else and the person may not file for others
  */
 export async function getUpload(
   office: Office,
