@@ -21,9 +21,14 @@ function page(howTold: LoaderData["howTold"]): string {
 
 it.each([
   ["email", "The applicant is told it."],
-  ["phone", "Somebody has to call the applicant and say it."],
+  ["phone", "Whoever calls the applicant tells them."],
   ["nobody", "The applicant has no account any more, so nobody is told."],
   ["disabled", "told it by email alone."],
 ] as const)("the reason for a new date says how the applicant learns it: %s", (howTold, said) => {
   expect(page(howTold)).toContain(said);
+});
+
+it("says once that somebody has to call", () => {
+  expect(page("phone").match(/has to call/g)).toHaveLength(1);
+  expect(page("email")).not.toContain("has to call");
 });
