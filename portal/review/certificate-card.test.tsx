@@ -52,7 +52,16 @@ describe("the card of a held certificate", () => {
   it("says beforehand that none is issued where the service gives none any more", () => {
     const page = card(true, "en", false);
     expect(page).toContain("the service gives no certificate any more");
-    expect(page).toMatch(/<button[^>]*>Issue None, and Tell the Applicant</);
+    expect(page).toMatch(/<button[^>]*>Issue None</);
+  });
+
+  it("says how the applicant is told that none is issued", () => {
+    const none = { ...certificate, canIssue: false };
+    const page = (howTold: Reader["howTold"]) => cardOf(none, "en", { ...others, howTold });
+    expect(page("email")).toContain("The applicant is told.");
+    expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
+    expect(page("nobody")).toContain("so nobody is told.");
+    expect(page("disabled")).toContain("told by email alone.");
   });
 
   it("is in Hindi for who reads Hindi", () => {

@@ -30,7 +30,7 @@ export interface CertificateCardTexts {
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howTold how the applicant is told of a revocation, and of another one in its place
+ * @param howTold how the applicant is told of a revocation, of another one in its place, and that a held one is dropped
  */
 export function certificateTextsOf(
   t: Translate,
@@ -38,7 +38,8 @@ export function certificateTextsOf(
   { isForColleague, howTold }: { isForColleague: boolean; howTold: HowTold },
 ): CertificateTexts {
   const card =
-    heldTextsOf(t, certificate) ?? revokedTextsOf(t, certificate, { isForColleague, howTold });
+    heldTextsOf(t, certificate, howTold) ??
+    revokedTextsOf(t, certificate, { isForColleague, howTold });
   const revoke =
     certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
   return { ends: endsTextOf(t, certificate, "decision"), card, revoke };
@@ -107,6 +108,7 @@ export function endedBy(
 function heldTextsOf(
   t: Translate,
   certificate: CertificateForReview | undefined,
+  howTold: HowTold,
 ): CertificateCardTexts | undefined {
   if (certificate?.state !== "held") return undefined;
   const { heldAt, issuedToday: count, usual, mayRelease, canIssue } = certificate;
@@ -116,7 +118,7 @@ function heldTextsOf(
     title: t("certificates.held.title"),
     lead: canIssue
       ? t("certificates.held.lead", { date, count, usual })
-      : t("certificates.held.noneGiven", { date }),
+      : `${t("certificates.held.noneGiven", { date })} ${t(`certificates.told.${howTold}`)}`,
     notYou: mayRelease ? undefined : t("certificates.held.notYou"),
     button: mayRelease ? { name: releaseButton, value: "1", text: button } : undefined,
   };
@@ -135,7 +137,7 @@ function revokedTextsOf(
   return {
     title: t("certificates.anew.title"),
     lead: canIssue
-      ? `${t("certificates.anew.lead", args)} ${t(`certificates.anew.told.${howTold}`)}`
+      ? `${t("certificates.anew.lead", args)} ${t(`certificates.told.${howTold}`)}`
       : t("certificates.anew.noneGiven", args),
     notYou: undefined,
     button: mayIssue

@@ -6,6 +6,7 @@ import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { releaseButton } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
+import { toldFlash } from "./told-flash.ts";
 
 interface HandlerOptions {
   applicationId: string;
@@ -36,9 +37,13 @@ export async function handleReleaseForm(
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });
     case "released":
+      setFlash(visit, office.keys, "success", "review.held.released");
+      throw redirectDocument(reviewUrl);
     case "noCertificate": {
-      const tone = result.outcome === "released" ? "success" : "info";
-      setFlash(visit, office.keys, tone, `review.held.${result.outcome}`);
+      const key = await toldFlash(office, applicationId, "review.held.noCertificate", {
+        toNobody: "review.held.noCertificateOnly",
+      });
+      setFlash(visit, office.keys, "info", key);
       throw redirectDocument(reviewUrl);
     }
   }

@@ -1,0 +1,56 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { deleteAccount } from "../../council/accounts/delete-account.ts";
+import { addHeld } from "../../council/certificates/held.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { decide } from "../../tests/kit/certificates.ts";
+import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { handleReleaseForm } from "./handle-release-form.ts";
+
+onEachDatabase("the end of the wait of a certificate that the service gives no more", (office) => {
+  it("promises to tell only whom somebody can tell", async () => {
+    const kamla = await addPerson(office, "staff");
+    const admin = await addPerson(office, "admin");
+    const sunita = await addPerson(office, "citizen");
+    const gone = await addPerson(office, "citizen");
+    const shanti = await addAtCounter(office, kamla);
+    const filed = await fileFor(office, kamla, shanti, await addService(office));
+    const own = await addApplication(office, sunita);
+    const left = await addApplication(office, gone);
+    const saidAfter = async (applicationId: string) => {
+      const cookies = cookieJar(false, undefined);
+      const context = new RouterContextProvider();
+      context.set(officeContext, office);
+      const { ipAddress, language, sessionId } = admin;
+      const visit = { ipAddress, language, sessionId, person: admin, cookies, requestId: "abc123" };
+      context.set(visitContext, visit as Partial<Visit> as Visit);
+      const form = new FormData();
+      form.set("release", "1");
+      const options = { applicationId, reviewUrl: "/review" };
+      const redirect = await handleReleaseForm(context, form, options).catch((thrown) => thrown);
+      expect(redirect).toBeInstanceOf(Response);
+      const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+      return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+    };
+    for (const applicationId of [filed, own, left]) {
+      await decide(office, admin, applicationId);
+      await addHeld(office, {
+        applicationId,
+        heldBy: kamla.uid,
+        heldAt: 1,
+        issuedToday: 6,
+        usual: 1,
+      });
+    }
+    await deleteAccount(office, { uid: gone.uid });
+    expect(await saidAfter(own)).toEqual({ tone: "info", key: "review.held.noCertificate" });
+    expect(await saidAfter(filed)).toEqual({ tone: "info", key: "review.toCall" });
+    expect(await saidAfter(left)).toEqual({ tone: "info", key: "review.held.noCertificateOnly" });
+  });
+});
