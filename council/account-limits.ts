@@ -1,16 +1,16 @@
 import { dayMs } from "./limits.ts";
 
 /**
- * For so long after its last sign-in, no new network takes the place of a known one. Longer than a remembered session:
- * its owner does not sign in meanwhile.
+ * For so long after its last sign-in, a known network is not replaced by a new one. Longer than a remembered session,
+ * during which its owner does not sign in.
  */
-export const knownNetworkKeptMs = 45 * dayMs;
+export const knownNetworkProtectedMs = 45 * dayMs;
 
 // How often people may change their own account in a day. Each change is an audit entry, and most send letters.
 
 /** Codes to a new email; each allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
-/** With the current password. One that was forgotten is limited as codes are. */
+/** With the current password. Whoever forgot it needs a code, which has limits of its own. */
 export const passwordChangesPerPersonPerDay = 10;
 /** Of the name and the language. */
 export const profileChangesPerPersonPerDay = 100;

@@ -25,12 +25,12 @@ export const checkFailuresPerNumber = 10_000;
 export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;
 /**
- * So long an HTTP cache may keep the list of revoked certificates, and then again whoever checks by it: a revocation is
- * seen within ten minutes.
+ * For how long an HTTP cache may keep the list of revoked certificates, and after it the software that checks a
+ * certificate: a revocation is seen within ten minutes.
  */
 export const statusListCachedSeconds = 300;
-/** An unchanged list is signed again after this time; until then it is served as it was signed. */
-export const statusListSignedAnewMs = 60 * 1000;
+/** An unchanged list is signed again after this time. */
+export const statusListFreshMs = 60 * 1000;
 /** A list expires after this time: a certificate checked against an older one is not called genuine. */
 export const statusListKeptSeconds = 7 * 24 * 60 * 60;
 /** The newest revocations: of these the list says when they were made and what replaced the certificate. */

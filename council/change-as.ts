@@ -54,9 +54,9 @@ export async function changeExclusivelyAs<Result>(
 }
 
 /**
- * Reads the acting person in a transaction and locks the rows read. Call it first, because rows are locked in
- * the order users, drafts, documents.
- * @returns the person with their current name and role.
+ * Reads the acting person with `lock`, which by default locks the rows read. Call it first in a transaction, because rows
+ * are locked in the order users, drafts, documents.
+ * @returns the person with their current email, name, role and duty.
  * @throws SignedOutError when the session has ended, or the account is disabled or gone.
  * @throws RoleChangedError if their current role lacks the capability.
  */
@@ -69,9 +69,9 @@ export async function requireCapability(
   const { sessionId, uid } = actor;
   const [row] = await lock(tx, { sessionId, uid, now: tx.clock() });
   if (!row) throw new SignedOutError();
-  const present = { ...actor, ...row, role: roleOf(row.role), duty: dutyOf(row.duty) };
-  if (!isAllowed(present, capability)) throw new RoleChangedError(capability);
-  return present;
+  const current = { ...actor, ...row, role: roleOf(row.role), duty: dutyOf(row.duty) };
+  if (!isAllowed(current, capability)) throw new RoleChangedError(capability);
+  return current;
 }
 
 interface ActorKey {
@@ -91,7 +91,7 @@ const lockActor = preparedQuery(
     ),
 );
 
-/** The `lock` of `requireCapability` outside a change, where nothing is written: locks nothing. */
+/** Reads without locking: the `lock` of `requireCapability` outside a change, where nothing is written. */
 export const readActor = preparedQuery(actorRow);
 
 const lockActorExclusively = preparedQuery(

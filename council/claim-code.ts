@@ -4,8 +4,8 @@ import type { Office } from "./office.ts";
 
 // Outside council/claims, because applications make codes when they are filed, and claims import applications.
 
-/** Keeps these hashes apart from those of other codes. */
-const use = "claim code";
+/** Separates these hashes from those of other codes. */
+const hashSubject = "claim code";
 
 /** A code and until when it can be used, in milliseconds UTC. */
 export interface ClaimCode {
@@ -14,8 +14,8 @@ export interface ClaimCode {
 }
 
 /**
- * Makes the code with which somebody without email takes over their application, in place of an earlier one. It
- * is valid for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database
+ * Makes the code that makes an application filed for somebody without email part of an account, in place of an earlier
+ * code. It is valid for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database
  * learns no code.
  */
 export async function replaceClaimCode(
@@ -23,13 +23,13 @@ export async function replaceClaimCode(
   { applicationId, createdBy }: { applicationId: string; createdBy: string },
 ): Promise<void> {
   const createdAt = tx.clock();
-  const made = { createdBy, createdAt, expiresAt: createdAt + claimCodeKeptMs, claimedBy: null };
+  const unused = { createdBy, createdAt, expiresAt: createdAt + claimCodeKeptMs, claimedBy: null };
   const { seed, codeHash } = await newSeed(tx, applicationId);
   await tx.db
     .insertInto("claimCodes")
-    .values({ applicationId, seed, codeHash, ...made })
+    .values({ applicationId, seed, codeHash, ...unused })
     .onConflict((conflict) =>
-      conflict.column("applicationId").doUpdateSet({ seed, codeHash, ...made }),
+      conflict.column("applicationId").doUpdateSet({ seed, codeHash, ...unused }),
     )
     .execute();
 }
@@ -44,16 +44,11 @@ async function newSeed(tx: Office, applicationId: string) {
   }
 }
 
-/** A code and the person who made it. */
-export interface MadeCode extends ClaimCode {
-  createdBy: string;
-}
-
-/** The code of an application, for its slip; undefined where there is none that could be used. */
+/** The code of an application, and who made it; undefined where there is none that could be used. */
 export async function findClaimCode(
   office: Office,
   applicationId: string,
-): Promise<MadeCode | undefined> {
+): Promise<(ClaimCode & { createdBy: string }) | undefined> {
   const row = await office.db
     .selectFrom("claimCodes")
     .select(["seed", "expiresAt", "createdBy"])
@@ -68,18 +63,18 @@ export async function findClaimCode(
 
 /** A keyed hash, by which a typed code finds its application. */
 export function hashOfCode({ keys }: Pick<Office, "keys">, code: string): string {
-  return keys.hashCode(code, use);
+  return keys.hashCode(code, hashSubject);
 }
 
 function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: string): string {
-  const digest = Buffer.from(keys.hashCode(seed, `${use} of ${applicationId}`), "hex");
+  const digest = Buffer.from(keys.hashCode(seed, `${hashSubject} of ${applicationId}`), "hex");
   return toReadable(digest.subarray(0, claimCodeLength));
 }
 
 /**
  * Deletes the codes made by a person who may no longer file for others. Call it after changing their row of `users`:
- * that change waits for a code that they are making.
- * @returns how many of them could still be used
+ * a code that they are making at this moment is committed before that change, and so deleted.
+ * @returns how many of the codes could still be used
  */
 export async function deleteCodesBy(tx: Office, uid: string): Promise<number> {
   const deleted = await tx.db

@@ -1,13 +1,16 @@
 const minute = 60 * 1000;
 const hour = 60 * minute;
 
-/** The clocks of the portal's machines differ by less: a time further ahead is from a clock that was wrong. */
+/** The clocks of the portal's machines differ by less: a stored time further ahead was written by a wrong clock. */
 export const clockToleranceMs = 5 * minute;
-/** A clock that goes ahead by more than this at once may be wrong. The shortest time after which something is deleted. */
+/** A clock that goes ahead by more than this at once may be wrong. Unused uploads are kept as long. */
 export const clockJumpFromMs = 24 * hour;
-/** For how long the portal runs on before it deletes by such a clock: long enough that somebody sees the warning. */
+/** For how long the portal runs before it trusts such a clock: long enough that somebody sees the warning. */
 export const clockTrustedAfterMs = 24 * hour;
-/** While it waits, a gap up to this one leaves what is left to wait as it is: a closed office is off for so long. */
+/**
+ * After a jump, a further gap up to this one is no new jump, and leaves the remaining wait as it is: an office may be
+ * closed, and its machine off, for so long.
+ */
 export const clockGapWhileWaitingMs = 14 * 24 * hour;
-/** It looks every minute while it runs; a longer time counts as this one. */
-export const clockLooksAtMostApartMs = 5 * minute;
+/** The clock is read every minute. A longer time between two readings counts as this much of the wait. */
+export const clockStepCountedAtMostMs = 5 * minute;

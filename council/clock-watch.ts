@@ -1,16 +1,13 @@
 import {
   clockGapWhileWaitingMs,
   clockJumpFromMs,
-  clockLooksAtMostApartMs,
+  clockStepCountedAtMostMs,
   clockTrustedAfterMs,
 } from "./clock-limits.ts";
 import type { Office } from "./office.ts";
 import { findState, lockState, writeState } from "./portal-state.ts";
 
-/**
- * The clock went ahead at once: it is wrong now, or was wrong before, or the portal was off. Times are milliseconds
- * UTC.
- */
+/** The clock went ahead at once: it is wrong now, or was wrong before, or the portal was off. Times are milliseconds UTC. */
 export interface ClockJump {
   /** The last time seen before. */
   from: number;
@@ -20,18 +17,18 @@ export interface ClockJump {
   waitMs: number;
 }
 
-/** What the portal stores of its clock. */
+/** What the portal stores about its clock. */
 interface ClockWatch {
-  /** Milliseconds UTC. */
+  /** The time of the last look, in milliseconds UTC. */
   seenAt: number;
   jump?: ClockJump;
 }
 
 /**
- * Stores the time, and finds out whether the clock went ahead by more than a day since it was stored last. Run every
- * minute. A jump is over after the portal has run for a day, or when the clock is back where it was. Short gaps meanwhile,
- * such as weekends, are no new jumps.
- * @returns the jump; undefined if the clock is to be believed.
+ * Stores the time, and compares it with the one stored last: the clock jumped if it went ahead by more than a day. Run
+ * every minute. A jump is over after the portal has run for a day, or when the clock is back where it was. Until then, gaps
+ * of up to 14 days, such as weekends, are no new jumps.
+ * @returns the jump; undefined if the clock can be trusted.
  */
 export async function watchClock(office: Office): Promise<ClockJump | undefined> {
   const { before, jump } = await office.change(async (tx) => {
@@ -60,8 +57,8 @@ function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
     return { seenAt: now, jump: { from, to: now, waitMs: clockTrustedAfterMs } };
   }
   if (!jump || now < jump.from + clockJumpFromMs) return { seenAt: now };
-  // Only while it runs does somebody see the warning, and a time server set the clock.
-  const ran = Math.min(Math.max(passed, 0), clockLooksAtMostApartMs);
+  // Only while the portal runs can somebody see the warning, or a time server set the clock.
+  const ran = Math.min(Math.max(passed, 0), clockStepCountedAtMostMs);
   const waitMs = jump.waitMs - ran;
   return waitMs > 0 ? { seenAt: now, jump: { ...jump, waitMs } } : { seenAt: now };
 }
@@ -70,7 +67,7 @@ async function lastLook(office: Office): Promise<ClockWatch> {
   return (await findState<ClockWatch>(office, "clock")) ?? { seenAt: await lastJobAt(office) };
 }
 
-/** When a job was done last: in a database of an older release, which did not store the time. */
+/** When a job was last done. It stands in for the time of the last look, which older releases did not store. */
 async function lastJobAt({ db, clock }: Office): Promise<number> {
   const row = await db
     .selectFrom("jobs")
@@ -79,7 +76,7 @@ async function lastJobAt({ db, clock }: Office): Promise<number> {
   return row?.at ?? clock();
 }
 
-/** The jump that the portal waits for; undefined if it believes the clock. */
+/** The stored jump, as long as the portal waits; undefined if it trusts the clock. */
 export async function findClockJump(office: Pick<Office, "db">): Promise<ClockJump | undefined> {
   return (await findState<ClockWatch>(office, "clock"))?.jump;
 }
@@ -89,7 +86,7 @@ export async function lookAtClock(office: Office): Promise<ClockJump | undefined
   return next(await lastLook(office), office.clock()).jump;
 }
 
-/** Believes the clock as it is now, because somebody looked. */
+/** Ends the wait after a jump: an operator confirmed that the clock is right now. */
 export async function trustClock(office: Office): Promise<void> {
   const watch: ClockWatch = { seenAt: office.clock() };
   await office.change((tx) => writeState(tx, "clock", watch));
@@ -97,7 +94,7 @@ export async function trustClock(office: Office): Promise<void> {
 
 type Work = (office: Office, stopping?: AbortSignal) => Promise<unknown>;
 
-/** Deletes what is old, by the clock: does nothing while the clock may be wrong. */
+/** Wraps work that deletes records by their age, so that it does nothing while the clock may be wrong. */
 export function whileClockTrusted(deleteOld: Work): Work {
   return async (office, stopping) => {
     if (await watchClock(office)) return;

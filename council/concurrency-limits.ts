@@ -1,11 +1,11 @@
 import { postMaxBytes } from "./limits.ts";
 
 // How many forms are received at once
-/** A form, the same one sent again before the server noticed its lost connection, and two more. */
+/** A form, the same form sent again before the server noticed that the connection was lost, and two more. */
 export const concurrentUploadsPerPerson = 4;
 /** Two posts of the largest size. */
 export const concurrentUploadBytesPerPerson = 2 * (postMaxBytes + 1024 * 1024);
-/** A village, or all phones of an operator, may share one network. Those not signed in have as much again. */
+/** A village, or all phones of a mobile operator, may share one network. Visitors have the same limits, counted apart. */
 export const concurrentUploadsPerNetwork = 100;
 export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024);
 /** Forms without files are held in memory, with up to formMaxBytes each. */

@@ -9,20 +9,20 @@ export class NotFoundError extends RefusedError {
   override name = "NotFoundError";
 }
 
-/** Whom a form is for is gone, or has an account by now. Only those who file for others learn of it. */
+/** The person for whom a form is filled in is gone, or has an account by now. Only those who file for others see this. */
 export class ApplicantGoneError extends NotFoundError {
   override name = "ApplicantGoneError";
 }
 
 /**
- * An application that was filed at the counter is in an account now. Thrown only to those who could answer for it while
- * its applicant had no email: to others it is missing.
+ * An application that was filed at the counter belongs to an account now. Thrown only for those who could correct it while
+ * its applicant had no email: for everybody else it does not exist.
  */
 export class TakenOverError extends NotFoundError {
   override name = "TakenOverError";
 }
 
-/** The person's role does not allow it, or it belongs to somebody else. */
+/** The person's role and duty do not allow it, or it belongs to somebody else. */
 export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
@@ -32,7 +32,7 @@ export class FilingEndedError extends ForbiddenError {
   override name = "FilingEndedError";
 }
 
-/** The person has opened more people within an hour than the limit allows. */
+/** The person has opened more counter applicants within an hour than the limit allows. */
 export class TooManyOpenedError extends RefusedError {
   override name = "TooManyOpenedError";
 }
@@ -47,7 +47,7 @@ export class TooManyExportsError extends RefusedError {
   }
 }
 
-/** Their role allowed it when the request began, but no longer does. */
+/** Their role or duty allowed it when the request began, but no longer does. */
 export class RoleChangedError extends ForbiddenError {
   override name = "RoleChangedError";
 }

@@ -3,7 +3,7 @@ export interface FairSemaphoreOptions {
   concurrency: number;
   /** How many of them may have the same key. */
   concurrencyPerKey?: number;
-  /** How many may wait; beyond that, the newest of the key with the longest queue is refused. */
+  /** How many may wait. One more is refused, or, if another key has a longer queue, the newest of the longest queue. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
 }

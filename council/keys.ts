@@ -71,16 +71,16 @@ const version = "v1";
 
 export function deriveKeys(secretKey: string): Keys {
   const derive = (use: string) => Buffer.from(hkdfSync("sha256", secretKey, "", use, 32));
-  const numbering = derive("identity number hashes");
-  const coding = derive("codes");
-  const signing = derive("cookies");
-  const owning = derive("form owners");
-  const auditing = derive("audit seals");
-  const entries = derive("audit entries");
-  const backups = derive("backups");
-  const publicKeys = derive("public keys");
-  const documents = derive("documents");
-  const checksums = derive("document checksums");
+  const identityNumberKey = derive("identity number hashes");
+  const codeKey = derive("codes");
+  const cookieKey = derive("cookies");
+  const formOwnerKey = derive("form owners");
+  const sealKey = derive("audit seals");
+  const entryKey = derive("audit entries");
+  const backupKey = derive("backups");
+  const publicKeyKey = derive("public keys");
+  const documentKey = derive("documents");
+  const checksumKey = derive("document checksums");
   const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text);
   const isMac = (key: Buffer, text: string, signature: string) => {
     const expected = mac(key, text).digest();
@@ -91,28 +91,29 @@ export function deriveKeys(secretKey: string): Keys {
   return {
     ...sealingWith(derive("identity numbers")),
     signingKeys: sealingWith(derive("signing keys")),
-    signPublicKey: (...parts) => mac(publicKeys, parts.join(" ")).digest("base64url"),
-    isPublicKey: (id, x, y, signature) => isMac(publicKeys, [id, x, y].join(" "), signature),
+    signPublicKey: (...parts) => mac(publicKeyKey, parts.join(" ")).digest("base64url"),
+    isPublicKey: (id, x, y, signature) => isMac(publicKeyKey, [id, x, y].join(" "), signature),
     secondFactors: sealingWith(derive("second factors")),
     cookies: sealingWith(derive("sealed cookies")),
-    hashIdentityNumber: (kind, number) => mac(numbering, `${kind}\n${number}`).digest("base64url"),
-    hashCode: (code, subject) => mac(coding, `${subject}\n${code}`).digest("hex"),
-    sign: (value) => mac(signing, value).digest("base64url"),
-    isSigned: (value, signature) => isMac(signing, value, signature),
-    formOwner: (uid) => mac(owning, uid).digest("base64url"),
-    isFormOwner: (uid, owner) => isMac(owning, uid, owner),
-    signSeal: (text) => mac(auditing, text).digest("base64url"),
-    isSeal: (text, signature) => isMac(auditing, text, signature),
-    signEntry: (text) => mac(entries, text).digest("base64url"),
-    isEntry: (text, signature) => isMac(entries, text, signature),
-    signBackup: (text) => mac(backups, text).digest("base64url"),
-    isBackup: (text, signature) => isMac(backups, text, signature),
+    hashIdentityNumber: (kind, number) =>
+      mac(identityNumberKey, `${kind}\n${number}`).digest("base64url"),
+    hashCode: (code, subject) => mac(codeKey, `${subject}\n${code}`).digest("hex"),
+    sign: (value) => mac(cookieKey, value).digest("base64url"),
+    isSigned: (value, signature) => isMac(cookieKey, value, signature),
+    formOwner: (uid) => mac(formOwnerKey, uid).digest("base64url"),
+    isFormOwner: (uid, owner) => isMac(formOwnerKey, uid, owner),
+    signSeal: (text) => mac(sealKey, text).digest("base64url"),
+    isSeal: (text, signature) => isMac(sealKey, text, signature),
+    signEntry: (text) => mac(entryKey, text).digest("base64url"),
+    isEntry: (text, signature) => isMac(entryKey, text, signature),
+    signBackup: (text) => mac(backupKey, text).digest("base64url"),
+    isBackup: (text, signature) => isMac(backupKey, text, signature),
     documents: {
       id: derive("document key id").toString("hex", 0, 8),
       fileKey: (salt, documentId) =>
-        new Uint8Array(hkdfSync("sha256", documents, salt, `document ${documentId}`, 32)),
-      signChecksum: (id, sha256) => mac(checksums, `${id} ${sha256}`).digest("base64url"),
-      isChecksum: (id, sha256, signature) => isMac(checksums, `${id} ${sha256}`, signature),
+        new Uint8Array(hkdfSync("sha256", documentKey, salt, `document ${documentId}`, 32)),
+      signChecksum: (id, sha256) => mac(checksumKey, `${id} ${sha256}`).digest("base64url"),
+      isChecksum: (id, sha256, signature) => isMac(checksumKey, `${id} ${sha256}`, signature),
     },
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };

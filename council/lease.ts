@@ -1,10 +1,7 @@
 /** Renewals per lease duration: more than one, so that a renewal may fail. */
 const renewalsPerLease = 3;
 
-/**
- * Runs work under a lease and renews the lease meanwhile. The lease of a killed process expires soon, that of
- * a running one does not.
- */
+/** Runs work under a lease and renews the lease until it is done, so that only the lease of a killed process expires. */
 export async function whileLeased<Result>(
   leaseMs: number,
   renew: () => Promise<unknown>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { textsIn } from "../texts/all.ts";
 import { everyLanguage } from "../texts/languages.ts";
 import type { TextKey } from "../texts/translate.ts";
-import { auditReasonMaxLength } from "./audit-limits.ts";
+import { auditReasonMaxLength } from "./auditor-limits.ts";
 import {
   certificateBodyMaxLength,
   certificateTitleMaxLength,

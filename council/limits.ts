@@ -26,7 +26,7 @@ export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
 /** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
-/** How long a phone keeps what was typed into an application, from the last key on, and how many forms: more if unsent. */
+/** How long after the last key press a phone keeps what was typed, and of how many forms that do not wait to be sent. */
 export const typedOnPhoneMs = 7 * day;
 export const typedOnPhoneAtMost = 20;
 /** Public pages that a phone keeps besides the fixed ones, and the files that they need. */
@@ -44,7 +44,7 @@ export const passwordHashesWaitingAtMost = 100;
 export const passwordHashesWaitingPerNetwork = 16;
 /** The Retry-After header of an overloaded page. */
 export const busyRetrySeconds = 5;
-/** That of a page over a limit, where the page does not say it: the shortest window of any limit. */
+/** That of a page over a limit, where the page sets none: the shortest window of these limits. */
 export const limitRetrySeconds = 15 * 60;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
@@ -152,7 +152,8 @@ export const paymentWindowMs = 1 * hour;
 export const dayBookRowsPerPage = 50;
 /** In the file of one day. */
 export const dayBookRowsAtMost = 20_000;
-// Corrections: after so many days, or the council's number, the office may reject as not corrected.
+
+// Corrections. After `correctionDays`, or the council's own number, the office may reject an application as not corrected.
 export const correctionTextMaxLength = 500;
 export const correctionReminderMs = 7 * day;
 export const correctionDays = 30;

@@ -1,7 +1,7 @@
 import { preparedQuery } from "../database/prepared.ts";
 import type { Office } from "./office.ts";
 
-/** An account as it is once it is locked: whom its letters are to. */
+/** To whom the letters of a locked account are written. */
 export interface LockedAccount {
   email: string | null;
   displayName: string;
@@ -10,7 +10,7 @@ export interface LockedAccount {
 
 /**
  * Locks an account until the transaction ends, so that nothing is written for one that is deleted meanwhile. On
- * PostgreSQL it waits for a change of the email, so write letters to what it returns and never to what was read before.
+ * PostgreSQL it waits for a change of the email, so write letters to the email it returns, never to one read before.
  * @returns undefined if the account is deleted already.
  */
 export async function lockAccount(tx: Office, uid: string): Promise<LockedAccount | undefined> {

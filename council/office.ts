@@ -12,7 +12,7 @@ import type { Delivery } from "./mail/delivery.ts";
 import type { PasswordHashing } from "./accounts/passwords.ts";
 import type { WatchedExports } from "./applications/export/progress.ts";
 import type { Keys } from "./keys.ts";
-import type { StatusListCache } from "./certificates/publish-status-list.ts";
+import type { StatusListCache } from "./certificates/get-status-list.ts";
 import type { CouncilCache } from "./settings/get-council.ts";
 
 /** Everything that the council's functions depend on, in one value; tests pass their own. */
@@ -43,13 +43,13 @@ export interface Office {
   councilCache: CouncilCache;
   statusListCache: StatusListCache;
   watchedExports: WatchedExports;
-  /** Whose export makes its next page. */
+  /** Limits how many exports read a page at once; the keys are uids. */
   exportPages: FairSemaphore;
   preparedQueries: PreparedQueries;
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
    * inside, without network access, password hashing or file access: other writers are waiting. After a deadlock
-   * `work` runs again, so it adds to nothing outside either: it returns what it found.
+   * `work` runs again, so it must not change variables outside either, but return its results.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;

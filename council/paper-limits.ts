@@ -4,8 +4,8 @@ const secondMs = 1000;
 
 /** A page takes some 20 ms. The start of a worker, about 0.25 s, is not counted. */
 export const paperDeadlineMs = 5 * secondMs;
-/** A worker keeps 0.6 MB of each paper. */
 export const paperMemoryMaxBytes = 400 * 1024 * 1024;
+/** After these a worker is replaced, because its memory grows by 0.6 MB with each. */
 export const papersPerWorker = 200;
 export const paperWorkerStartMs = 30 * secondMs;
 export const paperWorkerIdleMs = 60 * secondMs;
@@ -22,5 +22,5 @@ export const paperMaxBytes = 8 * 1024 * 1024;
 
 /** Mail servers take 10 MB or more; in a letter a file has a third more bytes. */
 export const attachedPaperMaxBytes = 5 * 1024 * 1024;
-/** Attempts to send a letter with its paper; the pauses between them make nearly three minutes. */
+/** From this attempt on a letter goes without its paper if that cannot be made: nearly three minutes after the first. */
 export const attachmentAttemptsAtMost = 4;

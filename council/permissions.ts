@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number];
 export const duties = ["helper", "auditor"] as const;
 export type Duty = (typeof duties)[number];
 
-/** The roles that have each capability: the table of the specification, section 6, with the portal's own ones. */
+/** The roles that have each capability: the table of the specification, section 6, and the portal's own capabilities. */
 const allowed = {
   apply: ["citizen", "staff", "admin"],
   useProfile: ["citizen", "staff", "admin"],
@@ -93,7 +93,7 @@ export interface Caller {
 
 /** A signed-in person who sends a request, with name and role at its beginning. */
 export interface Actor extends Person, Caller {
-  /** Every change reads the person and session again by it (change-as.ts). */
+  /** By this id every change reads the person and the session again (change-as.ts). */
   sessionId: string;
 }
 
@@ -109,7 +109,7 @@ export function isAllowed(
   return (allowed[capability] as readonly Role[]).includes(role);
 }
 
-/** @throws ForbiddenError when the person's role lacks the capability. */
+/** @throws ForbiddenError when the person's role and duty lack the capability, or their second factor is overdue. */
 export function requireAllowed(person: Rights, capability: Capability): void {
   if (!isAllowed(person, capability)) throw new ForbiddenError(capability);
 }

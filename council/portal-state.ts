@@ -35,9 +35,9 @@ export async function writeState(tx: StateOffice, key: PortalStateKey, content: 
 }
 
 /**
- * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions with one value at once
- * one stores it; the other waits until that one ends, and finds it.
- * @param highest a stored value whose JSON sorts after this one was stored by a clock that was ahead, and is replaced
+ * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions that store the same
+ * value at once, one stores it; the other waits until that one ends, and stores nothing.
+ * @param highest the highest value that a right clock may have stored: one whose JSON sorts after it is replaced, too
  * @returns whether this call stored it.
  */
 export async function raiseState(

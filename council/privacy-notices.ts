@@ -9,7 +9,7 @@ export type NoticeVersion = (typeof privacyNotices)[number];
 
 export const currentNotice: NoticeVersion = privacyNotices[privacyNotices.length - 1]!;
 
-/** The version that a form names: null where it shows none, as forms of older releases. */
+/** The version that a sent form names: null where it names none, as forms of older releases, or an unknown one. */
 export function noticeNamed(sent: unknown): NoticeVersion | null {
   return privacyNotices.find((version) => version === sent) ?? null;
 }

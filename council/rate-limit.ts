@@ -62,7 +62,7 @@ async function count(
   return row?.count;
 }
 
-/** `highest` is the count from which one attempt more is still written. */
+/** `highest` is the highest count to which this attempt is still added; undefined without a limit. */
 type Attempt = { key: string; highest: number | undefined } & Record<
   "amount" | "now" | "resetsAt" | "latest",
   number
@@ -103,7 +103,7 @@ const addToCount = preparedQuery(
       .returning("count"),
 );
 
-/** The latest end of a window that began until now. One that ends later began by a clock that was ahead: it is over. */
+/** The latest end of a window that began until now. One that ends later was begun by a clock that was ahead: it is over. */
 function latestEnd(now: number, windowMs: number): number {
   return now + windowMs + clockToleranceMs;
 }

@@ -2,7 +2,7 @@
 
 /** Applications that a search by the office lists at most; it says if there are more. */
 export const searchResultsAtMost = 1000;
-/** If even the rarest term of a search has so many rows, the search goes through the list of applications. */
+/** If even the rarest term of a search has so many rows, the search reads the list of applications instead. */
 export const denseTermRows = 5000;
 /** Calendar days that applications without a promise usually take: the 5 business days of the specification. */
 export const usualDays = 7;

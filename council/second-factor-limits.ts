@@ -6,7 +6,7 @@ const minute = 60 * 1000;
 
 export const totpDigits = 6;
 export const totpPeriodSeconds = 30;
-/** Codes of so many steps before and after the present one are right, too: clocks differ. */
+/** Codes of so many steps before and after the current one are accepted, too: clocks differ. */
 export const totpStepsAround = 1;
 export const totpSecretBytes = 20;
 /** How long a secret that was shown can be confirmed with a code. */

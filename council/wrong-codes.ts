@@ -7,7 +7,7 @@ export const wrongCodesEverywhere: RateLimitKey = {
   action: "codes.wrongEverywhere",
   subject: "all",
 };
-/** Operators are warned of more: that is more than two networks may enter (accounts/visitor-codes.ts). */
+/** Operators are warned of more, because two networks alone cannot enter so many (accounts/visitor-codes.ts). */
 export const wrongCodesUnsuspiciousPerDay = 500;
 
 /** How many wrong codes visitors entered within a day. */

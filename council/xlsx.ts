@@ -15,10 +15,10 @@ const notInXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const formats = { plain: 0, heading: 1, day: 2, quoted: 3 } as const;
 
 /**
- * A table as an XLSX file (ECMA-376) of one sheet, piece by piece: a row is forgotten once it is written, and the
- * next page is asked for when the reader wants more. Texts are never formulas; those that look like one are marked
+ * A table as an XLSX file (ECMA-376) of one sheet, piece by piece: a row is not kept once it is written, and the
+ * next page is requested when the reader wants more. Texts are never formulas; those that look like one are marked
  * as text, so that they also stay text when somebody edits the cell.
- * @param pages of rows; what it throws ends the file early and is thrown on
+ * @param pages of rows; an error of theirs ends the file early and is thrown again
  */
 export async function* toXlsx(
   headings: readonly string[],

@@ -23,7 +23,7 @@ export interface Access {
   documents: number;
 }
 
-/** Who opened an application or its documents, newest first: for administrators. */
+/** Who opened an application or its documents, newest day first. Does not check who may see it. */
 export async function findAccess(office: Office, applicationId: string): Promise<Access[]> {
   const rows = await office.db
     .selectFrom("accessRecords")

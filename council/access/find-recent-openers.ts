@@ -10,8 +10,8 @@ export interface RecentOpener {
 }
 
 /**
- * Finds colleagues who opened an application within the last minutes, for the first time of the day, the latest
- * first: looking again is not recorded.
+ * Finds colleagues who opened an application within the last 15 minutes, the latest first. Somebody who had opened it
+ * earlier that day is not found: only the first time of a day is recorded.
  */
 export async function findRecentOpeners(
   office: Office,

@@ -3,7 +3,7 @@ import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 
-/** What a member of the office opened. */
+/** What a member of the office or an auditor opened. */
 export interface AccessedItem {
   applicationId: string;
   /** One of its documents; without it the application itself. */
@@ -11,7 +11,7 @@ export interface AccessedItem {
 }
 
 /**
- * Records that a member of the office opened somebody else's application or document: one row per
+ * Records that a member of the office or an auditor opened somebody else's application or document: one row per
  * person, item and day in India (decision 197). The row is committed when this returns, so call it
  * before showing anything.
  * @throws like changeAs, if the actor lost the right since the request began.

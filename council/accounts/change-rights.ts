@@ -7,7 +7,7 @@ import { dutyOf, isAllowed, roleOf, type Duty, type Role } from "../permissions.
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
-import type { AccountIdentifier } from "./rules.ts";
+import { isPrivileged, type AccountIdentifier } from "./rules.ts";
 import { revokeFiling, type LeftFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -75,7 +75,13 @@ export async function changeRights(
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
   const recipient = { ...user, ...account, email: account.email ?? user.email };
   await notifyAccountChanged(tx, recipient, (t, input) =>
-    rightsChangedLetter(t, { ...input, role, duty, dutyBefore: before.duty }),
+    rightsChangedLetter(t, {
+      ...input,
+      role,
+      duty,
+      dutyBefore: before.duty,
+      isPrivileged: isPrivileged({ role, duty }),
+    }),
   );
   return { outcome: "changed", ...(left && { left }) };
 }

@@ -1,4 +1,4 @@
-import { knownNetworkKeptMs } from "../account-limits.ts";
+import { knownNetworkProtectedMs } from "../account-limits.ts";
 import { clockToleranceMs } from "../clock-limits.ts";
 import { knownNetworkMs, knownNetworksPerAccount } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -43,7 +43,7 @@ export async function storeKnownNetwork(
   if (known.length >= knownNetworksPerAccount && !known.some((one) => one.id === id)) {
     const givesWay = known.find(
       (one) =>
-        one.lastSignInAt <= lastSignInAt - knownNetworkKeptMs ||
+        one.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
         // Dated by a clock that was ahead.
         one.lastSignInAt > lastSignInAt + clockToleranceMs,
     );

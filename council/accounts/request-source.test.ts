@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
-import { knownNetworkKeptMs } from "../account-limits.ts";
+import { knownNetworkProtectedMs } from "../account-limits.ts";
 import {
   accountsPerBrowser,
   codeLettersOfStrangersPerDay,
@@ -238,7 +238,7 @@ onEachDatabase("where the owner signed in before", (office) => {
       office.advanceClock(1);
       await enter(network(index));
     }
-    office.advanceClock(knownNetworkKeptMs - knownNetworksPerAccount);
+    office.advanceClock(knownNetworkProtectedMs - knownNetworksPerAccount);
     await enter(network(10));
     office.advanceClock(1);
     await enter(network(11));

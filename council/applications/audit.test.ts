@@ -9,7 +9,7 @@ import { apply } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { updateUser } from "../accounts/records.ts";
-import { auditedDocumentsPerHour, auditWindowMs } from "../audit-limits.ts";
+import { auditedDocumentsPerHour, auditWindowMs } from "../auditor-limits.ts";
 import { listEntries } from "../audit-log/list-entries.ts";
 import { getDocumentDownload } from "../documents/download.ts";
 import { openDocument } from "../documents/open-document.ts";

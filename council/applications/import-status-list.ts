@@ -1,5 +1,5 @@
 import { recordAudit } from "../audit/record.ts";
-import { statusListUrl } from "../certificates/publish-status-list.ts";
+import { statusListUrl } from "../certificates/get-status-list.ts";
 import { advanceStatusSequence } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { publicKeys } from "../certificates/signing-keys.ts";

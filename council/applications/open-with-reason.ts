@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import { hasGivenReason, recordReason } from "../access/reasons.ts";
-import { auditedDocumentsPerHour, auditReasonMaxLength, auditWindowMs } from "../audit-limits.ts";
+import { auditedDocumentsPerHour, auditReasonMaxLength, auditWindowMs } from "../auditor-limits.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";

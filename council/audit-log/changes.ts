@@ -9,8 +9,8 @@ export interface Change {
   after?: string | undefined;
 }
 
-/** What older entries of an action do not say of the time after it. */
-const unsaidAfter: Partial<Record<string, unknown>> = {
+/** Values after an action that entries of older releases leave out. */
+const impliedAfter: Partial<Record<string, unknown>> = {
   REQUEST_CORRECTION: { status: "under-review" },
 };
 
@@ -42,7 +42,7 @@ export function changesIn(details: string, action: string): { changes: Change[];
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
-  const { before, after = before && unsaidAfter[action], ...others } = parsed.data;
+  const { before, after = before && impliedAfter[action], ...others } = parsed.data;
   const isDeletion = before !== undefined && after === undefined;
   const changed = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
   const further = Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value));

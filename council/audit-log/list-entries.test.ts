@@ -114,7 +114,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
       "sealed",
     ]);
     expect(await getChainState(office, admin)).toEqual({
-      sealed: { sequence: 1, until: at },
+      sealed: { sequence: 1, writtenAt: at },
       alarms: 0,
     });
   });

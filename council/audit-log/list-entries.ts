@@ -146,7 +146,7 @@ export interface ChainState {
    * The number of the last sealed entry in the chain, and when it was written (milliseconds UTC); null where there is
    * none. Purged entries keep their numbers, so there may be fewer entries.
    */
-  sealed: { sequence: number; until: number } | null;
+  sealed: { sequence: number; writtenAt: number } | null;
   /**
    * Contradictions to what is stored outside the database that no operator has accepted. At least one if the end
    * of the chain is forged, or its entry is missing though it was not purged.
@@ -162,9 +162,9 @@ export async function getChainState(office: Office, actor: Actor): Promise<Chain
   const head = await findHead(office);
   if (head === "forged") return atLeastOne;
   if (!head || head.sequence === 0) return { sealed: null, alarms: alarms.length };
-  const until = await findWrittenAt(office, head.sequence);
-  if (until !== undefined)
-    return { sealed: { sequence: head.sequence, until }, alarms: alarms.length };
+  const writtenAt = await findWrittenAt(office, head.sequence);
+  if (writtenAt !== undefined)
+    return { sealed: { sequence: head.sequence, writtenAt }, alarms: alarms.length };
   // Read last, so that a purge since the head was read is no alarm.
   const checkpoint = await findLink(office, "auditCheckpoint");
   const isPurged = typeof checkpoint === "object" && checkpoint.sequence >= head.sequence;

@@ -32,7 +32,7 @@ export type AlarmsAccepted =
  * the reason, the gaps (at most 1000) and the entries outside the chain (at most 100). Then clears the alarms; the command
  * `verify` counts the gaps as accepted. Of the entries outside the chain it deletes those that the portal did not write,
  * and those purged before, which stand in the new entry. One that the portal wrote, with a number that no entry can have,
- * loses the number: the sealer takes it. A gap may exist without an alarm, since the sealer checks only the end of the chain.
+ * loses the number, and is then sealed. A gap may exist without an alarm, since the sealer checks only the end of the chain.
  * @param reason written by the operator
  * @returns `nothing` if there was nothing to accept
  */
@@ -49,7 +49,7 @@ export async function acceptAlarms(office: Office, reason: string): Promise<Alar
     await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
     const deleted = removed.map(({ id }) => id);
     await deleteEntries(tx, deleted);
-    await takeNumbers(tx, sealedAnew);
+    await removeNumbers(tx, sealedAnew);
     return {
       outcome: "accepted",
       deleted: deleted.length,
@@ -111,7 +111,7 @@ function isWaiting({ keys }: Office, row: AuditRow): boolean {
 interface Outside {
   /** To delete. */
   removed: AuditRow[];
-  /** The ids of those that the sealer shall take. */
+  /** The ids of those that lose their number and are then sealed. */
   sealedAnew: string[];
 }
 
@@ -140,7 +140,7 @@ async function deleteEntries({ db }: Office, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await db.deleteFrom("logs").where("id", "in", ids).execute();
 }
 
-async function takeNumbers({ db }: Office, ids: readonly string[]): Promise<void> {
+async function removeNumbers({ db }: Office, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
     .updateTable("logs")

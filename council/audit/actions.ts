@@ -35,12 +35,12 @@ export const auditActions = {
   INVITE_PERSON: "accounts",
   WITHDRAW_INVITATION: "accounts",
   ACCEPT_INVITATION: "accounts",
-  /** At the counter, as the next three. */
+  /** At the counter, as are the next three. */
   FIND_PEOPLE: "accounts",
-  /** Somebody without an account, as in the next two. */
+  /** A counter applicant, as in the next two. */
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
-  /** A counter applicant was corrected. */
+  /** Name, phone, year of birth or language was corrected, or the email deleted. */
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",

@@ -22,7 +22,10 @@ const batchSize = 250;
 /** Bounds the forged entries that are checked per run, and so the processor time. The next run reads on after them. */
 const refusedAtMost = 2500;
 
-/** Of this process, for entries whose change failed. Later ones are found like those of others. */
+/**
+ * How long a process remembers the ids of entries it wrote: those whose change failed never appear. One that is committed
+ * later is found like the entries of other processes.
+ */
 const rememberedMs = 10 * 60 * 1000;
 
 /** Called with the ids of entries that are not sealed because the portal did not write them. */
@@ -32,9 +35,9 @@ export type OnRefused = (ids: string[]) => void;
  * Seals the entries committed since the last run into the chain, oldest first, after comparing the
  * end of the chain with the anchors outside the database (`checkAnchors`). Entries are written
  * without chaining, so that requests do not wait for each other; one process at a time seals. An
- * entry without a valid MAC is skipped, and raises an alarm. Those this process wrote come first, by their ids: forged ones
- * cannot delay them, however many there are. Run every second. After `stopping` is aborted, the current
- * batch is the last.
+ * entry without a valid MAC is skipped, and raises an alarm. Entries that this process wrote are found by their ids and come
+ * first: forged ones cannot delay them, however many there are. Run every second.
+ * @param stopping when aborted, the current batch is the last
  * @returns how many entries were sealed.
  */
 export async function sealAudit(

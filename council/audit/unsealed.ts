@@ -3,8 +3,8 @@ import type { AuditRow } from "./chain.ts";
 /** What a process knows of entries that are not sealed yet. */
 export interface Unsealed {
   /**
-   * When this process wrote which entry, by its id: so that it finds them whatever else lies in the table. The change that
-   * wrote one may have failed.
+   * When this process wrote which entry, by its id, so that it finds its entries among any number of forged ones. The
+   * change that wrote one may have failed.
    */
   written: Map<string, number>;
   /** Where the next run reads on, if the last one did not come to the end; undefined: at the beginning. */

@@ -43,8 +43,8 @@ const fixedHolidays: readonly { day: string; name: Holiday["name"] }[] = [
 ];
 
 /**
- * Whether a calendar has no holidays of a year yet, apart from those whose date is the same every year: a portal starts
- * with these before the others are gazetted.
+ * Whether a calendar has no holidays of a year yet, apart from those whose date is the same every year: with these a portal
+ * starts before the others are gazetted.
  */
 export function lacksHolidays(holidays: readonly Holiday[], year: number): boolean {
   const isFixed = (date: string) => fixedHolidays.some(({ day }) => date === `${year}-${day}`);

@@ -10,7 +10,7 @@ export interface StoredCalendar {
   version: number;
 }
 
-/** The calendar of a portal that has not been started since its data came from an older release. */
+/** The calendar of data from an older release, until the portal is started for the first time with them. */
 const noCalendar: StoredCalendar = { calendar: { weeklyDaysOff: [7], holidays: [] }, version: 0 };
 
 export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCalendar> {

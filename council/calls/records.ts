@@ -51,7 +51,7 @@ export async function addCall(
   await tx.db.insertInto("calls").values(row).execute();
 }
 
-/** How many are waiting. */
+/** How many calls are waiting. */
 export async function countOpenCalls({ db }: Pick<Office, "db">): Promise<number> {
   const { open } = await db
     .selectFrom("calls")
@@ -61,7 +61,7 @@ export async function countOpenCalls({ db }: Pick<Office, "db">): Promise<number
   return Number(open);
 }
 
-/** A page of those that are waiting, the oldest first. */
+/** A page of the calls that are waiting, the oldest first. */
 export async function findOpenCalls(
   { db }: Pick<Office, "db">,
   { limit, offset, language }: { limit: number; offset: number; language: Language },
@@ -76,7 +76,7 @@ export async function findOpenCalls(
   return rows.map((row) => toCall(row, language));
 }
 
-/** Those that were told since a time, in milliseconds UTC, the last first; none of people who have an email by now. */
+/** The calls that were told since a time, in milliseconds UTC, the last first; none to people who have an email by now. */
 export async function findToldCalls(
   { db }: Pick<Office, "db">,
   { since, limit, language }: { since: number; limit: number; language: Language },
@@ -151,7 +151,8 @@ export async function setTold(
 /**
  * Puts a call back among those that are waiting.
  * @param since only if it was told since then, in milliseconds UTC
- * @returns the application of the call; undefined if it was not told, or its applicant has an email by now
+ * @returns the application of the call; undefined if it was not told since then, or its applicant has an email by now or
+ * is gone
  */
 export async function setNotTold(
   tx: Office,

@@ -8,8 +8,8 @@ import { isSignedBy } from "./tokens/verify-token.ts";
 const secondMs = 1000;
 
 /**
- * What the token of a certificate says, if the portal signed it for this row: whoever can write to the database cannot
- * make one.
+ * What the token of a certificate says, if the portal signed it for this row. Whoever can only write to the database
+ * cannot make such a token.
  * @param keys the portal's own
  * @returns `deleted` if nothing is left of the certificate but its number and dates, as after the deletion of its
  * application; `forged` if there is no such token

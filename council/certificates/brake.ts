@@ -17,9 +17,9 @@ export interface BeyondUsual {
 }
 
 /**
- * Today's and the usual number of certificates, if one more today would exceed the council's limit: a multiple of
- * the usual number. In the transaction that issues it: approvals of the service at the same moment wait for its end.
- * @returns undefined if it would not, or if the council has set no limit
+ * Today's and the usual number of certificates, if one more today would exceed the council's brake, a multiple of the
+ * usual number. Call it in the transaction that issues the certificate: other approvals of the service wait for its end.
+ * @returns undefined if the brake would not be exceeded, or the council has set none
  */
 export async function findBeyondUsual(
   tx: Office,

@@ -32,7 +32,7 @@ export async function findCertificateView(
 }
 
 /**
- * The certificates of a person that are not revoked, also expired ones; newest first.
+ * The newest 50 certificates of a person that are not revoked, expired ones too, newest first.
  * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function listOwnCertificates(

@@ -20,7 +20,7 @@ import { publicKeys } from "./signing-keys.ts";
 import type { CertificateClaims } from "./tokens/claims.ts";
 import type { Outcome } from "./tokens/check-token.ts";
 
-/** What anybody who has a certificate on paper sees of it. Times are milliseconds UTC. */
+/** What the page that checks a certificate by its number shows. Times are milliseconds UTC. */
 export interface CheckedCertificate {
   outcome: Extract<Outcome, "genuine" | "ended" | "revoked">;
   number: string;
@@ -87,7 +87,7 @@ export async function checkNumber(
   });
   if (typeof found === "string") return { outcome: found };
   const claims = await findClaims(await publicKeys(office), found);
-  // A certificate that the portal did not issue so is none.
+  // The portal did not sign a certificate that says this.
   if (claims === "forged") return { outcome: "unknown" };
   return { outcome: "found", certificate: toChecked(found, claims, office.clock()) };
 }

@@ -60,10 +60,10 @@ export async function composeCertificate(
   const { template, language } = content;
   const { approval } = issue;
   const t = textsIn(language);
-  const written = [...new Set<Language>([language, baseLanguage])].filter(
+  const bodyLanguages = [...new Set<Language>([language, baseLanguage])].filter(
     (one) => template.body[one],
   );
-  const languages: readonly Language[] = written.length > 0 ? written : [baseLanguage];
+  const languages: readonly Language[] = bodyLanguages.length > 0 ? bodyLanguages : [baseLanguage];
   const [year, month, day] = dayInIndia(issue.issuedAt).split("-").map(Number);
   const councils = await Promise.all(languages.map((one) => getCouncilView(office, one)));
   const { publicUrl } = office.operatorConfig;

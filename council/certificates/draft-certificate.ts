@@ -35,7 +35,7 @@ export async function saveDraftCertificate(
   });
 }
 
-/** What keeps a template from being used with a service's form. */
+/** The placeholders of a template that a service's form has no answers for; undefined if there are none. */
 export function whyTextRefused(
   { body }: CertificateTemplate,
   definition: Definition,

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 
 /**
  * Compares certificates with the audit log, which has the entries of 12 months. One line for each that was issued and is
- * missing, was revoked and no longer is, or has no token left and was never issued.
+ * missing, that was revoked and no longer is, or that has neither a token nor an entry of its issue.
  */
 export async function findUnrecorded(office: Office): Promise<string[]> {
   const certificates = await listCertificates(office);

@@ -21,7 +21,7 @@ export async function addHeld(tx: Office, held: HeldCertificate): Promise<void> 
   await tx.db.insertInto("heldCertificates").values(held).execute();
 }
 
-/** @returns whether it was held */
+/** @returns whether a certificate was held for the application */
 export async function deleteHeld(tx: Office, applicationId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("heldCertificates")

@@ -23,7 +23,7 @@ import {
   takeSequence,
 } from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
-import { statusListUrl } from "./publish-status-list.ts";
+import { statusListUrl } from "./get-status-list.ts";
 import { signatoryOf } from "./signatory.ts";
 import { signToken } from "./sign-token.ts";
 import { currentSigningKey } from "./signing-keys.ts";
@@ -36,7 +36,10 @@ export interface NewCertificate extends CertificateContent {
   serviceId: string;
   /** Undefined if unknown: then the paper names nobody. */
   approval: Approval | undefined;
-  /** Its end, in milliseconds UTC, or null without one, where the months of the template do not count from now. */
+  /**
+   * Its end, in milliseconds UTC, or null for none, where it keeps that of the certificate it replaces; undefined: the
+   * months of the template count from now.
+   */
   validUntil?: number | null | undefined;
 }
 
@@ -60,7 +63,7 @@ export async function issueCertificate(
   const { councilCode } = await getCouncil(tx);
   const earlier = await findCertificate(tx, applicationId);
 
-  // Beyond what was issued, also if somebody set the sequence back: a number is given out once.
+  // Above every number that was issued, even if somebody set the sequence back: a number is given out once.
   const beginning = Math.max(
     await beginningOf(tx, financialYear),
     await highestSequence(tx, serviceCode, financialYear),
@@ -131,8 +134,8 @@ export async function issueCertificate(
 }
 
 /**
- * The end of the day before the same day so many months later, in milliseconds UTC; null without an end. Where that month
- * has no such day, of its last day.
+ * When a certificate ends that is valid for so many months: the end of the day before the same day of that month, or of
+ * the last day of that month if it has no such day. In milliseconds UTC; null without an end.
  */
 export function validUntilOf(issuedAt: number, months: number | null): number | null {
   if (months === null) return null;

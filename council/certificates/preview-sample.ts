@@ -15,8 +15,9 @@ import { signatoryOf, type Approver } from "./signatory.ts";
 
 /**
  * A certificate as it would be printed today, marked as a preview: its number ends in `XXXXXX`, and its QR code opens
- * the portal. One with letters that may be printed as boxes says so.
- * @param approver whose approval it has or would have; undefined for whomever its signatory names
+ * the portal. If it has letters that may be printed as boxes, it says so.
+ * @param approver who approved or would approve it; `unknown` if nobody knows who did; undefined in a sample, which has
+ * the signatory of its template
  */
 export async function composePreview(
   office: Office,

@@ -6,8 +6,8 @@ import type { CertificateRow } from "./records.ts";
 type CertificateKey = Pick<CertificateRow, "id" | "number">;
 
 /**
- * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, so that a paper can be compared with it for
- * ever. If that fails, for example on a full disk, the PDF is sent all the same.
+ * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, with which any later paper can be compared. A
+ * failure, for example a full disk, is only logged, so that the PDF is sent anyway.
  */
 export async function recordPrint(
   office: Office,

@@ -97,14 +97,14 @@ export const statusSequence = "status";
 /**
  * Takes the next number of a sequence. A transaction that fails leaves no gap. Other transactions that take
  * one wait for its end, so call it after all locks on applications and accounts.
- * @param beginning the number above which it is
+ * @param beginning the taken number is above this one
  */
 export async function takeSequence(tx: Office, id: string, beginning: number): Promise<number> {
   const [row] = await increment(tx, { id, lastNumber: beginning + 1 });
   return row!.lastNumber;
 }
 
-/** Lets other transactions that take a number of this sequence wait for the end of this one, if it has begun. */
+/** Makes other transactions that take a number of this sequence wait for the end of this one, if the sequence exists. */
 export async function lockSequence({ db, engine }: Office, id: string): Promise<void> {
   if (engine !== "postgres") return;
   await db

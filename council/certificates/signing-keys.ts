@@ -38,20 +38,20 @@ function decryptKey({ keys }: Office, { id, sealed }: KeyRow): SigningKey {
 }
 
 /**
- * Writes public half and MAC of the key that signs if they are not ours: an older process made it without a MAC, or
- * somebody changed them. A private half that opens proves the key. One that does not open is left as it is.
+ * Writes the public half and the MAC of the signing key again if the MAC does not fit: an older process made the key
+ * without one, or somebody changed it. A private half that can be decrypted proves the key; otherwise nothing is written.
  */
 async function authenticate({ db }: Pick<Office, "db">, keys: Keys, row: KeyRow): Promise<void> {
   if (hasMac(keys, row)) return;
-  const half = openedHalf(keys, row);
+  const half = provenHalf(keys, row);
   if (!half) return;
   const mac = keys.signPublicKey(row.id, half.x, half.y);
   const update = db.updateTable("signingKeys").set({ ...half, mac });
   await update.where("id", "=", row.id).where("retiredAt", "is", null).execute();
 }
 
-/** The public half that belongs to the private one; undefined if that was deleted or does not open. */
-function openedHalf(keys: Keys, { id, sealed }: KeyRow): PublicHalf | undefined {
+/** The public half that belongs to the private one; undefined if that was deleted or cannot be decrypted. */
+function provenHalf(keys: Keys, { id, sealed }: KeyRow): PublicHalf | undefined {
   if (sealed === "") return undefined;
   try {
     return publicHalfOf(keys.signingKeys.unseal(sealed, id));
@@ -121,7 +121,10 @@ export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
   return rows.map(({ retiredAt, ...row }) => ({ ...row, retiredAt: retiredAt ?? undefined }));
 }
 
-/** The public half of every key: what was signed with an earlier one stays checkable. A key that is not ours is left out. */
+/**
+ * The public half of every key, so that what was signed with an earlier one can be checked. Keys that the portal did not
+ * make are left out.
+ */
 export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
   const rows = await rowsToAuthenticate(office);
   const own = rows.filter((row) => isOwn(office.keys, row));
@@ -154,7 +157,7 @@ async function rowsToAuthenticate({ db }: Pick<Office, "db">): Promise<KeyRow[]>
 /** Whether a MAC or the private half proves the public one. */
 function isOwn(keys: Keys, row: KeyRow): boolean {
   if (hasMac(keys, row)) return true;
-  const half = openedHalf(keys, row);
+  const half = provenHalf(keys, row);
   return half !== undefined && half.x === row.x && half.y === row.y;
 }
 
@@ -190,21 +193,18 @@ async function authenticateCurrent(tx: Office, keys: Keys): Promise<void> {
 }
 
 /**
- * Encrypts the private key with another SECRET_KEY, and authenticates the public halves anew, in the transaction of that
+ * Encrypts the private key with another SECRET_KEY, and renews the MACs of the public halves, in the transaction of that
  * change.
- * @returns the names of keys that are not ours, and of the one that signs if it could not be decrypted: it is retired,
- * and the next certificate makes another
+ * @returns the names of keys that the portal did not make, and of the signing key if it could not be decrypted: it is
+ * retired, and the next certificate makes another
  */
 export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
   await authenticateCurrent(tx, from);
-  const ids = [
-    ...(await reencryptCurrent(tx, from, to)),
-    ...(await authenticateAnew(tx, from, to)),
-  ];
+  const ids = [...(await reencryptCurrent(tx, from, to)), ...(await reauthenticate(tx, from, to))];
   return [...new Set(ids)].map((id) => `signing key ${id}`);
 }
 
-async function authenticateAnew({ db }: Office, from: Keys, to: Keys): Promise<string[]> {
+async function reauthenticate({ db }: Office, from: Keys, to: Keys): Promise<string[]> {
   const forged: string[] = [];
   for (const row of await rowsToAuthenticate({ db })) {
     const { id, x, y } = row;

@@ -8,8 +8,8 @@ const certificatesInBatch = 500;
 
 /**
  * For the operator's command `verify`: finds errors in certificates, one line each: keys that the portal did not make;
- * certificates that are not as their signed token says; whatever differs from what the audit log says of certificates
- * (find-unrecorded.ts); and sequences that are behind the numbers they gave out.
+ * certificates that differ from their signed token or have none; differences from the audit log (find-unrecorded.ts); and
+ * sequences that are behind the numbers they gave out.
  */
 export async function findCertificateErrors(office: Office): Promise<string[]> {
   const forged = await findForgedKeys(office);

@@ -25,10 +25,10 @@ export type ClaimOutcome =
   | { outcome: "tooManyWrong" };
 
 /**
- * Takes over an application that the office filed for somebody without email, with the code of their slip: it
- * belongs to this account from then on, with its notifications, and its history says so. The code is used
- * up; one code opens one application. Wrong codes are counted before they are looked up, for the person and
- * for their network. Whoever filed it cannot take it.
+ * Takes over an application that the office or a helper filed for somebody without email, with the code of their slip:
+ * from then on it belongs to this account, with its notifications, and its history says so. The code is used up; one code
+ * opens one application. Wrong codes are counted before they are looked up, for the person and for their network. Whoever
+ * filed the application cannot take it over.
  * @throws ForbiddenError unless the actor may claim applications
  */
 export async function claimApplication(

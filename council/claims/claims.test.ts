@@ -126,7 +126,7 @@ onEachDatabase("taking over an application", (office) => {
       validUntil: office.clock() + claimCodeKeptMs,
       createdBy: kamla.uid,
     });
-    const onSlipOf = async (actor: Actor) => (await getSlip(office, actor, id)).claim;
+    const onSlipOf = async (actor: Actor) => (await getSlip(office, actor, id)).claimCode;
     expect(await onSlipOf(kamla)).toEqual({ code, validUntil: expect.any(Number) });
     expect(await onSlipOf(ramesh), "he neither filed it nor made the code").toBe("hidden");
     const newer = await makeCode(office, ramesh, id);
@@ -134,7 +134,7 @@ onEachDatabase("taking over an application", (office) => {
     for (const actor of [kamla, ramesh])
       expect(await onSlipOf(actor)).toMatchObject({ code: newer });
     office.advanceClock(claimCodeKeptMs);
-    expect((await getSlip(office, kamla, id)).claim, "too old").toBeUndefined();
+    expect((await getSlip(office, kamla, id)).claimCode, "too old").toBeUndefined();
   });
 
   it("brings a letter to the email given at the counter, alike with an account and without one", async () => {

@@ -41,7 +41,7 @@ function withCode(tx: Office, codeHash: string) {
     .where("claimCodes.expiresAt", ">", tx.clock());
 }
 
-/** Marks a code as used; it is kept until it expires, so that pressing the button twice is answered alike. */
+/** Marks a code as used. It is kept until it expires, so that pressing the button twice has the same answer. */
 export async function markCodeUsed(
   tx: Office,
   applicationId: string,

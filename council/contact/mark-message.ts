@@ -5,7 +5,7 @@ import type { Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { messageExists, setAnswered } from "./records.ts";
 
-/** `unchanged`: somebody else marked it the same way before. */
+/** `unchanged`: it was marked so already. */
 export type MarkedMessage = { outcome: "marked" | "unchanged" };
 
 /**

@@ -81,8 +81,8 @@ export async function messageExists(tx: Office, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a message.
- * @returns whether this request was first.
+ * Marks a message as answered, or as unanswered if `answered` is undefined.
+ * @returns false if it was marked so already.
  */
 export async function setAnswered(
   tx: Office,

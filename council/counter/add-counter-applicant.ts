@@ -16,7 +16,7 @@ export interface NewCounterApplicant {
   displayName: string;
   phone: string;
   birthYear: number;
-  /** Of their papers; the council's first language by default. */
+  /** Of their papers; by default the council's `defaultLanguage`. */
   language?: Language | undefined;
   /** An unconfirmed email, to which a letter says that an application was filed for them. */
   contactEmail?: string | null;
@@ -28,15 +28,15 @@ export type CounterApplicantAdded =
   | { outcome: "added"; uid: string }
   /** Nobody was added. */
   | { outcome: "tooManyAdded"; atMost: number }
-  /** They were there already, and what was typed now was not stored. */
+  /** The same form had added them before, and what was typed now was not stored. */
   | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
  * Adds somebody who has no account. They cannot sign in: they have no email, and their blank password hash fits no
  * password. They are told by phone what others are told by letter (council/calls). Whether an account has the email
- * that they give is neither looked up nor revealed. The same person in the same form again adds nobody, and stores the
- * email and the language that were now given (store-typed-contact.ts).
- * @throws ForbiddenError for those who do not file for others; otherwise as `changeAs`
+ * that they give is neither looked up nor revealed. If the same form is sent again with the same person, nobody is added,
+ * and the email and the language given now are stored (store-typed-contact.ts).
+ * @throws as `changeAs`
  */
 export async function addCounterApplicant(
   office: Office,
@@ -76,7 +76,7 @@ export async function addCounterApplicant(
   });
 }
 
-/** The same for the same actor, form and person; nobody can guess it. */
+/** A uid that is the same for the same actor, form and person, and that nobody can guess. */
 function uidOf(
   { keys }: Office,
   actor: Pick<Actor, "uid">,

@@ -21,7 +21,7 @@ export type FilingBegun =
   | Exclude<TypedContactStored, { outcome: "stored" }>;
 
 /**
- * Chooses somebody at the counter, or adds them, and gives the key of their form. The same choice in the same
+ * Chooses somebody at the counter, or adds them, and returns the key of their form. The same choice in the same
  * rendering of the counter's page gives the same person and the same form.
  * @throws ForbiddenError for those who do not file for others
  */

@@ -9,7 +9,7 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import {
   findCounterApplicant,
-  hasFiledFor,
+  hasUndecidedFiledFor,
   updateCounterApplicant,
   type CounterApplicantDetails,
 } from "./records.ts";
@@ -25,23 +25,23 @@ export interface CounterApplicantChange extends CounterApplicantDetails {
 
 export type CounterApplicantChanged =
   | { outcome: "changed" }
-  /** Everything was so already. */
+  /** Nothing differed from what was stored. */
   | { outcome: "unchanged" }
   /** Nothing was changed. */
   | { outcome: "tooManyChanged"; atMost: number };
 
-/** Whether a person may correct a counter applicant: a helper only one for whom they filed something undecided. */
+/** Whether a person may correct a counter applicant: a helper only those for whom they filed something undecided. */
 export async function mayChangeCounterApplicant(
   office: Office,
   actor: Actor,
   uid: string,
 ): Promise<boolean> {
-  return isAllowed(actor, "seeAllApplications") || hasFiledFor(office, actor.uid, uid);
+  return isAllowed(actor, "seeAllApplications") || hasUndecidedFiledFor(office, actor.uid, uid);
 }
 
 /**
- * Corrects name, phone, year of birth and the language of the papers of a counter applicant, and deletes the email that
- * they gave at the counter. Applications stay as they were sent. The audit log keeps which of these changed, without the
+ * Corrects name, phone, year of birth and the language of the papers of a counter applicant, and if requested deletes the
+ * email that they gave at the counter. Applications stay as they were sent. The audit log names what changed, without the
  * values.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing

@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { findPapers } from "./find-papers.ts";
 
 onEachDatabase("the papers of what was filed at the counter", (office) => {
-  it("are a valid certificate or a refusal, and the helper sees none", async () => {
+  it("are an unrevoked certificate or a refusal, and the helper sees none", async () => {
     const kamla = await addPerson(office, "staff");
     const ramesh = await addPerson(office, "admin");
     const shanti = await addAtCounter(office, kamla);

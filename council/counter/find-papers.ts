@@ -2,18 +2,15 @@ import { statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
-/** What was made of an application besides its slip. */
+/** The papers of an application besides its slip. */
 export interface FiledPapers {
-  /** It has a valid certificate. */
+  /** It has a certificate that is not revoked. */
   certificate: boolean;
   /** The refusal, or the note of a forwarding; undefined if there is neither. */
   statement: "refusal" | "note" | undefined;
 }
 
-/**
- * The papers of applications, by their ids, for those who may see all applications; undefined for others, who may see none
- * of them.
- */
+/** The papers of applications, by their ids; undefined for readers who may not see all applications. */
 export async function findPapers(
   { db }: Pick<Office, "db">,
   actor: Actor,

@@ -18,20 +18,20 @@ export type FoundPeople =
 /**
  * Finds people without email by their whole phone number, which a family may share. Searches are limited, and each
  * is recorded with the people it showed.
- * @param again lists the people once more, for a form that was refused: not counted or recorded if the actor searched
- * for this number within the hour
+ * @param isRepeated for a form that was refused: the people are found without counting or recording a search if the actor
+ * searched for this number within the hour
  * @throws ForbiddenError for those who do not file for others
  */
 export async function findPeople(
   office: Office,
   actor: Actor,
   phone: string,
-  { again = false } = {},
+  { isRepeated = false } = {},
 ): Promise<FoundPeople> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
-    const lookedFor = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
-    if (again && (await windowEnd(tx, lookedFor, windowMs)) !== undefined)
+    const searched = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
+    if (isRepeated && (await windowEnd(tx, searched, windowMs)) !== undefined)
       return { outcome: "found", people: await findByPhone(tx, phone) };
     const atMost = peopleSearchesPerPersonPerHour;
     const isAllowed = await countEach(tx, [
@@ -43,7 +43,7 @@ export async function findPeople(
       },
     ]);
     if (!isAllowed) return { outcome: "tooManySearches", atMost };
-    await countAttempt(tx, lookedFor, windowMs);
+    await countAttempt(tx, searched, windowMs);
     const people = await findByPhone(tx, phone);
     await recordAudit(tx, actor, {
       action: "FIND_PEOPLE",

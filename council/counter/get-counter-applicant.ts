@@ -13,8 +13,8 @@ import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
 import { findCounterApplicant, type CounterApplicant } from "./records.ts";
 
 /**
- * A counter applicant, for a form that is filled in for them. How many different people one actor opens within an hour
- * is limited.
+ * A counter applicant, for a form that is filled in for them. Counted: an actor may open a limited number of different
+ * people within an hour.
  * @throws ForbiddenError for those who do not file for others
  * @throws ApplicantGoneError where there is nobody, or they have an account
  * @throws TooManyOpenedError where the limit is reached
@@ -36,7 +36,7 @@ async function openCounterApplicant(office: Office, actor: Actor, uid: string) {
   return findCounterApplicant(office, uid);
 }
 
-/** Counts an id before it is looked up, once within an hour, so that ids cannot be tried out either. */
+/** Counts an id before it is looked up, once within an hour, so that nobody can try out ids. */
 async function countOpened(office: Office, actor: Actor, uid: string): Promise<void> {
   const opened = { action: "counter.opened", subject: `${actor.uid} ${uid}` };
   if ((await windowEnd(office, opened, counterWindowMs)) !== undefined) return;
@@ -51,7 +51,7 @@ async function countOpened(office: Office, actor: Actor, uid: string): Promise<v
 }
 
 /** Keeps the applications that the actor may see. */
-async function onlySeen(
+async function keepVisible(
   { db }: Office,
   actor: Actor,
   applications: ListedApplication[],
@@ -80,7 +80,7 @@ export interface CounterApplicantView extends CounterApplicant {
   correctBy: Record<string, number>;
   /** They gave an email at the counter, which is not shown. */
   hasContactEmail: boolean;
-  /** Whether the reader may correct name, phone and year of birth. */
+  /** Whether the reader may correct the person (change-counter-applicant.ts). */
   mayChange: boolean;
   /** For a new form: it is filed for this person, whoever sends it. */
   formKey: string;
@@ -99,7 +99,7 @@ export async function getCounterApplicantView(
   if (!person) throw new NotFoundError("person");
   const range = { limit: ownApplicationsAtMost, offset: 0 };
   const all = await findOwn(office, uid, actor.language, range);
-  const applications = await onlySeen(office, actor, all);
+  const applications = await keepVisible(office, actor, all);
   return {
     ...person,
     applications,

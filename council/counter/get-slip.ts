@@ -11,11 +11,11 @@ import { applicantLanguage } from "../applications/applicant-language.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { findCounterApplicant } from "./records.ts";
 
-/** What is printed for somebody after the office has filed for them. */
+/** What the slip of an application says that the office or a helper filed for somebody. */
 export interface Slip {
   id: string;
   reference: string;
-  /** The applicant's; its texts are in it. */
+  /** The applicant's; `serviceName` and the names of documents are in it. */
   language: Language;
   serviceName: string;
   userName: string;
@@ -30,24 +30,24 @@ export interface Slip {
   /** Whether nobody has claimed it: a claim code can be made for it. */
   isClaimable: boolean;
   /**
-   * The claim code; undefined where there is none that could be used. It is hidden from those who neither filed the
-   * application nor made the code: they make a new one, which is recorded.
+   * Undefined where there is none that could be used. It is `hidden` from those who neither filed the application nor made
+   * the code: they make a new one, which is recorded.
    */
-  claim: ClaimCode | "hidden" | undefined;
-  /** Opens /track for whoever has the slip. */
-  trackCode: string;
+  claimCode: ClaimCode | "hidden" | undefined;
+  /** What the QR code of the slip holds: with it /track shows the application. */
+  slipCode: string;
   /** The name that whoever filed it had then; undefined if that is not known. */
   filedByName: string | undefined;
-  /** What was corrected at the counter, oldest first, and the name that whoever typed it had then. */
+  /** The corrections that were typed at the counter, oldest first: when, and the name that whoever typed them had then. */
   corrections: { at: number; typedByName: string }[];
 }
 
 /**
- * The slip of an application that was filed for somebody else, in the applicant's language. That it was opened is
- * recorded first.
- * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is no such application, the applicant filed it, or the actor is a helper who
- * did not file it, or it is decided
+ * The slip of an application that was filed for somebody else, in the applicant's language. Before the slip is returned to
+ * a member of the office, it is recorded that they opened the application.
+ * @throws ForbiddenError for those who do not file for others; SignedOutError and RoleChangedError as `changeAs`
+ * @throws NotFoundError where there is no such application, the applicant filed it, it is the actor's own, or the actor is
+ * a helper and either did not file it or it is decided
  */
 export async function getSlip(office: Office, actor: Actor, id: string): Promise<Slip> {
   requireAllowed(actor, "fileForOthers");
@@ -73,14 +73,17 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     dueAt: submission?.details.dueAt ?? null,
     documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
     isClaimable,
-    claim: isClaimable ? await claimFor(office, actor, { id, filedBy }) : undefined,
-    trackCode: slipCodeOf(office, reference),
+    claimCode: isClaimable ? await claimCodeFor(office, actor, { id, filedBy }) : undefined,
+    slipCode: slipCodeOf(office, reference),
     filedByName: submission?.by,
     corrections: await findTypedCorrections(office, application),
   };
 }
 
-/** What was corrected at the counter, oldest first. Does not check who may see it. */
+/**
+ * The corrections that were typed at the counter, oldest first: in the history as applicants see it, a correction names
+ * somebody only if they typed it for the applicant. Does not check who may see it.
+ */
 export async function findTypedCorrections(
   office: Office,
   application: { id: string; userId: string },
@@ -91,13 +94,13 @@ export async function findTypedCorrections(
   );
 }
 
-async function claimFor(
+async function claimCodeFor(
   office: Office,
   { uid }: Actor,
   { id, filedBy }: { id: string; filedBy: string },
-): Promise<Slip["claim"]> {
-  const made = await findClaimCode(office, id);
-  if (!made) return undefined;
-  const { code, validUntil, createdBy } = made;
+): Promise<Slip["claimCode"]> {
+  const found = await findClaimCode(office, id);
+  if (!found) return undefined;
+  const { code, validUntil, createdBy } = found;
   return uid === filedBy || uid === createdBy ? { code, validUntil } : "hidden";
 }

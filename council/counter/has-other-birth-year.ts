@@ -3,7 +3,7 @@ import { latinDigits } from "../fields/latin-digits.ts";
 import type { Office } from "../office.ts";
 import { findCounterApplicant } from "./records.ts";
 
-/** Whether a form names another year of birth than the counter knows of its applicant. */
+/** Whether a form names another year of birth than the one stored for its counter applicant. */
 export async function hasOtherBirthYear(
   office: Office,
   applicantId: string,

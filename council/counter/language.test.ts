@@ -37,7 +37,7 @@ onEachDatabase("the language of somebody's papers", (office) => {
     });
   });
 
-  it("is the council's first one where nobody chose, whatever the clerk reads", async () => {
+  it("is the council's default language where nobody chose, whatever the clerk reads", async () => {
     const ramesh = await addPerson(office, "staff", { language: "hi" });
     expect(await languageOf(await addAtCounter(office, ramesh))).toBe("en");
   });
@@ -78,7 +78,7 @@ onEachDatabase("the language of somebody's papers", (office) => {
   });
 });
 
-it("the language is one of the portal's, may be left out, and concerns nobody who was found", () => {
+it("the language is one of the portal's, may be left out, and is ignored for somebody who was found", () => {
   const form = {
     key: "0".repeat(24),
     phoneNumber: familyPhone,
@@ -97,7 +97,13 @@ it("the language is one of the portal's, may be left out, and concerns nobody wh
   expect(chosen({ language: "hi" }).data?.person).toMatchObject({ language: "hi" });
   for (const language of ["", "xx", "toString"]) expect(chosen({ language }).success).toBe(false);
   const found = { ...form, person: "1".repeat(24), language: "hi" };
-  expect(foundPersonForm.safeParse(found).success).toBe(true);
+  expect(foundPersonForm.safeParse(found).data).toEqual({
+    key: form.key,
+    phoneNumber: familyPhone,
+    person: found.person,
+    contactEmail: null,
+    serviceId: "one",
+  });
   expect(findPeopleForm.safeParse({ find: "1", ...found }).success).toBe(true);
   const { displayName, phoneNumber, birthYear } = form;
   const change = { displayName, phoneNumber, birthYear };

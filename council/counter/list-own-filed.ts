@@ -46,14 +46,14 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctBy: await findCorrectBy(office, await onlyServed(office, found)),
+    correctBy: await findCorrectBy(office, await keepServed(office, found)),
     page,
     pages,
   };
 }
 
-/** Those whose applicant is served at the counter: has no email, and is neither disabled nor gone. */
-async function onlyServed(
+/** Keeps those that wait for a correction by an applicant who has no email and is neither disabled nor gone. */
+async function keepServed(
   { db }: Office,
   found: OfficeApplication[],
 ): Promise<OfficeApplication[]> {

@@ -236,7 +236,7 @@ onEachDatabase("people at the counter", (office) => {
 
   it("are listed again without a search only by a number looked for within the hour", async () => {
     await addAtCounter(office, kamla);
-    const again = (actor: Actor) => findPeople(office, actor, familyPhone, { again: true });
+    const again = (actor: Actor) => findPeople(office, actor, familyPhone, { isRepeated: true });
     await again(kamla);
     expect(await entries("FIND_PEOPLE"), "never looked for: a search").toHaveLength(1);
     expect(await again(kamla)).toMatchObject({ outcome: "found", people: { length: 1 } });

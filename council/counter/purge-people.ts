@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 
 /**
  * Deletes people without email for whom nothing is kept any more: their applications were deleted, or they
- * never had one, and nobody has begun one for them. Nobody else could, since they cannot sign in.
+ * never had one, and nobody has begun one for them. They cannot sign in to delete themselves.
  * @param before only those added earlier, in milliseconds UTC
  * @returns how many, at most `atMost`
  */

@@ -57,8 +57,8 @@ export async function findCounterApplicant(
   };
 }
 
-/** Whether a helper has filed something for a person that is not decided. */
-export async function hasFiledFor(
+/** Whether somebody has filed an application for a person that is not decided. */
+export async function hasUndecidedFiledFor(
   { db }: Office,
   filedBy: string,
   userId: string,
@@ -78,7 +78,7 @@ export async function hasApplications({ db }: Pick<Office, "db">, uid: string): 
   return (await filed.executeTakeFirst()) !== undefined;
 }
 
-/** Writes what is known of somebody who has no account. */
+/** Changes the details of a counter applicant; does nothing if they have an account by now. */
 export async function updateCounterApplicant(
   tx: Office,
   uid: string,

@@ -23,13 +23,13 @@ export function isSamePhone(one: string, other: string): boolean {
   return digits[0] === digits[1];
 }
 
-/** What the other button of the form needs. */
+/** A field that only another button of the form needs. */
 const ignored = z.unknown().optional();
-const ofPerson = { displayName: ignored, birthYear: ignored, language: ignored };
-/** The number that the listed people were found by, which only decides what the button does. */
+const ignoredPerson = { displayName: ignored, birthYear: ignored, language: ignored };
+/** The phone number by which the listed people were found; it only decides what the button does. */
 const foundFor = ignored;
 
-/** In which a person's papers are; undefined where the form does not send it. */
+/** Of a person's papers; undefined where the form does not send it. */
 const language = z.enum(everyLanguage, "counter.errors.language" satisfies TextKey).optional();
 
 /** The form of the counter, sent to look for people by their phone. */
@@ -42,7 +42,7 @@ export const findPeopleForm = z.strictObject(
     person: ignored,
     email: ignored,
     serviceId: ignored,
-    ...ofPerson,
+    ...ignoredPerson,
   },
   unexpectedField,
 );
@@ -50,7 +50,7 @@ export const findPeopleForm = z.strictObject(
 const personMissing: TextKey = "counter.errors.person";
 const serviceMissing: TextKey = "counter.errors.service";
 const serviceId = z.string(serviceMissing).min(1, serviceMissing);
-/** Of one rendering of the form, so that pressing its button twice does everything once. */
+/** The same in one rendering of the form, so that pressing its button twice does everything once. */
 const key = z.string(fieldMissing).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** An email that nobody has confirmed, normalised; null if it was left blank. */
@@ -68,7 +68,7 @@ const contactEmail = z
 export const foundPersonForm = z
   .strictObject(
     {
-      ...ofPerson,
+      ...ignoredPerson,
       key,
       phoneNumber: phone,
       foundFor,
@@ -150,7 +150,7 @@ export function changeCounterApplicantForm(thisYear: number) {
 
 /** Whom an application is filed for, and for which service. */
 export interface CounterChoice {
-  /** Of the rendering of the form. */
+  /** The same in one rendering of the form. */
   key: string;
   phoneNumber: string;
   /** The id of somebody who was found, or somebody new. */

@@ -14,7 +14,7 @@ interface TypedContact {
 }
 
 export type TypedContactStored =
-  /** The email was stored, was so already, or is blank where nothing may be replaced. */
+  /** The email was stored or was the same before, is blank where none may be replaced, or the person is gone. */
   | { outcome: "stored" }
   /** Nothing was changed: another email is stored, and the actor is a helper who filed nothing for them. */
   | { outcome: "otherEmail" }
@@ -22,9 +22,10 @@ export type TypedContactStored =
   | { outcome: "tooManyChanged"; atMost: number };
 
 /**
- * Stores what was typed for a counter applicant when an application is begun for them, inside `changeAs`. What is
- * stored already is replaced only by those who may correct the person, or before anybody has filed for them by whoever
- * added them; from others a language changes nothing, and an email is compared. Both are counted with corrections.
+ * Stores what was typed for a counter applicant when an application is begun for them, inside `changeAs`. A stored email
+ * or language is replaced only by those who may correct the person, and by whoever added them until somebody has filed for
+ * them. From others a language is ignored, and an email is only compared with the stored one. Changes and comparisons are
+ * counted with corrections.
  */
 export async function storeTypedContact(
   tx: Office,
@@ -40,7 +41,7 @@ export async function storeTypedContact(
   const keepsEmail = !mayReplace && before.contactEmail !== null;
   const isOtherEmail = before.contactEmail !== contactEmail;
   const isOtherLanguage = mayReplace && language !== undefined && before.language !== language;
-  // Before anything is told of the stored one, so that only so many guesses are answered.
+  // Counted before the comparison is answered, so that nobody can guess the stored email.
   const isCounted = keepsEmail ? contactEmail !== null : isOtherEmail || isOtherLanguage;
   if (!isCounted) return { outcome: "stored" };
   const tooMany = await countChange(tx, actor);

@@ -2,10 +2,10 @@ import type { ApplicationEvent, EventDetails, EventKind } from "../applications/
 
 type Choice<Kind extends EventKind> = "whole" | ((details: EventDetails[Kind]) => object);
 
-/** What a copy of one's data says of each kind of event: what concerns the applicant, not how the office works. */
+/** The details of each kind of event in a copy of one's data: what concerns the applicant, not how the office works. */
 const choices: { [Kind in EventKind]: Choice<Kind> } = {
   submitted: "whole",
-  // Whether one colleague changed the decision of another is the office's own.
+  // Leaves out whether one colleague changed the decision of another.
   statusChanged: ({ from, to, remarks, dueAt }) => ({ from, to, remarks, dueAt }),
   dueDateChanged: "whole",
   deadlineMissed: "whole",

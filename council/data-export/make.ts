@@ -48,7 +48,7 @@ async function makeExport(
     const state = stopping?.aborted ? "requested" : "failed";
     if (state === "failed")
       office.log.error({ dataExport: dataExport.id, err: error }, "data export not made");
-    // Its parts are deleted only then: the connection may have broken after it was committed as ready.
+    // Parts are deleted only if it is not ready: the connection may have broken after that was committed.
     const isReady = await office.change(async (tx) => {
       await finishExport(tx, dataExport, { state, size: 0, parts: toJson([]) });
       return isFinishedAsReady(tx, dataExport);

@@ -9,7 +9,7 @@ import { writeDrafts } from "./write-drafts.ts";
 
 /**
  * Writes everything stored about a person into an archive: JSON, and the documents as they were uploaded.
- * Passwords, hashes, tokens and letters are left out; identity numbers are exported as their field defines.
+ * Passwords, hashes, tokens and letters are left out; identity numbers are masked.
  * @param t in the language of the account, for stored text keys.
  * @throws if `stopping` is aborted.
  */

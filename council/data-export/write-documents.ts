@@ -33,14 +33,14 @@ export async function writeDocuments(
 ): Promise<Record<string, unknown>[]> {
   const { uid, email, displayName } = user;
   const person = { uid, email, displayName, role: roleOf(user.role) };
-  const written: Record<string, unknown>[] = [];
+  const entries: Record<string, unknown>[] = [];
   for (const { document, id, name, size, type, uploadedAt, isReplaced } of files) {
     stopping?.throwIfAborted();
     const read = await getDocumentDownload(office, person, id);
-    const path = `documents/${written.length + 1} ${safeName(name)}`;
+    const path = `documents/${entries.length + 1} ${safeName(name)}`;
     if (read.outcome === "found")
       await zip.add(`${folder}/${path}`, read.bytes, { isCompressed: true });
-    written.push({
+    entries.push({
       document,
       name,
       size,
@@ -50,7 +50,7 @@ export async function writeDocuments(
       ...(read.outcome === "found" ? { file: path } : { missing: read.outcome }),
     });
   }
-  return written;
+  return entries;
 }
 
 /** A file name that every operating system can unpack. */

@@ -23,8 +23,9 @@ import type { ZipWriter } from "./store-zip.ts";
 import { writeDocuments } from "./write-documents.ts";
 
 /**
- * Writes each form that a person began and did not send into its own folder, with its files: new ones, and
- * corrections of their applications. Those they fill in for somebody else are not about them.
+ * Writes each form that a person began and did not send into its own folder, with its files: new applications, and
+ * corrections of their applications. Forms that they fill in for somebody else are left out.
+ * @param stopping when aborted, this throws before the next document
  */
 export async function writeDrafts(
   office: Office,
@@ -98,7 +99,7 @@ function nameOfSlot(slot: string, definition: Definition | undefined, t: Transla
   return document ? textIn(t.language, document.name) : slot;
 }
 
-/** The answers as they were typed, complete or not, with masked identity numbers; questions in words. */
+/** The answers as they were typed, complete or not, with masked identity numbers; questions and their answers in words. */
 async function exportTyped(
   office: Office,
   saved: SavedAnswers,
@@ -133,7 +134,7 @@ function maskNumbers({ answers, numberIds }: SavedAnswers): Partial<AnswerInput>
   );
 }
 
-/** A complete answer as it is shown in an application; undefined for any other. */
+/** A valid answer as it is shown in an application; undefined for an invalid one and for an identity number. */
 function inWords(
   question: QuestionField,
   { answers, numberIds }: SavedAnswers,

@@ -29,7 +29,10 @@ export function firstChangeableDate({ clock }: Pick<Office, "clock">): string {
   return `${dayInIndia(clock()).slice(0, 4)}-01-01`;
 }
 
-/** Leaves out the holidays of a form that are over and as they are stored: it was opened before this year began. */
+/**
+ * Leaves out the holidays of a form that are of an earlier year and unchanged: a form that was opened before this year
+ * began sends them, too.
+ */
 export async function withoutPastHolidays(
   office: Office,
   holidays: CalendarFormValues["holidays"],

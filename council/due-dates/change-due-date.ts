@@ -61,7 +61,7 @@ export type DueDateOutcome =
   /** The office waits for the applicant: the date moves by itself once they answer. */
   | { outcome: "paused" }
   | { outcome: "sameDate" }
-  /** The reason contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
+  /** The reason contains the application's Aadhaar number, or the actor's texts have had too many numbers of 12 digits. */
   | { outcome: "identityNumber" }
   | TooMany;
 

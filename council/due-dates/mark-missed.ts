@@ -10,8 +10,7 @@ const batchSize = 200;
 
 /**
  * Appends a `deadlineMissed` event to each undecided application that waits for the office beyond its promised day, and
- * notifies the applicant: once for each promised day, each in a change of its own, also if several processes run it at
- * once.
+ * notifies the applicant: once for each promised day, even if several processes run it at once. Each is a change of its own.
  * @param stopping when aborted, the rest is left to the next run.
  * @returns how many were found.
  */

@@ -18,9 +18,9 @@ const batchSize = 500;
 
 /**
  * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
- * it. A due date only moves forward, so nobody is given an earlier one that may have passed. A due date that an
- * administrator has set does not depend on the calendar, and stays. Those of decided applications are computed when they
- * are opened again (due-date.ts).
+ * it, if they count working days. A due date only moves forward, so nobody is given an earlier one that may have passed. A
+ * due date that an administrator has set does not depend on the calendar, and stays. Those of decided applications are
+ * computed when they are opened again (due-date.ts).
  * @returns how many moved.
  */
 export async function moveDueDates(

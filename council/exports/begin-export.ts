@@ -24,9 +24,9 @@ const officeExports = {
 
 export type OfficeExport = keyof typeof officeExports;
 
-/** An export that is counted and recorded. */
+/** An export that was counted and recorded. */
 export interface BegunExport {
-  /** When, in milliseconds UTC. */
+  /** When it began, in milliseconds UTC. */
   at: number;
   /** Its pages, as long as its reader has the right to them. */
   whileAllowed<Row>(pages: AsyncIterable<Row[]>): AsyncGenerator<Row[]>;

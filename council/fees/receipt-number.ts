@@ -19,12 +19,12 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
 
 /**
  * Takes the next receipt number of the current financial year. A transaction that fails leaves no gap. Other
- * transactions that take a number wait until this one ends, so take it after all locks on applications and
- * accounts, and before writing what two payments of one person may both write.
+ * transactions that take a number wait until this one ends. So take it after all locks on applications and accounts, and
+ * before writing rows that two payments of one applicant write both: otherwise they deadlock.
  */
 export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {
   const financialYear = financialYearOf(tx.clock());
-  // Beyond what was issued, also if somebody set the sequence back: a number is given out once.
+  // Above every number that was issued, even if somebody set the sequence back: a number is given out once.
   const beginning = Math.max(
     await beginningOf(tx, financialYear),
     await highestReceipt(tx, financialYear),

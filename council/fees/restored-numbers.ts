@@ -3,9 +3,9 @@ import type { Office } from "../office.ts";
 import { financialYearOf, startOfFinancialYear } from "./financial-year.ts";
 
 /**
- * A sequence of printed numbers that goes on after a restore goes on from the number that it would have reached by
- * giving out one in this time, ever since it began. No council issues papers as fast, so whatever was printed before
- * the restore has a lower number, also after an earlier restore of the same backup.
+ * After a restore, a sequence of printed numbers continues as if it had given out one number in each such time since it
+ * began. No council issues papers as fast, so every number printed before the restore is lower, also those printed
+ * after an earlier restore of the same backup.
  */
 const msPerNumber = 6000;
 /** When the indexes in the status list began: before the first release. */
@@ -20,7 +20,7 @@ export interface Restore {
 
 /**
  * Records a restore, in its transaction: from then on every sequence of printed numbers leaves out those that may have
- * been printed after the backup. The register shows it.
+ * been printed after the backup. The register of certificates lists it.
  * @param madeAt the time of the backup, in milliseconds UTC
  */
 export async function addRestore(
@@ -40,7 +40,7 @@ export async function listRestores({ db }: Pick<Office, "db">): Promise<Restore[
     .execute();
 }
 
-/** The number above which a sequence of a financial year is: 0, unless the portal was restored in that year. */
+/** The numbers of a sequence of a financial year are above this one: 0, unless the portal was restored in that year. */
 export async function beginningOf(
   office: Pick<Office, "db">,
   financialYear: string,

@@ -7,8 +7,8 @@ export interface Condition {
 
 /**
  * Whether a field is asked.
- * @param answers the answers to the fields above it, as stored; a field that is not asked has none, so that
- * nothing that depends on it is asked
+ * @param answers the answers to the fields above it, as stored. A field that is not asked has no answer, so fields that
+ * depend on it are not asked either.
  */
 export function isAsked(
   { askedIf }: { askedIf?: Condition },

@@ -41,7 +41,7 @@ function isFilled(row: TypedFamilyMember): boolean {
   return familyColumns.some((column) => oneLine(row[column]) !== "");
 }
 
-/** The stored rows; undefined if the text is none. */
+/** The stored rows; undefined if the text does not hold rows. */
 export function readFamily(stored: string): TypedFamilyMember[] | undefined {
   try {
     return storedMembers.parse(JSON.parse(stored));

@@ -2,8 +2,8 @@ import { textIn, type BaseLanguage, type Language } from "../../texts/languages.
 import type { TextKey, Translate } from "../../texts/translate.ts";
 
 /**
- * The text of a field: one of the portal's own, or what a council has written in one or more languages. Then the base
- * language's is blank where others only were written.
+ * The text of a field: one of the portal's own, or what a council has written in one or more languages. The text in the
+ * base language is blank if the council wrote it only in others.
  */
 export type FieldText =
   | TextKey

@@ -14,8 +14,8 @@ export const identityNumberFormats: Record<IdentityNumberKind, RegExp> = {
   other: /^[A-Z\d/]{4,30}$/,
 };
 
-/** The fewest characters of each. Before sending, a form lists a shorter number unmasked, so that it can be corrected. */
-export const identityNumberLeast: Record<IdentityNumberKind, number> = {
+/** Of a number of each kind. Before sending, a form lists a shorter number unmasked, so that it can be corrected. */
+export const identityNumberMinLength: Record<IdentityNumberKind, number> = {
   aadhaar: 12,
   voterCard: 10,
   pan: 10,

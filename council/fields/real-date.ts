@@ -8,7 +8,7 @@ export function isoDate({ day, month, year }: Record<"day" | "month" | "year", s
   return parts.some(Boolean) ? parts.map((part) => part.padStart(2, "0")).join("-") : "";
 }
 
-/** Whether a text is an existing date, `YYYY-MM-DD`, in a plausible year of birth. */
+/** Whether a text is an existing date, `YYYY-MM-DD`, of 1900 or later. */
 export function isRealDate(date: string): boolean {
   const isPlausible = /^\d{4}(-\d\d){2}$/.test(date) && date >= earliestYear;
   // JavaScript engines may parse February 30 as March 2. What they cannot parse is null in JSON.

@@ -18,7 +18,10 @@ export async function countReceived(
   tx: Office,
   { serviceId, submittedAt }: { serviceId: string; submittedAt: number },
 ): Promise<void> {
-  await append(tx, rowOf(tx, { ...plain, day: dayAt(submittedAt), serviceId, kind: "received" }));
+  await append(
+    tx,
+    rowOf(tx, { ...unusedColumns, day: dayAt(submittedAt), serviceId, kind: "received" }),
+  );
 }
 
 interface Decision {
@@ -34,7 +37,8 @@ interface Decision {
 
 /**
  * Counts a decision about an application that was not decided. Call it once, in the transaction that decides. The
- * decision is late if the promised day was over when it was made, or before the day on which the promised days stopped.
+ * decision is late if the promised day was over when it was made or, if the promised days stood still then, on the day on
+ * which they stopped.
  */
 export async function countDecided(
   tx: Office,
@@ -43,7 +47,7 @@ export async function countDecided(
   const day = dayAt(decidedAt);
   const days = Math.max(0, day - dayAt(submittedAt));
   const promise = dueAt === null ? "none" : dayAt(dueAt) < stoppedOn ? "missed" : "kept";
-  await append(tx, rowOf(tx, { ...plain, day, serviceId, kind: "decided", days, promise }));
+  await append(tx, rowOf(tx, { ...unusedColumns, day, serviceId, kind: "decided", days, promise }));
 }
 
 interface Refusal {
@@ -59,14 +63,14 @@ export async function countRefused(
   tx: Office,
   { serviceId, refusedAt, phrases }: Refusal,
 ): Promise<void> {
-  const refused = { ...plain, day: dayAt(refusedAt), serviceId, kind: "refused" } as const;
-  await append(tx, rowOf(tx, { ...refused, phrases: phrases.join(" ") }));
+  const refusal = { ...unusedColumns, day: dayAt(refusedAt), serviceId, kind: "refused" } as const;
+  await append(tx, rowOf(tx, { ...refusal, phrases: phrases.join(" ") }));
 }
 
 type CountedEvent = Omit<DayRow, "count">;
 
-/** The columns that most kinds do not use. */
-const plain = { days: 0, promise: "none", phrases: "" } as const;
+/** The values of the columns that a kind does not use. */
+const unusedColumns = { days: 0, promise: "none", phrases: "" } as const;
 
 function rowOf(tx: Office, counted: CountedEvent): Insertable<DailyFiguresTable> {
   return { ...counted, id: newId(tx), count: 1, merged: 0 };

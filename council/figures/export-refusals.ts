@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { datesOf, mondayOf } from "./period.ts";
 import { parseFiguresQuery, type FiguresFile } from "./query.ts";
-import { findTexts, textsOf } from "./refusals.ts";
+import { findPhraseTexts, phraseTextsOf } from "./refusals.ts";
 import { findServiceTitles } from "./service-titles.ts";
 import { findSums } from "./sum-records.ts";
 
@@ -31,7 +31,7 @@ export async function exportRefusals(
     const tallies = await findSums(tx, request, today);
     const ids = [...new Set(tallies.map(({ serviceId }) => serviceId))];
     const titles = await findServiceTitles(tx, actor.language, { choices, ids });
-    const texts = await findTexts(
+    const texts = await findPhraseTexts(
       tx,
       actor.language,
       tallies.flatMap(({ refused = [] }) => refused),
@@ -41,7 +41,8 @@ export async function exportRefusals(
       const week = mondayOf(day);
       const title = titles.get(serviceId) ?? t("figures.deletedService");
       return refused.flatMap(([phrases, count]) => {
-        const used = phrases === "" ? [t("figures.refusals.without")] : textsOf(phrases, texts);
+        const used =
+          phrases === "" ? [t("figures.refusals.without")] : phraseTextsOf(phrases, texts);
         return [...used].map((phrase) => ({ week, title, phrase, count }));
       });
     });

@@ -258,7 +258,7 @@ onEachDatabase("the figures", (office) => {
         { text: "The paper is blurred.", count: 2 },
         { text: "The paper is older than a year.", count: 1 },
       ],
-      without: 2,
+      withoutPhrase: 2,
     };
     expect((await figures()).refusals).toEqual(shown);
 
@@ -281,7 +281,7 @@ onEachDatabase("the figures", (office) => {
     expect((await figures()).refusals.total).toBe(5);
     await review(id, "approved");
     await review(id, "rejected");
-    expect((await figures()).refusals).toMatchObject({ total: 6, without: 3 });
+    expect((await figures()).refusals).toMatchObject({ total: 6, withoutPhrase: 3 });
   });
 
   it("have the refusals in a file of their own, without anybody's name", async () => {

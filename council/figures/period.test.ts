@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dateOfDay, dayOfDate } from "../calendar/days.ts";
-import { firstDayOf, mondayOf, monthOf, partOfWeek, weeksOf, wholeWeeks } from "./period.ts";
+import { firstDayOf, mondayOf, monthOf, startOfWeekPart, weeksOf, wholeWeeks } from "./period.ts";
 import { parseFiguresQuery } from "./query.ts";
 
 /** A Wednesday. */
@@ -70,7 +70,7 @@ describe("the period of the figures", () => {
         expect(whole.from).toBeGreaterThanOrEqual(from);
         expect(whole.to).toBeLessThanOrEqual(to);
         for (let day = from; day <= to; day += 1) {
-          const first = partOfWeek(day);
+          const first = startOfWeekPart(day);
           const isWhole = first >= whole.from && first <= whole.to;
           expect(isWhole).toBe(day >= whole.from && day <= whole.to);
         }
@@ -79,8 +79,8 @@ describe("the period of the figures", () => {
         for (const count of left) expect(count).toBeLessThan(7);
       }),
     );
-    expect(partOfWeek(dayOfDate("2026-01-03"))).toBe(dayOfDate("2026-01-01"));
-    expect(partOfWeek(dayOfDate("2026-01-14"))).toBe(mondayOf(dayOfDate("2026-01-14")));
+    expect(startOfWeekPart(dayOfDate("2026-01-03"))).toBe(dayOfDate("2026-01-01"));
+    expect(startOfWeekPart(dayOfDate("2026-01-14"))).toBe(mondayOf(dayOfDate("2026-01-14")));
   });
 
   it("has the weeks and the months of its days", () => {

@@ -5,7 +5,7 @@ import { dayMs } from "../limits.ts";
 export const periodDaysAtMost = 2 * 366;
 /** The length of the period where none is chosen. */
 export const usualWeeks = 12;
-/** A longer period is shown by month, too. */
+/** A period of more weeks is shown by month, too. */
 export const weeksWithoutMonths = 26;
 
 /** The first and the last day. */
@@ -29,8 +29,8 @@ export function mondayOf(day: Day): Day {
   return day - weekdayOf(day) + 1;
 }
 
-/** The first day of the part of a week that is in the same month: its Monday, or the first day of the month. */
-export function partOfWeek(day: Day): Day {
+/** The first day of the part of a day's week that is in the same month: the Monday, or the first day of the month. */
+export function startOfWeekPart(day: Day): Day {
   return Math.max(mondayOf(day), firstDayOf(monthOf(day)));
 }
 
@@ -39,9 +39,9 @@ export function partOfWeek(day: Day): Day {
  * week is whole if the period lasts until today. If there is none, `from` is after `to`.
  */
 export function wholeWeeks({ from, to }: Period, today: Day): Period {
-  const begins = partOfWeek(from) === from;
+  const begins = startOfWeekPart(from) === from;
   const first = begins ? from : Math.min(mondayOf(from) + 7, firstDayOf(monthOf(from) + 1));
-  const last = to >= today ? to : partOfWeek(to + 1) - 1;
+  const last = to >= today ? to : startOfWeekPart(to + 1) - 1;
   return first <= last ? { from: first, to: last } : { from: to + 1, to };
 }
 

@@ -41,7 +41,7 @@ export interface FiguresFile {
 }
 
 /**
- * Reads the query of the figures. What is wrong in it is replaced by what is usual and named.
+ * Reads the query of the figures. Whatever is wrong in it is replaced by its default, and reported in the result.
  * @param today in India
  * @param services those that can be chosen
  */

@@ -9,7 +9,7 @@ export interface Refusals {
   /** Most refusals first. A refusal counts with each of its phrases. */
   phrases: RefusalsByPhrase[];
   /** Refusals with none of the council's phrases. */
-  without: number;
+  withoutPhrase: number;
 }
 
 export interface RefusalsByPhrase {
@@ -18,17 +18,18 @@ export interface RefusalsByPhrase {
   count: number;
 }
 
-/** The refusals of tallies, by the text of their phrases: of phrases that read the same, each refusal counts once. */
+/** The refusals of tallies, by the text of their phrases. A refusal counts once for a text that two of its phrases have. */
 export async function addUpRefusals(
   office: Pick<Office, "db">,
   language: Language,
   tallies: readonly Tally[],
 ): Promise<Refusals> {
   const { refused = [] } = joinTallies(tallies);
-  const texts = await findTexts(office, language, refused);
+  const texts = await findPhraseTexts(office, language, refused);
   const counts = new Map<string, number>();
   for (const [phrases, count] of refused)
-    for (const text of textsOf(phrases, texts)) counts.set(text, (counts.get(text) ?? 0) + count);
+    for (const text of phraseTextsOf(phrases, texts))
+      counts.set(text, (counts.get(text) ?? 0) + count);
   return {
     total: countOf(refused),
     phrases: [...counts]
@@ -36,12 +37,12 @@ export async function addUpRefusals(
       .toSorted(
         (one, other) => other.count - one.count || one.text.localeCompare(other.text, language),
       ),
-    without: countOf(refused.filter(([phrases]) => phrases === "")),
+    withoutPhrase: countOf(refused.filter(([phrases]) => phrases === "")),
   };
 }
 
 /** The texts of the counted phrases that refusals name, by their ids. */
-export async function findTexts(
+export async function findPhraseTexts(
   office: Pick<Office, "db">,
   language: Language,
   refused: NonNullable<Tally["refused"]>,
@@ -52,7 +53,7 @@ export async function findTexts(
 }
 
 /** The different texts of the phrases that refusals name. */
-export function textsOf(phrases: string, texts: ReadonlyMap<string, string>): Set<string> {
+export function phraseTextsOf(phrases: string, texts: ReadonlyMap<string, string>): Set<string> {
   return new Set(idsIn(phrases).map((id) => texts.get(id) ?? id));
 }
 

@@ -1,7 +1,7 @@
 import { fromJson, toJson } from "../../database/codec.ts";
 import type { Day } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
-import { partOfWeek } from "./period.ts";
+import { startOfWeekPart } from "./period.ts";
 import { joinTallies, tallyOf, type SumRow, type Tally } from "./sums.ts";
 
 /**
@@ -20,7 +20,7 @@ const rowsAtOnce = 200;
 
 /** Adds rows of days to the sums of their weeks. Call it once, in the transaction that merges them. */
 export async function addToWeeks(tx: Office, rows: readonly DayRow[]): Promise<void> {
-  const weeks = [...Map.groupBy(rows, (row) => `${partOfWeek(row.day)} ${row.serviceId}`)]
+  const weeks = [...Map.groupBy(rows, (row) => `${startOfWeekPart(row.day)} ${row.serviceId}`)]
     // The same order everywhere, or two transactions deadlock on PostgreSQL.
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
   for (let first = 0; first < weeks.length; first += rowsAtOnce)
@@ -38,7 +38,7 @@ async function addSome(tx: Office, weeks: Map<string, DayRow[]>): Promise<void> 
   const earlier = new Map(before.map(({ id, sums }) => [id, fromJson<Tally>(sums)]));
   const rows = [...weeks].map(([id, some]) => ({
     id,
-    first: partOfWeek(some[0]!.day),
+    first: startOfWeekPart(some[0]!.day),
     serviceId: some[0]!.serviceId,
     sums: toJson(joinTallies([earlier.get(id) ?? {}, tallyOf(some)])),
   }));

@@ -79,7 +79,7 @@ onEachDatabase("first steps", (office) => {
   it("ask for a backup where the only one is older than the first administrator", async () => {
     await addBackup(office.clock() - 1);
     expect(await done()).not.toContain("backup");
-    expect((await getLastBackup(office, asha))?.isOfEmptyPortal).toBe(true);
+    expect((await getLastBackup(office, asha))?.isBeforeAdministrators).toBe(true);
     await office.db.updateTable("settings").set({ updatedAt: office.clock() }).execute();
     expect(await done()).toContain("backup");
   });
@@ -88,7 +88,7 @@ onEachDatabase("first steps", (office) => {
     expect(await getLastBackup(office, asha)).toBeUndefined();
     await addBackup();
     const madeAt = office.clock();
-    expect(await getLastBackup(office, asha)).toEqual({ madeAt, isOfEmptyPortal: false });
+    expect(await getLastBackup(office, asha)).toEqual({ madeAt, isBeforeAdministrators: false });
   });
 
   it("are done for staff once a member of staff can sign in", async () => {

@@ -21,7 +21,7 @@ export type MailTest =
   /** Letters stay on this machine: the operator has set no mail server. */
   | { state: "local" }
   | { state: "untested" }
-  /** Not accepted yet, without a failure while the first attempt is under way. Times are milliseconds UTC. */
+  /** Not accepted yet; `failure` is undefined until the first attempt has failed. Times are milliseconds UTC. */
   | { state: "waiting"; sentAt: number; failure: DeliveryFailure | undefined }
   | { state: "failed"; sentAt: number; failure: DeliveryFailure }
   | { state: "accepted" };
@@ -30,7 +30,7 @@ export interface FirstSteps {
   /** In the order of the list. */
   steps: { name: FirstStep; isDone: boolean }[];
   mail: MailTest;
-  /** The services whose form cannot be sent without an Aadhaar number; none once the services are read through. */
+  /** The active services whose form requires an Aadhaar number; empty once an administrator confirmed the services. */
   requiringAadhaar: ServiceName[];
 }
 
@@ -57,7 +57,7 @@ export async function getFirstSteps(
     name: !samples.includes("name"),
     languages:
       settings.defaultLanguage !== sampleSettings.defaultLanguage ||
-      // Whoever read the services through has seen their languages; so a list finished in an older release stays away.
+      // This step is newer than that of the services: a list that was finished in an older release stays finished.
       areServicesRead ||
       (await isConfirmed(office, "languages")),
     contact: !samples.includes("contact"),

@@ -1,13 +1,13 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { findLastBackupAt, isOfEmptyPortal } from "./records.ts";
+import { findLastBackupAt, isBeforeAdministrators } from "./records.ts";
 
 /** The newest backup. */
 export interface LastBackup {
   /** Milliseconds UTC. */
   madeAt: number;
-  /** It was made before there was an administrator. */
-  isOfEmptyPortal: boolean;
+  /** It was made before any of today's administrators had an account: perhaps it is of an empty portal. */
+  isBeforeAdministrators: boolean;
 }
 
 /**
@@ -21,5 +21,5 @@ export async function getLastBackup(
   requireAllowed(actor, "monitorPortal");
   const madeAt = await findLastBackupAt(office);
   if (madeAt === undefined) return undefined;
-  return { madeAt, isOfEmptyPortal: await isOfEmptyPortal(office, madeAt) };
+  return { madeAt, isBeforeAdministrators: await isBeforeAdministrators(office, madeAt) };
 }

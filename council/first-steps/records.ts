@@ -79,14 +79,14 @@ export async function hasSecondFactor({ db }: Office): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Whether a backup was made since there is an administrator: earlier ones are of an empty portal. */
+/** Whether a backup was made since one of today's administrators has an account: earlier ones may be of an empty portal. */
 export async function isBackedUp(office: Office): Promise<boolean> {
   const madeAt = await findLastBackupAt(office);
-  return madeAt !== undefined && !(await isOfEmptyPortal(office, madeAt));
+  return madeAt !== undefined && !(await isBeforeAdministrators(office, madeAt));
 }
 
-/** Whether a backup is older than the first administrator. @param madeAt milliseconds UTC */
-export async function isOfEmptyPortal({ db }: Office, madeAt: number): Promise<boolean> {
+/** Whether a backup is older than the account of every administrator. @param madeAt milliseconds UTC */
+export async function isBeforeAdministrators({ db }: Office, madeAt: number): Promise<boolean> {
   const first = await db
     .selectFrom("users")
     .select("createdAt")

@@ -22,9 +22,9 @@ export type Attach = (
 ) => Promise<Attachment | "unavailable" | undefined>;
 
 /**
- * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits. The letter goes with
- * the link alone after `attachmentAttemptsAtMost` attempts, once its retries are over, or after the mail server refused
- * its content.
+ * The attachment of a letter that names a certificate. Where it cannot be made, the letter waits, until attempt number
+ * `attachmentAttemptsAtMost` or until its retries are over; then it goes with the link alone. So does the attempt that
+ * follows one whose content the mail server refused.
  * @throws DeliveryError if the letter waits
  */
 export async function attachmentOf(

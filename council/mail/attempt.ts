@@ -15,8 +15,8 @@ export interface Attempt {
 }
 
 /**
- * Delivers a leased letter once; record the result immediately. Only a kill between the server's acceptance
- * and that record can cause a duplicate, which has the same Message-ID.
+ * Delivers a leased letter once, unless it has expired. Record the result immediately: only a kill between the server's
+ * acceptance and that record can cause a duplicate, which has the same Message-ID.
  * @param attach makes the attachments of letters; without it they have none
  */
 export async function attemptLetter(
@@ -68,8 +68,8 @@ function withServerReply(reason: string, error: unknown, letter: Letter): string
 }
 
 /**
- * Schedules a retry with a growing delay: codes as long as they are valid, everything else for three days. A
- * permanent rejection is given up at once.
+ * Schedules a retry with a growing delay: of codes as long as they are valid, of everything else for three days. A
+ * letter that was rejected permanently is given up at once.
  */
 async function recordFailedAttempt(
   tx: Office,

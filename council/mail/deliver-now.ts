@@ -8,8 +8,8 @@ const pollMs = 50;
 
 /**
  * Makes one immediate attempt to deliver a letter that somebody is waiting for. Call it after the commit.
- * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is retried while
- * valid; a slower attempt continues in the background.
+ * @returns whether it was accepted within 5 seconds. Otherwise it stays in the outbox and is retried while it is valid,
+ * unless it was rejected permanently; a slower attempt continues in the background.
  */
 export async function deliverNow(office: Office, letterId: string): Promise<boolean> {
   const letter = await office.change((tx) => leaseLetter(tx, letterId));

@@ -15,12 +15,15 @@ export async function leaseDueLetter(office: Office): Promise<Letter | undefined
   // Runs every second, so it takes the write lock only if a letter is due.
   const [due] = await earliestDue(office, { now: office.clock() });
   if (due) return office.change(leaseNextLetter);
-  const [ahead] = await firstAhead(office, { latest: latestAttemptAt(office) });
-  return ahead && office.change(leaseAfterClock);
+  const [ahead] = await firstDatedAhead(office, { latest: latestAttemptAt(office) });
+  return ahead && office.change(leaseDatedAhead);
 }
 
-/** The letters wait longer than any pause: a clock that was ahead wrote their times. They are due. */
-async function leaseAfterClock(tx: Office): Promise<Letter | undefined> {
+/**
+ * Makes letters due that wait longer than any pause between attempts, because a clock that was ahead wrote their times,
+ * and leases the first due letter.
+ */
+async function leaseDatedAhead(tx: Office): Promise<Letter | undefined> {
   await tx.db
     .updateTable("letters")
     .set({ nextAttemptAt: tx.clock(), leasedUntil: null })
@@ -34,7 +37,7 @@ function latestAttemptAt({ clock }: Pick<Office, "clock">): number {
   return clock() + Math.max(...letterRetryPausesMs) + clockToleranceMs;
 }
 
-const firstAhead = preparedQuery(({ db }, { latest }: { latest: number }) =>
+const firstDatedAhead = preparedQuery(({ db }, { latest }: { latest: number }) =>
   db
     .selectFrom("letters")
     .select("id")
@@ -140,8 +143,8 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
 }
 
 /**
- * Records a failed attempt and the time of the next one (milliseconds UTC). Newer letters about the same application are
- * due no earlier, so that many that wait for others are not read again and again.
+ * Records a failed attempt and the time of the next one (milliseconds UTC). Newer letters about the same application wait
+ * for this one, so they become due no earlier: otherwise every search for due letters would read them.
  */
 export async function recordRetry(
   tx: Office,
@@ -176,7 +179,7 @@ const update = preparedQuery(
     db.updateTable("letters").set(columns).where("id", "=", id),
 );
 
-/** The columns of a letter that is not sent again, without its code. */
+/** The columns that delete the content of a letter with a code, once it is not sent again. */
 function withoutSecret(letter: Letter) {
   return kindsOfLetters[letter.kind].containsCode ? { body: "", channelData: toJson({}) } : {};
 }

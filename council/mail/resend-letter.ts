@@ -7,8 +7,8 @@ import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
 /**
- * `notFailed`: it is waiting, or was sent meanwhile. `code`: codes are never resent; the person requests a
- * new one.
+ * `notFailed`: it is waiting, or was sent meanwhile. `code`: letters with a code or a link that works once are never
+ * resent; the person requests a new one.
  */
 export type LetterResent = { outcome: "queued" | "notFailed" | "code" };
 

@@ -5,8 +5,8 @@ import { leaseDueLetter, leaseNextLetter } from "./records.ts";
 
 /**
  * Sends every due letter, one after the other. Several processes may run it at once; each letter is leased by
- * one of them. Each result is recorded in the change that leases the next letter. After `stopping` is
- * aborted, the current letter is the last one.
+ * one of them. Each result is recorded in the change that leases the next letter.
+ * @param stopping when aborted, the current letter is the last one
  * @param attach makes the attachments of letters; without it they have none
  * @returns how many were accepted.
  */

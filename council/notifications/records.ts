@@ -85,8 +85,8 @@ export const insertNotification = preparedQuery(({ db }, row: Insertable<Notific
   db.insertInto("notifications").values(row),
 );
 
-/** The texts of a group that counts more than one event. */
-export interface Several {
+/** What a notification of a group says and where it leads once it counts more than one event. */
+interface SeveralEvents {
   title: string;
   message: string;
   actionUrl: string;
@@ -100,7 +100,7 @@ export interface Several {
 export async function insertGrouped(
   tx: Office,
   row: Insertable<NotificationsTable>,
-  several: Several,
+  several: SeveralEvents,
 ): Promise<number> {
   const { title: manyTitle, message: manyMessage, actionUrl: manyUrl } = several;
   const [{ count }] = (await addToGroup(tx, { ...row, manyTitle, manyMessage, manyUrl })) as [

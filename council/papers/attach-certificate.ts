@@ -7,8 +7,8 @@ import { getCouncil } from "../settings/get-council.ts";
 import { certificateFileName, printCertificate } from "./print-certificate.ts";
 
 /**
- * The PDF of a certificate for the letter that brings it, if the council wants that and it is still valid. One that is
- * too large for mail servers is left out.
+ * The PDF of a certificate for the letter that brings it, if the council wants that and the certificate is not revoked.
+ * One that is too large for mail servers is left out.
  * @returns undefined if the letter goes without it; `unavailable` if it cannot be made now
  */
 export async function attachCertificate(
@@ -27,6 +27,6 @@ export async function attachCertificate(
     office.log.warn({ number, bytes: bytes.length }, "certificate too large for a letter");
     return undefined;
   }
-  const fileName = certificateFileName(number);
+  const fileName = `${certificateFileName(number)}.pdf`;
   return { fileName, bytes, recordSent: (tx) => countPrint(tx, row!, bytes) };
 }

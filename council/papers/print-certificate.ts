@@ -21,7 +21,7 @@ export async function printCertificate(
   return office.papers.render(reader, { template: "certificate", data, createdAt });
 }
 
-/** The file name of a certificate, by its number. */
+/** The file name of a certificate by its number, without an extension. */
 export function certificateFileName(number: string): string {
-  return `certificate-${number.replaceAll("/", "-")}.pdf`;
+  return `certificate-${number.replaceAll("/", "-")}`;
 }

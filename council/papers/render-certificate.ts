@@ -32,9 +32,9 @@ export interface RenderedCertificate {
 }
 
 /**
- * The certificate of an application as a PDF: the valid one; for the office, before the decision, as it would be
- * printed. The office's access is recorded; a PDF of the valid one is counted, but for auditors, who change nothing.
- * @throws NotFoundError if there is none, or to everybody else
+ * The certificate of an application as a PDF: the unrevoked one or, for the office and auditors, a preview as long as none
+ * was issued. Access by others than the applicant is recorded. A PDF of the unrevoked one is counted, except for auditors.
+ * @throws NotFoundError if there is none, or the actor may not see the application
  */
 export async function renderCertificate(
   office: Office,

@@ -7,6 +7,7 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { applicantLanguage } from "../applications/applicant-language.ts";
 import { composeForwarding } from "./compose-forwarding.ts";
 import { composeRefusal } from "./compose-refusal.ts";
+import { certificateFileName } from "./print-certificate.ts";
 import { renderCertificate } from "./render-certificate.ts";
 import type { StatementData } from "./statement-data.ts";
 
@@ -28,8 +29,8 @@ export interface ComposedStatement {
 
 /**
  * The paper that an application ended with, in the applicant's language: a refusal, a forwarding note, or else its
- * certificate. The office's access is recorded.
- * @throws NotFoundError if there is none, and to everybody else
+ * certificate. Access by others than the applicant is recorded.
+ * @throws NotFoundError if there is none, or the actor may not see the application
  */
 export async function renderDecision(
   office: Office,
@@ -62,5 +63,5 @@ async function renderIssued(office: Office, actor: Actor, id: string): Promise<R
   const { number, isOwn, paper } = await renderCertificate(office, actor, id);
   // A preview is no decision.
   if (number === undefined) throw new NotFoundError("paper");
-  return { fileName: `certificate-${number.replaceAll("/", "-")}`, isOwn, paper };
+  return { fileName: certificateFileName(number), isOwn, paper };
 }

@@ -74,7 +74,7 @@ function applicantsHalf(office: Office, content: SlipContent, t: Translate): Sli
     whom: t("counter.slip.theirs"),
     facts: factsOf(content, t),
     qr: {
-      svg: qrSvgOf(`${publicUrl}/track?slip=${content.trackCode}`),
+      svg: qrSvgOf(`${publicUrl}/track?slip=${content.slipCode}`),
       alt: t("counter.slip.picture"),
       lines: [t("papers.slip.scan"), `${publicUrl}/track`],
     },
@@ -136,13 +136,13 @@ function whatHappensNext({ isOwn }: SlipContent, t: Translate): SlipNote {
   };
 }
 
-/** The code with which the applicant takes the application over, if the reader may see it. */
-function claimNote({ claim }: SlipContent, publicUrl: string, t: Translate): SlipNote[] {
-  if (typeof claim !== "object") return [];
-  const half = claim.code.length / 2;
-  const code = `${claim.code.slice(0, half)}-${claim.code.slice(half)}`;
+/** The claim code, if the reader may see it. */
+function claimNote({ claimCode }: SlipContent, publicUrl: string, t: Translate): SlipNote[] {
+  if (typeof claimCode !== "object") return [];
+  const half = claimCode.code.length / 2;
+  const code = `${claimCode.code.slice(0, half)}-${claimCode.code.slice(half)}`;
   const line = t.rich<string>("claims.slip.code", { code, number: (chunks) => chunks.join("") });
-  const date = formatDate(claim.validUntil, t.language);
+  const date = formatDate(claimCode.validUntil, t.language);
   return [
     {
       title: t("papers.slip.claim"),

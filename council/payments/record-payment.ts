@@ -20,17 +20,23 @@ export interface RecordedPayment {
   payerReference: string;
   /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;
-  /** How much more than is due, in paise, whoever records it was told of; absent if they are not asked. */
+  /**
+   * By how much the payment may exceed what is due, in paise: the page warned of that much. Undefined means that it may
+   * exceed it by any amount.
+   */
   confirmedOver?: number;
-  /** A reference that whoever records it was told stands on an earlier payment; absent if they are not asked. */
+  /**
+   * A reference that an earlier payment has, too: the page warned of it. Undefined means that any reference may be on
+   * another payment.
+   */
   confirmedReference?: string;
 }
 
 export type RecordPaymentOutcome =
   /** Also where the same form had recorded it before, unless that is void. */
   | { outcome: "recorded"; paymentId: string; receipt: string }
-  /** It is so much more than is due, and nobody confirmed that. Nothing was written. */
-  | { outcome: "overDue"; overPaise: number }
+  /** It exceeds what is due by so much, and nobody confirmed that. Nothing was written. */
+  | { outcome: "moreThanDue"; overPaise: number }
   /** An earlier payment of another application has the same reference, and nobody confirmed that. Nothing was written. */
   | { outcome: "referenceUsed"; receipt: string; reference: string }
   | RowRefused;
@@ -63,7 +69,7 @@ export async function recordPayment(
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
     if (confirmedOver !== undefined) {
       const overPaise = await findOver(tx, application, { amountPaise, rows });
-      if (overPaise > confirmedOver) return { outcome: "overDue", overPaise };
+      if (overPaise > confirmedOver) return { outcome: "moreThanDue", overPaise };
     }
     if (confirmedReference !== undefined && confirmedReference !== payerReference) {
       const earlier = await findByReference(tx, payment);
@@ -88,7 +94,7 @@ export async function recordPayment(
   });
 }
 
-/** How much more an amount is than what is due; 0 where the service names no fee. */
+/** By how much an amount exceeds what is due, in paise; 0 where the service names no fee. */
 async function findOver(
   tx: Office,
   { serviceVersionId }: { serviceVersionId: string },

@@ -11,9 +11,9 @@ import { lockApplication } from "./lock-application.ts";
 import { recordPaymentChange } from "./record-change.ts";
 import type { RowRefused } from "./recorded-row.ts";
 
-export interface VoidedRow {
+export interface RowToVoid {
   applicationId: string;
-  /** Of a payment, a refund or a waiver. */
+  /** The id of a payment, a refund or a waiver. */
   paymentId: string;
   /** The applicant reads it. */
   reason: string;
@@ -51,7 +51,7 @@ export function mayVoid(
 export async function voidPayment(
   office: Office,
   actor: Actor,
-  { applicationId, paymentId, reason }: VoidedRow,
+  { applicationId, paymentId, reason }: RowToVoid,
 ): Promise<VoidPaymentOutcome> {
   return changeAs(office, actor, "recordPayments", async (tx, actor) => {
     const application = await lockApplication(tx, actor, applicationId);

@@ -41,7 +41,7 @@ export async function changeRightsOf(
       return changed;
     },
   );
-  const changed = found(outcome);
+  const changed = requireFound(outcome);
   return changed === "changed" ? { outcome: changed, ...(left && { left }) } : { outcome: changed };
 }
 
@@ -61,7 +61,7 @@ export async function disablePerson(
     (tx, by) => disableAccount(tx, by, { uid }),
   );
   await deleteFilesOfDisabled(office, files);
-  return { outcome: found(outcome) };
+  return { outcome: requireFound(outcome) };
 }
 
 /**
@@ -83,7 +83,7 @@ export async function enablePerson(
       return enabled;
     },
   );
-  return { outcome: found(outcome) };
+  return { outcome: requireFound(outcome) };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function resetFactorOf(
     if (reset.outcome === "reset") await notifyOfRightsOf(tx, by, uid);
     return reset;
   });
-  return { outcome: found(outcome) };
+  return { outcome: requireFound(outcome) };
 }
 
 /**
@@ -121,7 +121,7 @@ export async function deletePerson(
     (tx, by) => deleteAndNotify(tx, by, { uid }),
   );
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
-  return { outcome: found(deleted.outcome) };
+  return { outcome: requireFound(deleted.outcome) };
 }
 
 /**
@@ -151,7 +151,7 @@ async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<voi
 }
 
 /** @throws NotFoundError if there is no such user */
-function found<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> {
+function requireFound<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> {
   if (outcome === "noSuchUser") throw new NotFoundError("person");
   return outcome as Exclude<Outcome, "noSuchUser">;
 }

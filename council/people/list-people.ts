@@ -11,7 +11,7 @@ import {
   type Duty,
   type Role,
 } from "../permissions.ts";
-import { findPeople, findPerson, searchPeopleBy, type PersonRow } from "./records.ts";
+import { findPeople, findPerson, findPeopleByText, type PersonRow } from "./records.ts";
 import type { PeopleFilter } from "./filters.ts";
 
 /** For how long the portal remembers when somebody was last seen: 12 months. */
@@ -72,7 +72,7 @@ export async function searchPeople(
   text: string,
 ): Promise<PeopleList> {
   requireAllowed(actor, "managePeople");
-  const rows = await searchPeopleBy(office, cleanDisplayName(text), peoplePerPage + 1);
+  const rows = await findPeopleByText(office, cleanDisplayName(text), peoplePerPage + 1);
   return pageOfPeople(office, actor, rows);
 }
 

@@ -83,7 +83,7 @@ function findCursor({ db }: Pick<Office, "db">, uid: string) {
 }
 
 /** People whose name or email contains a text, or who have this phone, by name. */
-export async function searchPeopleBy(
+export async function findPeopleByText(
   office: Pick<Office, "db">,
   text: string,
   limit: number,

@@ -22,7 +22,7 @@ export interface ExpiredCounts {
 }
 
 /** Logged when the audit log keeps its old entries. */
-export const auditNotCleared =
+export const auditNotClearedMessage =
   "old entries of the audit log were kept, because its chain is not intact: run verify and audit accept";
 
 /** The start of each kind's retention period, in milliseconds UTC; older rows are deleted. */

@@ -5,7 +5,7 @@ import { purgePeople } from "../counter/purge-people.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import { findState, writeState } from "../portal-state.ts";
 import type { Office } from "../office.ts";
-import { auditNotCleared, retainedSince, type ExpiredCounts } from "./expired.ts";
+import { auditNotClearedMessage, retainedSince, type ExpiredCounts } from "./expired.ts";
 
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
@@ -42,17 +42,17 @@ export async function countExpired(office: Office): Promise<ExpiredCounts> {
         batch = await purgeBatch(tx);
         add(total, batch.counts);
       } while (!isEmpty(batch.counts));
-      if (batch.isAuditKept) office.log.error({}, auditNotCleared);
-      throw new Undone(total);
+      if (batch.isAuditKept) office.log.error({}, auditNotClearedMessage);
+      throw new DryRunRollback(total);
     });
   } catch (error) {
-    if (error instanceof Undone) return error.counts;
+    if (error instanceof DryRunRollback) return error.counts;
     throw error;
   }
 }
 
-/** Thrown in a change, so that nothing of it stays. */
-class Undone extends Error {
+/** Rolls back the change of a dry run, with what it counted. */
+class DryRunRollback extends Error {
   readonly counts: ExpiredCounts;
 
   constructor(counts: ExpiredCounts) {
@@ -67,7 +67,7 @@ function add(total: ExpiredCounts, counts: ExpiredCounts): void {
 
 /** Stores whether old entries were kept, for the warnings. */
 async function saveAuditNotCleared(office: Office, isKept: boolean): Promise<void> {
-  if (isKept) office.log.error({}, auditNotCleared);
+  if (isKept) office.log.error({}, auditNotClearedMessage);
   if (((await findState<boolean>(office, "auditNotCleared")) ?? false) === isKept) return;
   await office.change((tx) => writeState(tx, "auditNotCleared", isKept));
 }

@@ -26,8 +26,8 @@ export type SettingsFormOutcome =
 class ChangedMeanwhileError extends Error {}
 
 /**
- * Changes the council's settings and its calendar, or neither. The administrators are notified by letter where payments
- * go from now on.
+ * Changes the council's settings and its calendar, or neither. If the UPI id changes, the administrators are notified of
+ * it by letter.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function saveSettingsForm(
@@ -38,16 +38,16 @@ export async function saveSettingsForm(
   try {
     return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
       const { upiId: upiIdBefore } = toCouncil(await readCouncilSettings(tx));
-      const ofSettings = await changeCouncilSettings(tx, actor, settings);
-      if (ofSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
-      const ofCalendar = await changeCalendar(tx, actor, calendar);
-      if (ofCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const changedSettings = await changeCouncilSettings(tx, actor, settings);
+      if (changedSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const changedCalendar = await changeCalendar(tx, actor, calendar);
+      if (changedCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
       const { upiId } = settings.settings;
       if (upiId !== upiIdBefore)
         await queueLettersToAdministrators(tx, actor, (t, input) =>
           upiIdChangedLetter(t, { ...input, upiId }),
         );
-      return ofCalendar;
+      return changedCalendar;
     });
   } catch (error) {
     if (error instanceof ChangedMeanwhileError)

@@ -13,7 +13,7 @@ export interface SettingsChange {
   settings: CouncilSettings;
 }
 
-/** `changedMeanwhile`: somebody else changed the settings meanwhile; nothing was written. */
+/** `changed`: also where nothing differed. `changedMeanwhile`: somebody else changed the settings; nothing was written. */
 export interface SettingsOutcome {
   outcome: "changed" | "changedMeanwhile";
 }

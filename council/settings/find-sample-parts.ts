@@ -3,7 +3,7 @@ import type { CouncilSettings } from "./council-settings.ts";
 import { isConfirmed } from "./records.ts";
 import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
 
-/** The visible parts that still have sample values, without a code that an administrator confirmed. */
+/** The visible parts that still have sample values. The code `GP` is none once an administrator has confirmed it. */
 export async function findSampleParts(
   office: Office,
   settings: CouncilSettings,

@@ -27,7 +27,7 @@ onEachDatabase("the council's logo", (office) => {
       .toBuffer();
     expect(photo.includes("Asha Verma")).toBe(true);
 
-    expect(await replaceLogo(office, admin, photo)).toEqual({ outcome: "kept" });
+    expect(await replaceLogo(office, admin, photo)).toEqual({ outcome: "replaced" });
 
     const { logo } = await getCouncil(office);
     const bytes = (await findLogo(office, logo!.id))!;
@@ -74,7 +74,7 @@ onEachDatabase("the council's logo", (office) => {
       bytes: expect.any(Buffer),
     });
 
-    expect(await deleteLogo(office, admin)).toEqual({ outcome: "removed" });
+    expect(await deleteLogo(office, admin)).toEqual({ outcome: "deleted" });
     expect((await getCouncil(office)).logo).toBeUndefined();
     expect((await getCouncil(office)).phone).toBe("+91 12345");
     expect(await findLogo(office, logo!.id)).toBeUndefined();

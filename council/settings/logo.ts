@@ -19,7 +19,7 @@ import type { Logo } from "./council-settings.ts";
  * stored.
  */
 export type LogoOutcome =
-  | { outcome: "kept" | "removed" | "notPicture" | "changedMeanwhile" }
+  | { outcome: "replaced" | "deleted" | "notPicture" | "changedMeanwhile" }
   | InspectionBusy;
 
 /**
@@ -38,7 +38,7 @@ export async function replaceLogo(
   const { bytes } = rendered;
   const logo = { id: sha256(bytes).slice(0, 16) };
   return (await change(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
-    ? { outcome: "kept" }
+    ? { outcome: "replaced" }
     : { outcome: "changedMeanwhile" };
 }
 
@@ -49,7 +49,7 @@ export async function replaceLogo(
 export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutcome> {
   requireAllowed(actor, "manageSettings");
   return (await change(office, actor, undefined, deleteLogoRow))
-    ? { outcome: "removed" }
+    ? { outcome: "deleted" }
     : { outcome: "changedMeanwhile" };
 }
 
@@ -63,14 +63,14 @@ async function change(
   office: Office,
   actor: Actor,
   logo: Logo | undefined,
-  keepBytes: (tx: Office) => Promise<void>,
+  changeBytes: (tx: Office) => Promise<void>,
 ): Promise<boolean> {
   const isWritten = await changeAs(office, actor, "manageSettings", async (tx, actor) => {
     const { own, version } = await readCouncilSettings(tx);
     const { logo: before, ...settings } = own;
     const next = { ...settings, ...(logo && { logo }) };
     if (!(await writeCouncilSettings(tx, { own: next, version }, actor.uid))) return false;
-    await keepBytes(tx);
+    await changeBytes(tx);
     await recordAudit(tx, actor, {
       action: "UPDATE_SETTINGS",
       details: { before: { logo: before?.id ?? null }, after: { logo: logo?.id ?? null } },

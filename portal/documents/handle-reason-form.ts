@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { giveReason, reasonForm } from "../../council/applications/open-with-reason.ts";
-import { auditedDocumentsPerHour } from "../../council/audit-limits.ts";
+import { auditedDocumentsPerHour } from "../../council/auditor-limits.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";

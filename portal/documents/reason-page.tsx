@@ -1,5 +1,5 @@
 import type { AuditedDocument } from "../../council/applications/open-with-reason.ts";
-import { auditReasonMaxLength } from "../../council/audit-limits.ts";
+import { auditReasonMaxLength } from "../../council/auditor-limits.ts";
 import { auditorsApplicationUrl } from "../auditing/urls.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Field, FieldKind, FormValueByKind } from "../../council/fields/field.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
-import { identityNumberLeast } from "../../council/fields/identity-number-kinds.ts";
+import { identityNumberMinLength } from "../../council/fields/identity-number-kinds.ts";
 import { DateField } from "../components/date-field.tsx";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldProps } from "../components/field.tsx";
@@ -70,7 +70,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
       autoComplete={autoComplete}
       defaultValue={value}
       // The list of answers shows this number masked before sending (portal/elements/list-answers.ts).
-      data-masked={identityNumberLeast[numberKind]}
+      data-masked={identityNumberMinLength[numberKind]}
       required={!isOptional}
       optional={isOptional}
     />

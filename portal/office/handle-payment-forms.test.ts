@@ -73,7 +73,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     const answer = await press(form, staff);
     expect(answer).toMatchObject({
       status: 409,
-      errors: [{ field: "amount", key: "fees.errors.overDue", args: { amount: "₹460" } }],
+      errors: [{ field: "amount", key: "fees.errors.exceedsDue", args: { amount: "₹460" } }],
       values: { amount: "500", confirmedOver: "46000" },
     });
     expect(await rows()).toBe(1);

@@ -37,7 +37,7 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
   const result = await catchUnexpected(context, ({ office, visit }) =>
     recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
   );
-  if (result.outcome === "overDue") return askOver(form, result.overPaise);
+  if (result.outcome === "moreThanDue") return askOver(form, result.overPaise);
   if (result.outcome === "referenceUsed") return askReference(form, result);
   if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
   const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };
@@ -48,7 +48,7 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
 function askOver(form: FormData, overPaise: number) {
   const error: FormError = {
     field: "amount",
-    key: "fees.errors.overDue",
+    key: "fees.errors.exceedsDue",
     args: { amount: formatPaise(overPaise) },
   };
   return refuse({ ...typedTexts(form), confirmedOver: String(overPaise) }, 409, error);

@@ -15,8 +15,8 @@ export const middleware = servePaper(
     const { number, reference, isOwn, paper } = await renderCertificate(office, actor, id);
     const page = pageOfDecision(actor, { id, isOwn });
     const fileName =
-      number === undefined ? `certificate-preview-${reference}.pdf` : certificateFileName(number);
-    return { fileName, page, paper };
+      number === undefined ? `certificate-preview-${reference}` : certificateFileName(number);
+    return { fileName: `${fileName}.pdf`, page, paper };
   },
   { pageOf: pageOfDecision },
 );

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, inject, it } from "vitest";
 import { checkNumber } from "../../council/certificates/check-number.ts";
 import { checkNumberForm } from "../../council/certificates/check-number-rules.ts";
-import { publishStatusList } from "../../council/certificates/publish-status-list.ts";
+import { getStatusList } from "../../council/certificates/get-status-list.ts";
 import { findCertificates, printedOf } from "../../council/certificates/records.ts";
 import {
   listSigningKeys,
@@ -76,7 +76,7 @@ onEachDatabase("certificates after a move to PostgreSQL", (office) => {
 
     const sources = {
       keys: () => publicKeys(moved),
-      statusList: () => publishStatusList(moved, "1"),
+      statusList: () => getStatusList(moved, "1"),
     };
     const check = (link: string) => checkToken(link, sources, moved.clock());
     const byNumber = async (number: string, shortCode: string) => {

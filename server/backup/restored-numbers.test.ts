@@ -6,7 +6,7 @@ import { fromJson } from "../../database/codec.ts";
 import { issueCertificate } from "../../council/certificates/issue-certificate.ts";
 import { withRevokeReasons } from "../../council/applications/revoke-reasons.ts";
 import { importStatusList } from "../../council/applications/import-status-list.ts";
-import { publishStatusList } from "../../council/certificates/publish-status-list.ts";
+import { getStatusList } from "../../council/certificates/get-status-list.ts";
 import {
   findCertificate,
   findCertificateByNumber,
@@ -119,11 +119,11 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     );
     await decide(office, kamla, known, "rejected");
     await decide(office, kamla, lost[0]!, "rejected");
-    const published = (await publishStatusList(office, "1"))!;
+    const published = (await getStatusList(office, "1"))!;
 
     const restored = await restoreAfter(hourMs);
     const outcomeOf = async (link: string) => {
-      const list = await publishStatusList(restored, "1");
+      const list = await getStatusList(restored, "1");
       const sources = { keys: () => publicKeys(restored), statusList: async () => list };
       return (await checkToken(link, sources, office.clock())).outcome;
     };
@@ -152,7 +152,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const { revokedAt } = (await findCertificate(office, known))!;
-    const published = (await publishStatusList(office, "1"))!;
+    const published = (await getStatusList(office, "1"))!;
     const restored = await restoreAfter(hourMs);
     const before = await restored.db.selectFrom("letters").select("id").execute();
 
@@ -184,7 +184,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
   it("that a list could not revoke again are named, and revoked when it is repeated", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
-    const published = (await publishStatusList(office, "1"))!;
+    const published = (await getStatusList(office, "1"))!;
     const restored = await restoreAfter(hourMs);
     const change = vi
       .fn<Office["change"]>(restored.change)
@@ -235,7 +235,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       placesUntilStart + 30 * 14_400,
     ]);
     const list = await readStatusList(
-      (await publishStatusList(restored, "1"))!,
+      (await getStatusList(restored, "1"))!,
       await publicKeys(restored),
     );
     expect(list!.bits.length * 8).toBeGreaterThan(placesUntilStart + 30 * 14_400);
@@ -262,14 +262,14 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       .execute();
     const lost = await approve();
     await decide(office, kamla, lost, "rejected");
-    const published = (await publishStatusList(office, "1"))!;
+    const published = (await getStatusList(office, "1"))!;
 
     const restored = await restoreAfter(minuteMs);
     expect(await importStatusList(restored, published)).toMatchObject({ lost: 1 });
     const [, , index] = await printIn(restored, hourMs);
     expect(index).toBe(4_000_008);
     const list = await readStatusList(
-      (await publishStatusList(restored, "1"))!,
+      (await getStatusList(restored, "1"))!,
       await publicKeys(restored),
     );
     expect([4_000_000, 4_000_008].map((at) => isRevokedIn(list!, at))).toEqual([true, false]);

@@ -28,7 +28,7 @@ export interface CheckedToken {
 }
 
 /**
- * Where the check gets what it compares with. Each is asked again, past its cache, where the cached copy does not
+ * Where the check gets keys and status list from. Each is asked again with `bypassCache` if the cached copy does not
  * suffice.
  */
 export interface CheckSources {
@@ -102,12 +102,12 @@ async function findList(
   return list && covers(list, claims) ? list : ((await read(true)) ?? list);
 }
 
-/** A list from before the certificate does not cover it. */
+/** Whether a list is long enough for a certificate, and not older than it. */
 function covers(list: StatusList, { statusIndex, issuedAt }: CertificateClaims): boolean {
   return isRevokedIn(list, statusIndex) !== undefined && list.iat >= issuedAt;
 }
 
-/** The portal may have moved to another domain since. */
+/** Only paths are compared: the portal may have moved to another domain since. */
 function pathOf(url: string): string {
   return new URL(url).pathname;
 }

@@ -17,7 +17,7 @@ export function accountEnabledLetter(t: Translate, input: AccountEnabledInput): 
     blocks: [
       { paragraph: t("letters.accountEnabled.intro", { moment }) },
       { label: t("letters.accountEnabled.signIn"), link: `${publicUrl}/login` },
-      { paragraph: t("letters.accountEnabled.questions", { email: supportEmail }) },
+      { paragraph: t("letters.accountEnabled.notYou", { email: supportEmail }) },
     ],
   });
 }

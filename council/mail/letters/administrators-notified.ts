@@ -19,7 +19,7 @@ export interface GivenRights {
   duty: Duty | null;
 }
 
-/** Tells an administrator who may now work at the office. Its kind is `notice`. */
+/** Tells an administrator which role and duty somebody was given, or is invited to. Its kind is `notice`. */
 export function rightsGivenLetter(t: Translate, input: NotifiedInput & GivenRights): LetterContent {
   const { person, role, duty, letterhead } = input;
   return composeLetter(t, input, {

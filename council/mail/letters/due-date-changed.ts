@@ -5,7 +5,7 @@ import type { LetterContent } from "../kinds.ts";
 import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
 
 export interface DueDateChangedInput extends ApplicationLetterInput {
-  /** The end of the promised day before and from now on, in milliseconds UTC. */
+  /** The end of the former promised day and of the new one, in milliseconds UTC. */
   from: number;
   to: number;
   reason: string;

@@ -8,15 +8,20 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface RightsChangedInput extends Addressee {
   /** Milliseconds UTC. */
   changedAt: number;
-  /** From now on. */
+  /** The role and the duty that they have now. */
   role: Role;
   duty: Duty | null;
   dutyBefore: Duty | null;
+  /** Whether their role or duty needs the longer password. */
+  isPrivileged: boolean;
 }
 
-/** Tells somebody that the office gave them another role or duty. Its kind is `notice`. */
+/**
+ * Tells somebody that an administrator or the operator changed their role or duty, also where they lost it. Its kind is
+ * `notice`.
+ */
 export function rightsChangedLetter(t: Translate, input: RightsChangedInput): LetterContent {
-  const { role, duty, dutyBefore, letterhead } = input;
+  const { role, duty, dutyBefore, isPrivileged, letterhead } = input;
   const moment = formatDateTime(input.changedAt, t.language);
   return composeLetter(t, input, {
     subject: t("letters.rightsChanged.subject"),
@@ -39,15 +44,15 @@ export function rightsChangedLetter(t: Translate, input: RightsChangedInput): Le
         label: t("letters.rightsChanged.signIn"),
         link: `${letterhead.publicUrl}/login`,
       },
-      ...(role === "citizen" && duty === null
-        ? []
-        : [
+      ...(isPrivileged
+        ? [
             {
               label: t("letters.rightsChanged.password", { count: privilegedPasswordMinLength }),
               link: `${letterhead.publicUrl}/forgot-password`,
             },
-          ]),
-      { paragraph: t("letters.rightsChanged.questions", { email: letterhead.supportEmail }) },
+          ]
+        : []),
+      { paragraph: t("letters.rightsChanged.notYou", { email: letterhead.supportEmail }) },
     ],
   });
 }

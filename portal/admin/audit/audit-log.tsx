@@ -52,7 +52,7 @@ function ChainNotice({ chain: { sealed, alarms } }: { chain: ChainState }) {
   if (alarms > 0) return <Notice tone="danger">{t("audit.chain.alarm", { count: alarms })}</Notice>;
   if (!sealed) return <Notice tone="info">{t("audit.chain.begins")}</Notice>;
   const number = formatNumber(sealed.sequence);
-  const until = formatDateTime(sealed.until, t.language);
+  const until = formatDateTime(sealed.writtenAt, t.language);
   return <Notice tone="success">{t("audit.chain.sealed", { number, until })}</Notice>;
 }
 

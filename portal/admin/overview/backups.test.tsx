@@ -8,7 +8,7 @@ it("says when the newest backup was made, or that there is none", () => {
   expect(none).toContain("No backup has been made yet.");
   // 10:00 in India.
   const newest = html(
-    <Backups lastBackup={{ madeAt: Date.UTC(2026, 0, 2, 4, 30), isOfEmptyPortal: false }} />,
+    <Backups lastBackup={{ madeAt: Date.UTC(2026, 0, 2, 4, 30), isBeforeAdministrators: false }} />,
   );
   expect(newest).toMatch(/The newest backup was made on [^<]*2026[^<]*10:00/);
   expect(newest).not.toContain("No backup");
@@ -17,7 +17,9 @@ it("says when the newest backup was made, or that there is none", () => {
 it("says why a backup older than every administrator does not count", () => {
   const madeAt = Date.UTC(2026, 0, 2, 4, 30);
   const sentence = "may be of an empty portal";
-  const early = html(<Backups lastBackup={{ madeAt, isOfEmptyPortal: true }} />);
+  const early = html(<Backups lastBackup={{ madeAt, isBeforeAdministrators: true }} />);
   expect(early).toContain(sentence);
-  expect(html(<Backups lastBackup={{ madeAt, isOfEmptyPortal: false }} />)).not.toContain(sentence);
+  expect(html(<Backups lastBackup={{ madeAt, isBeforeAdministrators: false }} />)).not.toContain(
+    sentence,
+  );
 });

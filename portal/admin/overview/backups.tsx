@@ -11,15 +11,15 @@ export function Backups({ lastBackup }: { lastBackup: LastBackup | undefined }) 
   const t = useTexts();
   return (
     <div id={backupsId}>
-      <Card title={t("firstSteps.backups.title")}>
+      <Card title={t("firstSteps.backupsCard.title")}>
         <p>
           {lastBackup
-            ? t("firstSteps.backups.newest", {
+            ? t("firstSteps.backupsCard.newest", {
                 moment: formatDateTime(lastBackup.madeAt, t.language),
               })
-            : t("firstSteps.backups.none")}
+            : t("firstSteps.backupsCard.none")}
         </p>
-        {lastBackup?.isOfEmptyPortal && <p>{t("firstSteps.backups.empty")}</p>}
+        {lastBackup?.isBeforeAdministrators && <p>{t("firstSteps.backupsCard.empty")}</p>}
         <p className="hint">{t("firstSteps.backup.hint")}</p>
       </Card>
     </div>

@@ -73,7 +73,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return responseTo(await replaceLogo(office, actor, file));
 
   function responseTo(done: LogoOutcome) {
-    if (done.outcome !== "removed" && done.outcome !== "kept") {
+    if (done.outcome !== "deleted" && done.outcome !== "replaced") {
       const { status, ...error } = refusals[done.outcome];
       const headers = done.outcome === "busy" ? retryIn(done.retryAfterSeconds) : undefined;
       return refuse(values, status, error, { headers });

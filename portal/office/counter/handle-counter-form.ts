@@ -93,7 +93,7 @@ async function find(context: Context, form: FormData, errors: FormError[] = [], 
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, again ? errors : fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
-    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { again }),
+    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { isRepeated: again }),
   );
   switch (result.outcome) {
     case "found": {

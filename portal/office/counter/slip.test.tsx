@@ -8,7 +8,7 @@ import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
 /** The page that a clerk who reads English has. */
-function slipPage(changed: { isClaimable: boolean; claim?: undefined }): string {
+function slipPage(changed: { isClaimable: boolean; claimCode?: undefined }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -21,7 +21,7 @@ function slipPage(changed: { isClaimable: boolean; claim?: undefined }): string 
     dueAt: null,
     feeRupees: 50,
     documents: [],
-    claim: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
+    claimCode: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
     filedByName: "Kamla Bai",
     corrections: [],
     ...changed,
@@ -57,5 +57,5 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
 it("promises calls only for an application that nobody has claimed", () => {
   const promise = textsIn("hi")("counter.slip.calls");
   expect(slipPage({ isClaimable: true })).toContain(promise);
-  expect(slipPage({ isClaimable: false, claim: undefined })).not.toContain(promise);
+  expect(slipPage({ isClaimable: false, claimCode: undefined })).not.toContain(promise);
 });

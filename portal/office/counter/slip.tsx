@@ -41,11 +41,11 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const { trackCode, ...slip } = await getSlip(office, actor, params.id);
+  const { slipCode, ...slip } = await getSlip(office, actor, params.id);
   const papers = await findPapers(office, actor, [slip.id]);
   const council = await getCouncilView(office, slip.language);
   const portalUrl = office.operatorConfig.publicUrl;
-  const trackQr = qrCodeOf(`${portalUrl}/track?slip=${trackCode}`);
+  const trackQr = qrCodeOf(`${portalUrl}/track?slip=${slipCode}`);
   const reviewUrl = papers && reviewUrlOf(actor, slip.id);
   return {
     slip,
@@ -124,7 +124,7 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
           <FiledPapers id={slip.id} reference={slip.reference} papers={papers} />
         </p>
       )}
-      {slip.isClaimable && <NewCode claim={slip.claim} />}
+      {slip.isClaimable && <NewCode claimCode={slip.claimCode} />}
       <TextsProvider t={pageTexts(slip.language)}>
         <Halves {...loaderData} />
       </TextsProvider>
@@ -134,13 +134,15 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
 
 function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]) {
   const t = useTexts();
-  const { claim, language } = slip;
+  const { claimCode, language } = slip;
   return (
     <>
       <section className="slip stack" lang={language}>
         <h2>{t("counter.slip.theirs")}</h2>
         <SlipDetails slip={slip} />
-        {typeof claim === "object" && <ClaimCodeText {...claim} claimUrl={`${portalUrl}/claim`} />}
+        {typeof claimCode === "object" && (
+          <ClaimCodeText {...claimCode} claimUrl={`${portalUrl}/claim`} />
+        )}
         <div className="slip-follow">
           <QrCode code={trackQr} label={t("counter.slip.picture")} />
           <div className="stack gap-2">
@@ -166,14 +168,14 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
 }
 
 /** The button for a new claim code. None is made without it, because each one makes the slip printed before invalid. */
-function NewCode({ claim }: Pick<Slip, "claim">) {
+function NewCode({ claimCode }: Pick<Slip, "claimCode">) {
   const t = useTexts();
-  const isFirst = claim === undefined;
+  const isFirst = claimCode === undefined;
   return (
     <form method="post" className="stack gap-2 no-print">
       <FormOwner />
       {isFirst && <p>{t("claims.slip.none")}</p>}
-      {claim === "hidden" && <p>{t("claims.slip.hidden")}</p>}
+      {claimCode === "hidden" && <p>{t("claims.slip.hidden")}</p>}
       <div className="button-row">
         <Button name="code" value="new" appearance={isFirst ? "primary" : "secondary"}>
           {t("claims.slip.button")}
@@ -206,7 +208,7 @@ function Code({ children }: { children: ReactNode }) {
   return <span className="reference">{children}</span>;
 }
 
-function SlipDetails({ slip }: { slip: Omit<Slip, "trackCode"> }) {
+function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
   const t = useTexts();
   const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
   const attachedNames = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);

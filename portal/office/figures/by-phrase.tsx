@@ -12,12 +12,12 @@ interface ByPhraseProps {
 }
 
 /** How often each of the council's phrases was a reason to refuse, as a table with a drawn bar in each row. */
-export function ByPhrase({ refusals: { total, phrases, without }, fileUrl }: ByPhraseProps) {
+export function ByPhrase({ refusals: { total, phrases, withoutPhrase }, fileUrl }: ByPhraseProps) {
   const t = useTexts();
   if (total === 0) return null;
   const rows = [
     ...phrases,
-    ...(without > 0 ? [{ text: t("figures.refusals.without"), count: without }] : []),
+    ...(withoutPhrase > 0 ? [{ text: t("figures.refusals.without"), count: withoutPhrase }] : []),
   ];
   type Row = (typeof rows)[number];
   const most = Math.max(...rows.map(({ count }) => count));

@@ -1,4 +1,4 @@
-// Limits of auditors, not of the audit log. The unit is in the name.
+// Limits of auditors. The unit is in the name.
 
 /** How often one auditor may give a reason for opening a document. */
 export const auditedDocumentsPerHour = 60;

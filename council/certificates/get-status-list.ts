@@ -1,4 +1,4 @@
-import { statusListKeptSeconds, statusListSignedAnewMs } from "../certificate-limits.ts";
+import { statusListKeptSeconds, statusListFreshMs } from "../certificate-limits.ts";
 import { beginningOfStatusIndexes } from "../fees/restored-numbers.ts";
 import type { Office } from "../office.ts";
 import { encodeStatusList } from "./encode-status-list.ts";
@@ -8,7 +8,7 @@ import type { StatusListClaims } from "./tokens/status-list.ts";
 
 const listId = "1";
 const secondMs = 1000;
-/** So that its length hides the number of certificates, and a copy covers those of the next months. */
+/** So that the length hides the number of certificates, and a copy of the list covers those of the next months. */
 const lengthAtLeast = 8192;
 
 /** Where the list of revoked certificates is. */
@@ -22,12 +22,12 @@ export interface StatusListCache {
 }
 
 /**
- * The list of revoked certificates as it is now, signed with the key of certificates. Beside the bits it says when the
- * newest were revoked, and what replaced them. It is signed anew after any change, and if it is
- * older than a minute, so that its date is recent.
+ * The list of revoked certificates, signed with the key of certificates. Beside the bits it says when the newest were
+ * revoked, and what replaced them. A list that this process signed within the last minute is returned again if nothing
+ * changed since.
  * @returns undefined if there is no such list, or nothing was ever signed
  */
-export async function publishStatusList(office: Office, id: string): Promise<string | undefined> {
+export async function getStatusList(office: Office, id: string): Promise<string | undefined> {
   const key = await findSigningKey(office);
   if (id !== listId || !key) return undefined;
   // Taken before anything is read, so that a list never has a later date than its content.
@@ -35,7 +35,7 @@ export async function publishStatusList(office: Office, id: string): Promise<str
   const length = await countIndexes(office);
   const state = [key.id, length, await countRevocations(office)].join();
   const { last } = office.statusListCache;
-  const isFresh = last && Math.abs(signedAt - last.signedAt) < statusListSignedAnewMs;
+  const isFresh = last && Math.abs(signedAt - last.signedAt) < statusListFreshMs;
   if (isFresh && last.state === state) return last.list;
   const issuedAt = Math.floor(signedAt / secondMs);
   const list = encodeStatusList(key, {
@@ -49,7 +49,7 @@ export async function publishStatusList(office: Office, id: string): Promise<str
   return list;
 }
 
-/** How many indexes were given out, also by what a restore lost. */
+/** How many indexes were given out, including those that a restore lost. */
 async function countIndexes(office: Office): Promise<number> {
   const row = await office.db
     .selectFrom("certificateSequences")
