@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { auditorsChanges } from "../tests/kit/audit-access.ts";
-import { addOwned, officeChanges, accessCases, type AccessData } from "../tests/kit/access.ts";
+import { addAccessData, officeChanges, accessCases, type AccessData } from "../tests/kit/access.ts";
 import { ownChanges } from "../tests/kit/own-changes.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson, addSession } from "../tests/kit/people.ts";
@@ -33,7 +33,7 @@ onEachDatabase(
   (office) => {
     let owned: AccessData;
     beforeAll(async () => {
-      owned = await addOwned(office);
+      owned = await addAccessData(office);
     });
     afterEach(async () => {
       const { owner } = owned;
@@ -129,7 +129,7 @@ onEachDatabase(
 onEachDatabase("whose account was deleted or disabled meanwhile", (office) => {
   let owned: AccessData;
   beforeEach(async () => {
-    owned = await addOwned(office);
+    owned = await addAccessData(office);
   });
 
   it.each(Object.entries(ownChanges))(

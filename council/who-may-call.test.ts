@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { addOwned, accessCases, type AccessData } from "../tests/kit/access.ts";
+import { addAccessData, accessCases, type AccessData } from "../tests/kit/access.ts";
 import { allowedToAuditors } from "../tests/kit/audit-access.ts";
 import { allowedToHelpers } from "../tests/kit/counter-access.ts";
 import { addApplication } from "../tests/kit/applications.ts";
@@ -196,7 +196,7 @@ onEachDatabase(
   (office) => {
     let owned: AccessData;
     beforeAll(async () => {
-      owned = await addOwned(office);
+      owned = await addAccessData(office);
     });
     const rows = () => watchedRows(office);
 

@@ -84,10 +84,10 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
     fresh.on("error", () => {});
     await fresh.connect();
-    const { rows } = await fresh.query<{ isTaken: boolean }>(
-      `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isTaken"`,
+    const { rows } = await fresh.query<{ isAcquired: boolean }>(
+      `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isAcquired"`,
     );
-    if (!rows[0]!.isTaken || released.signal.aborted) {
+    if (!rows[0]!.isAcquired || released.signal.aborted) {
       await fresh.end();
       return false;
     }

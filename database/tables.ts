@@ -91,7 +91,7 @@ export interface UsersTable {
   updatedAt: Milliseconds;
   /** Since when the account is disabled; null if it is not. */
   disabledAt: Optional<Milliseconds>;
-  /** The special tasks of a citizen's account; null for all others. */
+  /** The special task of a citizen's account; null for those without one, and for staff and administrators. */
   duty: Optional<"helper" | "auditor">;
   /** When role or duty last changed; null if they are those the account began with. */
   rightsSince: Optional<Milliseconds>;
@@ -239,7 +239,8 @@ export interface NotificationsTable {
   /** How many events it counts. */
   count: Generated<number>;
   /**
-   * Unread notifications of one group are one row per person, with a count; null for those without a group.
+   * Unread notifications of one group are one row per person, with a count; null for those without a group, and once
+   * it is read.
    */
   unreadGroup: ColumnType<string | null, string | null | undefined, null>;
   /** The application it concerns, deleted with it; null if it concerns none or several. */

@@ -29,7 +29,7 @@ export const browserChunks = {
 /** @typedef {{ getModuleInfo(id: string): { importers: string[] } | null }} Bundle */
 
 /**
- * Whether a module is loaded without a page without React in between: by a hydrated page or another entry.
+ * Whether browsers load a module: a hydrated page or another entry imports it, not only pages without React.
  * @param {string} id
  * @param {Bundle} bundle
  */

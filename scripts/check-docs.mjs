@@ -13,7 +13,7 @@ const lists = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions
 const externalLink = /^([a-z][a-z\d+.-]*:|#)/i;
 
 /**
- * The broken links of these pages, one sentence each.
+ * The pages that their folder's list does not link to, and the broken links of all pages; one sentence each.
  * @param {Pages} pages
  * @param {(path: string) => boolean} isThere whether the project has this file or folder
  */

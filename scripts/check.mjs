@@ -1,5 +1,5 @@
-// `npm run check`, for use during development, under the pinned Node: types, lint, imports, format,
-// and the unit tests that the uncommitted changes can break. `npm run check -- REVISION` takes the
+// `npm run check`, for use during development, under the pinned Node: texts, types, lint, imports, links of
+// the docs, format, and the unit tests that the uncommitted changes can break. `npm run check -- REVISION` takes the
 // changes since that revision.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

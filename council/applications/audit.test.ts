@@ -3,7 +3,7 @@ import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { addCertifiedService, decide } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { takeRefusedTexts } from "../../tests/kit/refused-texts.ts";
+import { deleteRefusedTextEntries } from "../../tests/kit/refused-texts.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
@@ -153,7 +153,7 @@ onEachDatabase("an auditor", (office) => {
     expect(
       await giveReason(office, nirmala, { documentId: document.id, reason: `It is ${number}` }),
     ).toEqual({ outcome: "identityNumber" });
-    expect(await takeRefusedTexts(office)).toBe(1);
+    expect(await deleteRefusedTextEntries(office)).toBe(1);
     expect(await watchedRows(office)).toEqual(before);
     for (const wrong of ["", "  \n", "x".repeat(501)])
       expect(reasonForm.safeParse({ reason: wrong }).success, wrong).toBe(false);

@@ -14,7 +14,7 @@ import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { dayMs, officeMessagesPerApplicationPerHour } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCalendar } from "../../tests/kit/change-settings.ts";
-import { takeRefusedTexts } from "../../tests/kit/refused-texts.ts";
+import { deleteRefusedTextEntries } from "../../tests/kit/refused-texts.ts";
 import { getCalendarToChange } from "./change-calendar.ts";
 import { changeDueDate, getDueDateForm } from "./change-due-date.ts";
 import { reportDueDates } from "./report-due-dates.ts";
@@ -186,7 +186,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await change(admin, id, "2026-01-20", `For ${number}`)).toEqual({
       outcome: "identityNumber",
     });
-    expect(await takeRefusedTexts(office)).toBe(1);
+    expect(await deleteRefusedTextEntries(office)).toBe(1);
     expect(await traces(id)).toEqual(before);
     for (let time = 0; time < officeMessagesPerApplicationPerHour - 1; time += 1)
       expect(await change(admin, id, `2026-01-${time + 10}`)).toEqual({ outcome: "changed" });

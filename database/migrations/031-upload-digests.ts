@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What a file that arrives in parts must come to, and which document it replaces. */
+/** The SHA-256 that a file that arrives in parts must have when it is whole, and which document it replaces. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("uploads").addColumn("digest", "text").execute();
   await db.schema.alterTable("uploads").addColumn("replaces", "text").execute();

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The lists of those with a duty and of disabled accounts by name, each a few of many; and the names and emails that
- * a search goes through, without reading rows.
+ * Indexes for three lists: the few accounts with a duty and the few disabled ones, each sorted by name; and the names
+ * and emails that a search goes through without reading rows.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** An index of the undecided applications that somebody filed for others, by time: few of all they ever filed. */
+/**
+ * An index of the undecided applications that somebody filed for others, sorted by time. They are few among all that
+ * they ever filed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("applicationsByFiledBy")

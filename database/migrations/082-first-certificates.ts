@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Finds the first certificate of a service, whose code its later ones have. */
+/** An index that finds the first certificate of a service, whose code all later ones have. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("certificatesByServiceIdStatusIndex")

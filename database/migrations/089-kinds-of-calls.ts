@@ -1,6 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
-/** Names the kind of event that a call tells of; unknown of those of older releases. Finds those that were told last. */
+/**
+ * Names the kind of event that a call is about; null in calls of older releases. Its index finds the calls that were
+ * ticked off last.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("calls").addColumn("kind", "text").execute();
   await sql`create index "toldCalls" on "calls" ("toldAt") where "toldAt" is not null`.execute(db);

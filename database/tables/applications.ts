@@ -47,7 +47,7 @@ export interface ApplicationsTable {
 export interface SearchTermsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;
-  /** Its first letter says whether it is of a name, a phone number or an email. */
+  /** Its first letter: `n` for a word of a name or of a searched answer, `p` for a phone number, `e` for an email. */
   term: Fixed<string>;
 }
 
@@ -113,7 +113,7 @@ export interface CorrectionRequestsTable {
 /** All identity numbers, encrypted, of applications and of unsubmitted forms. */
 export interface IdentityNumbersTable {
   id: Fixed<string>;
-  /** The kind of number: `aadhaar`. */
+  /** The kind of number: council/fields/identity-number-kinds.ts. */
   kind: Fixed<string>;
   applicationId: Fixed<string | null>;
   draftId: Fixed<string | null>;

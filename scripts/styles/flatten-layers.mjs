@@ -7,8 +7,8 @@ const weights = { properties: 0, theme: 0, base: 0, components: 1, utilities: 2 
 const outside = 3;
 
 /**
- * Moves rules out of cascade layers (Chrome 99) and gives their selectors the specificity of one id
- * for each layer below: `:not(#\#)` counts as an id and always matches. So a rule overrides the
+ * Moves rules out of cascade layers (Chrome 99) and gives their selectors the specificity of as many ids as
+ * `weights` says: `:not(#\#)` counts as an id and always matches. So a rule overrides the
  * same rules as before. Among `!important` rules the lower layer wins, as in the standard.
  * @param {import("postcss").Root} root
  */

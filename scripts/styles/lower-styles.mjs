@@ -8,7 +8,7 @@ import { resetByRule } from "./reset-by-rule.mjs";
 
 /**
  * Rewrites style sheets for the oldest browsers. lightningcss does the rest by the build's targets
- * (media ranges, `light-dark()`, prefixes). A browser drops a whole rule for one unknown selector,
+ * (`light-dark()`, prefixes). A browser drops a whole rule for one unknown selector,
  * and all rules in an unknown `@layer`.
  * @returns {import("postcss").Plugin}
  */

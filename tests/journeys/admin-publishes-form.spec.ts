@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openForm, showPart, submit, validAnswers } from "../kit/applying.ts";
+import { openForm, showStep, submit, validAnswers } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 
 // Other journeys count the services.
@@ -105,11 +105,11 @@ test("a citizen is asked for what was published, and for nothing else", async ({
   await expect(page.locator("[name=aadharNumber]")).toHaveCount(0);
   for (const name of ["fullName", "phoneNumber", "address", "reason"] as const) {
     const answer = page.locator(`[name=${name}]`);
-    await showPart(page, answer);
+    await showStep(page, answer);
     await answer.fill(validAnswers[name]);
   }
   const declaration = page.locator("[name=declaration]");
-  await showPart(page, declaration);
+  await showStep(page, declaration);
   await declaration.check();
   await submit(page);
   await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");

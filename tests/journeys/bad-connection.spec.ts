@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import sharp from "sharp";
 import { photoLongestSidePixels } from "../../council/limits.ts";
-import { fillAnswers, openForm, showPart, submit, validAnswers } from "../kit/applying.ts";
+import { fillAnswers, openForm, showStep, submit, validAnswers } from "../kit/applying.ts";
 import { openUnreliableProxy, type UnreliableProxy } from "../kit/unreliable-proxy.ts";
 import { expect as baseExpect, test as base } from "../kit/journey.ts";
 import { largePhoto } from "../kit/large-photo.ts";
@@ -71,7 +71,7 @@ async function switchOn(
 
 async function chooseIn(page: Page, document: number, name: string, buffer: Buffer) {
   const control = page.locator(`[name=document_${document}]`);
-  await showPart(page, page.locator(`file-field:has([name=document_${document}])`));
+  await showStep(page, page.locator(`file-field:has([name=document_${document}])`));
   await control.setInputFiles([{ name, mimeType: "image/jpeg", buffer }]);
 }
 
@@ -123,7 +123,7 @@ test("on slow 3G that breaks five times, and with the phone switched off once, t
   await page.goto("/dashboard/user");
   await page.getByRole("button", { name: /^Continue/ }).click();
   await expect(page.locator("[name=fullName]")).toHaveValue(validAnswers.fullName);
-  await showPart(page, page.locator("file-field").first());
+  await showStep(page, page.locator("file-field").first());
   await expect(page.locator(".file-name").filter({ hasText: names[0]! })).toBeVisible();
   const rest = upload(page, names[1]!);
   await expect(rest).toContainText("arrived before. Choose the same file again");
@@ -135,7 +135,7 @@ test("on slow 3G that breaks five times, and with the phone switched off once, t
   await chooseIn(page, 2, names[2]!, photos[2]!);
 
   // A press waits for what is on its way.
-  await showPart(page, page.locator("[name=declaration]"));
+  await showStep(page, page.locator("[name=declaration]"));
   await page.locator("[name=declaration]").check();
   await submit(page);
   await expect(page.getByRole("status").filter({ hasText: "still on their way" })).toBeVisible();

@@ -1,5 +1,5 @@
 import { fragmentOf, linkOfPortal, photoOfCode } from "../kit/certificate-codes.ts";
-import { expect, kept, signInOnPhone, test, untilKept } from "../kit/phone.ts";
+import { expect, phoneStorage, signInOnPhone, test, untilKept } from "../kit/phone.ts";
 
 test("offline, a phone shows its copies of public pages, and says so @js", async ({
   phone,
@@ -59,14 +59,14 @@ test("copies are asked for without cookies, and keep the policy of their page @j
   const copies = network.asked.filter(({ path }) => ["/offline", "/about"].includes(path));
   expect(copies.length).toBeGreaterThan(1);
   for (const { cookie } of copies) expect(cookie).toBeUndefined();
-  expect((await kept(page)).text).not.toContain("Sunita");
+  expect((await phoneStorage(page)).text).not.toContain("Sunita");
   network.goOffline();
   const copy = await page.goto("/about");
   const policy = copy!.headers()["content-security-policy"];
   expect(policy).toContain("default-src 'none'");
   expect(policy).not.toContain("nonce");
   await expect(page.getByText("Sunita Devi")).toHaveCount(0);
-  expect((await kept(page)).pages.every((path) => !path.includes("?q="))).toBe(true);
+  expect((await phoneStorage(page)).pages.every((path) => !path.includes("?q="))).toBe(true);
 });
 
 test("another build replaces the worker, its copies and their files @js", async ({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Question } from "../../council/catalogue/questions.ts";
-import { attachFiles, fillAnswers, openForm, showPart, submit } from "../kit/applying.ts";
+import { attachFiles, fillAnswers, openForm, showStep, submit } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import type { Portal } from "../kit/portal.ts";
@@ -193,7 +193,7 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   const yes = main(page).getByRole("radio", { name: "Yes" });
   const no = main(page).getByRole("radio", { name: "No" });
   const owner = main(page).getByLabel("Name of the owner");
-  await showPart(page, yes);
+  await showStep(page, yes);
   await expect(owner).toBeHidden();
   await no.check();
   await expect(owner).toBeVisible();
@@ -214,7 +214,7 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   await expect(page.getByRole("alert")).toContainText(error);
   await expectAccessible(page);
   const ages = main(page).getByLabel("Age in years");
-  await showPart(page, ages.first());
+  await showStep(page, ages.first());
   await ages.first().fill("62");
   await main(page).getByLabel("Relation to you").nth(1).fill("son");
   await ages.nth(1).fill("9");

@@ -2,7 +2,7 @@ import { openForm } from "../kit/applying.ts";
 import {
   computerAt,
   expect,
-  kept,
+  phoneStorage,
   signInOnPhone,
   signOut,
   status,
@@ -47,7 +47,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   );
   await again.getByRole("button", { name: "Continue with a Connection" }).click();
   await expect(status(again)).toContainText("nothing was sent");
-  const onPhone = await kept(again);
+  const onPhone = await phoneStorage(again);
   expect(onPhone.forms).toContain("12 Temple Road");
   expect(onPhone.forms + onPhone.text).not.toMatch(/2345|6789/);
   expect(onPhone.text).not.toMatch(/Sunita|Temple Road|scholarship/);
@@ -90,7 +90,7 @@ test("an application begun offline becomes one draft @js", async ({ page, networ
   network.goOnline();
   await page.goto("/dashboard/user");
   await expect
-    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .not.toContain('"unsent":["');
   await page.reload();
   const drafts = page.locator("main").getByRole("button", { name: /Continue/ });
@@ -110,7 +110,7 @@ test("without a connection the draft is continued, not a blank form opened after
   await type(page, "fullName", "Sunita Devi");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
   await expect
-    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .toContain('"unsent":[]');
   const draft = new URL(page.url());
 
@@ -118,7 +118,7 @@ test("without a connection the draft is continued, not a blank form opened after
   await expect(page.getByText("You have begun this form already.")).toBeVisible();
   await untilKept(page, "/form?language=en");
   await page.goto(draft.pathname);
-  const { forms } = await kept(page);
+  const { forms } = await phoneStorage(page);
   expect(JSON.parse(forms)).toHaveLength(1);
   network.goOffline();
   await page.goto(draft.pathname);
@@ -156,7 +156,7 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   network.goOnline();
   await page.goto("/dashboard/user");
   await expect
-    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .toContain('"conflicts":["fullName"]');
   await computer.reload();
   await expect(computer.locator("[name=reason]")).toHaveValue("For a scholarship");
@@ -170,7 +170,7 @@ test("any page sends what was typed; what another device saved meanwhile is not 
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await type(page, "fullName", "Sunita Kumari");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
-  await expect.poll(async () => (await kept(page)).forms).toContain('"unsent":[]');
+  await expect.poll(async () => (await phoneStorage(page)).forms).toContain('"unsent":[]');
   await computer.reload();
   await expect(computer.locator("[name=fullName]")).toHaveValue("Sunita Kumari");
   await computer.close();
@@ -197,11 +197,11 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   await expect(page).toHaveURL(/\/dashboard\/user/);
   // By now any page has sent it: signing out asks nothing, and deletes it all the same.
   await expect
-    .poll(async () => (await kept(page)).forms, { timeout: 30_000 })
+    .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .toContain('"unsent":[]');
   await signOut(page);
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
-  await expect.poll(async () => (await kept(page)).forms, { timeout: 30_000 }).toBe("[]");
+  await expect.poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 }).toBe("[]");
 
   await signInOnPhone(page, await addUser("citizen", "Mohan Lal"));
   await page.goto("/dashboard/user");
@@ -237,7 +237,7 @@ test("signing out right after a page has come warns all the same, and deletes no
   network.goOffline();
   await signOut(page);
   await expect(page).toHaveURL(/\/logout\/unsent$/);
-  expect((await kept(page)).forms).toContain("12 Temple Road");
+  expect((await phoneStorage(page)).forms).toContain("12 Temple Road");
   network.goOnline();
   await page.reload();
   await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
@@ -258,8 +258,8 @@ test("signing out all the same deletes what was not sent @js", async ({
   await signOut(page);
   await page.getByRole("main").getByRole("button", { name: "Sign Out and Delete It" }).click();
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
-  await expect.poll(async () => (await kept(page)).forms, { timeout: 30_000 }).toBe("[]");
-  const { text } = await kept(page);
+  await expect.poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 }).toBe("[]");
+  const { text } = await phoneStorage(page);
   expect(text).not.toMatch(/Sunita|Temple Road/);
 });
 
@@ -283,12 +283,14 @@ test("somebody who is signed in after a session that ran out sees nothing of the
   await without.goto(form);
   await expect(without.getByText("Nobody is signed in on this device")).toBeVisible();
   expect(await without.content()).not.toContain("Temple Road");
-  expect((await kept(without)).forms).toContain("Temple Road");
+  expect((await phoneStorage(without)).forms).toContain("Temple Road");
 
   network.goOnline();
   await signInOnPhone(without, await addUser("citizen", "Mohan Lal"));
   await without.goto("/about");
-  await expect.poll(async () => (await kept(without)).forms, { timeout: 30_000 }).toBe("[]");
+  await expect
+    .poll(async () => (await phoneStorage(without)).forms, { timeout: 30_000 })
+    .toBe("[]");
 });
 
 test("a form that was left open stores nothing once somebody else is signed in @js", async ({
@@ -306,7 +308,7 @@ test("a form that was left open stores nothing once somebody else is signed in @
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Not saved yet.");
-  expect((await kept(page)).forms).not.toContain("Temple Road");
+  expect((await phoneStorage(page)).forms).not.toContain("Temple Road");
 });
 
 test("what the portal has no space for stays on the phone, which says both @js", async ({

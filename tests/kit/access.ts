@@ -77,15 +77,15 @@ export interface AccessData extends Filing {
   service: Service;
   message: string;
   failedLetter: string;
-  /** An issued one of the register. */
+  /** The id of an issued certificate in the register. */
   certificate: string;
   invitation: string;
-  /** The second one for rejections. */
+  /** The second of two phrases for rejections, so that it can be moved up. */
   phrase: string;
 }
 
 /** Calls one domain function with some of these records. */
-export type Invoke = (office: Office, actor: Actor, owned: AccessData) => Promise<unknown>;
+export type Invoke = (office: Office, actor: Actor, data: AccessData) => Promise<unknown>;
 
 /** A domain function, and who may not call it. */
 export interface AccessCase {
@@ -207,7 +207,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 };
 
-/** The names of the `accessCases` that write something. */
+/** The names of the `accessCases` by which the office writes something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",
@@ -232,6 +232,15 @@ export const officeChanges = [
   "deleteService",
   "duplicateService",
   "updateService",
+  "moveService",
+  "listNewestFirst",
+  "saveDraftDocuments",
+  "saveDraftPromise",
+  "saveDraftCertificate",
+  "saveDraftQuestions",
+  "changeDraft",
+  "publishDraftVersion",
+  "discardDraftVersion",
   "markMessage",
   ...officeCalendarChanges,
   ...officeSettingsChanges,
@@ -239,8 +248,8 @@ export const officeChanges = [
   "resendLetter",
 ];
 
-/** Creates these records in the database. */
-export async function addOwned(office: TestOffice): Promise<AccessData> {
+/** Adds these records to the database. */
+export async function addAccessData(office: TestOffice): Promise<AccessData> {
   const owner = await addPerson(office, "citizen");
   const uncorrected = await addUncorrected(office, owner);
   const service = await addService(office);

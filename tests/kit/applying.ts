@@ -100,11 +100,11 @@ export async function findForm(page: Page, service: string): Promise<void> {
 export async function fillAnswers(page: Page): Promise<void> {
   for (const [name, answer] of Object.entries(validAnswers)) {
     const control = page.locator(`[name="${name}"]`);
-    await showPart(page, control);
+    await showStep(page, control);
     await control.fill(answer);
   }
   const declaration = page.locator("[name=declaration]");
-  await showPart(page, declaration);
+  await showStep(page, declaration);
   await declaration.check();
 }
 
@@ -139,7 +139,7 @@ const oneFile: TestFiles = (index) => [testDocument(`paper-${index + 1}.pdf`)];
 
 export async function submit(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: "Submit Application", exact: true });
-  await showPart(page, button);
+  await showStep(page, button);
   await button.click();
 }
 
@@ -147,7 +147,7 @@ export async function submit(page: Page): Promise<void> {
  * Goes to the step of the form that contains an element, if the form is shown one step at a time: on a phone
  * with scripts.
  */
-export async function showPart(page: Page, wanted: Locator): Promise<void> {
+export async function showStep(page: Page, wanted: Locator): Promise<void> {
   // The script that divides the form has run once the page is loaded.
   await page.waitForLoadState();
   const button = (name: "next" | "back") => page.locator(`[data-go=${name}]`);

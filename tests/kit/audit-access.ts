@@ -16,13 +16,13 @@ import { listFiledApplications } from "../../council/counter/list-filed.ts";
 import { exportFigures } from "../../council/figures/export-figures.ts";
 import { exportRefusals } from "../../council/figures/export-refusals.ts";
 import { getFigures, listRecentWeeks } from "../../council/figures/get-figures.ts";
-import type { Role } from "../../council/permissions.ts";
+import { roles } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 
-/** Of functions that no role may call, but an auditor. */
-const everyRole: readonly Role[] = ["citizen", "staff", "admin"];
-
-/** The entries of `accessCases` in access.ts about the audit log, and those for auditors. */
+/**
+ * The entries of `accessCases` in access.ts about the audit log, lists, exports and figures, and those for auditors alone,
+ * which refuse every role.
+ */
 export const auditAccess: Record<string, AccessCase> = {
   listEntries: {
     refusedTo: ["citizen", "staff"],
@@ -67,21 +67,21 @@ export const auditAccess: Record<string, AccessCase> = {
   countLate: { refusedTo: ["citizen"], invoke: countLate },
   findLongWaiting: { refusedTo: ["citizen"], invoke: findLongWaiting },
   getApplicationForAudit: {
-    refusedTo: everyRole,
+    refusedTo: roles,
     invoke: (office, actor, { application }) => getApplicationForAudit(office, actor, application),
   },
   listFiledApplications: {
-    refusedTo: everyRole,
+    refusedTo: roles,
     invoke: (office, actor) => listFiledApplications(office, actor, { page: 1 }),
   },
   giveReason: {
-    refusedTo: everyRole,
+    refusedTo: roles,
     invoke: (office, actor, { document }) =>
       giveReason(office, actor, { documentId: document, reason: "The complaint of 3 May" }),
   },
 };
 
-/** What an auditor may do besides what every citizen may. */
+/** The names of the `accessCases` that do not refuse an auditor. */
 export const allowedToAuditors = [
   "countApplications",
   "listApplications",
@@ -105,9 +105,18 @@ export const auditorsChanges = [
   "giveReason",
   "exportEntries",
   "exportApplications",
+  "exportCertificates",
+  "exportDayBook",
   "exportFigures",
   "exportRefusals",
 ];
 
-/** The files that the office downloads: each is written into the audit log. */
-export const officeExports = ["exportDayBook", "exportFigures", "exportRefusals"];
+/** The functions that write a file for the office to download: each is recorded in the audit log. */
+export const officeExports = [
+  "exportDayBook",
+  "exportFigures",
+  "exportRefusals",
+  "exportApplications",
+  "exportCertificates",
+  "exportEntries",
+];

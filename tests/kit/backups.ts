@@ -3,7 +3,7 @@ import { sha256 } from "../../council/ids.ts";
 import { readBackup, type BackupInfo } from "../../server/backup/backup-file.ts";
 import { writeEnd, writeEntry, type Entry } from "../../server/backup/tar.ts";
 
-/** The content of a backup to make: its `about.json`, documents and tables. */
+/** What a test makes another backup from: `about.json`, and the parts with documents and tables. */
 export async function partsOf(file: string): Promise<{ about: BackupInfo; parts: Entry[] }> {
   const parts: Entry[] = [];
   for await (const part of readBackup(file)) parts.push(part);

@@ -115,8 +115,8 @@ export const counterAccess: Record<string, AccessCase> = {
 };
 
 /**
- * The entries that do not refuse a helper. Those of slips and claim codes refuse one here: a clerk filed this
- * application, and a helper sees only what they filed.
+ * The entries that do not refuse a helper. A helper may also print slips, make claim codes and correct a person's
+ * data, but only of those they filed for; here a clerk filed, so these entries refuse a helper.
  */
 export const allowedToHelpers = [
   "findPeople",

@@ -21,8 +21,8 @@ export interface Demo {
 const project = new URL("../../", import.meta.url).pathname;
 
 /**
- * The demo as a process with its own data folder: a portal after months of use. The workers of a run of journeys fill
- * one together, and each serves a copy of it: filling takes most of the processor time of a first start.
+ * The demo as a process with its own data folder: a portal after months of use. In a run of journeys the first worker
+ * fills one, and every worker serves a copy of it: filling takes most of the processor time of a first start.
  * @param root a built project: this one, or a copy, which fills its own
  */
 export async function openDemo(root = project): Promise<Demo> {

@@ -20,7 +20,7 @@ export interface TestUser {
 
 export interface JourneyOptions {
   database: "sqlite" | "postgres";
-  /** A file that sets this has its own portal, which it may break. */
+  /** Files with the same value share a portal; one that sets a value of its own may break it. */
   portalOf: string;
 }
 
@@ -46,7 +46,7 @@ interface PerTest {
 
 let count = 0;
 
-/** Journeys start on an empty portal of their worker; each creates the people it needs. */
+/** The journeys of a worker share a portal, which is empty at its start; each creates the people it needs. */
 export const test = base.extend<PerTest, PerWorker>({
   database: ["sqlite", { option: true, scope: "worker" }],
   portalOf: ["everybody", { option: true, scope: "worker" }],

@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 /** The size of a phone's photo, in pixels. */
 const camera = { width: 4000, height: 3000 };
-/** Chance is slow to make: it repeats. */
+/** Random noise is slow to generate: one tile of it is repeated. */
 const grainTile = { width: 500, height: 500 };
 
 /**

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { PageEntry } from "./pages.ts";
 
-/** The first such link on a page, which is read without being drawn. */
-export async function linkOn(page: Page, path: string, link: string): Promise<string> {
+/**
+ * The URL of the first link that a selector finds on a page, which is read without being drawn. Without such a link it
+ * leads to a page that does not exist.
+ */
+export async function linkOn(page: Page, path: string, selector: string): Promise<string> {
   const response = await page.request.get(path);
   const found = await page.evaluate(
     ([html, selector]) =>
@@ -10,21 +13,21 @@ export async function linkOn(page: Page, path: string, link: string): Promise<st
         .parseFromString(html, "text/html")
         .querySelector(selector)
         ?.getAttribute("href"),
-    [await response.text(), link] as const,
+    [await response.text(), selector] as const,
   );
   return found ?? "/a-link-that-is-missing";
 }
 
-/** The application whose review is the first such link on a list. */
-export async function reviewedOn(page: Page, list: string, link: string): Promise<string> {
-  const [, query] = (await linkOn(page, list, link)).split("?");
+/** The id of the application whose review the first link that a selector finds on a list leads to. */
+export async function reviewedOn(page: Page, list: string, selector: string): Promise<string> {
+  const [, query] = (await linkOn(page, list, selector)).split("?");
   return new URLSearchParams(query).get("review") ?? "none";
 }
 
 /** The paths found so far, by portal and entry. */
 const paths = new Map<string, string>();
 
-/** The path of an entry, which is found on other pages the first time. */
+/** The path of an entry: `find` looks for it on other pages the first time, and it is remembered. */
 export async function foundOnce(
   page: Page,
   name: string,
@@ -36,10 +39,10 @@ export async function foundOnce(
   return path;
 }
 
-/** A page that the first such link of another page leads to, for the same reader. */
+/** A page that the first link that a selector finds on another page leads to, for the same reader. */
 export const linkedFrom = (
   before: PageEntry,
-  link: string,
+  selector: string,
   route: string,
   name = route,
 ): PageEntry => ({
@@ -48,7 +51,7 @@ export const linkedFrom = (
   route,
   async open(page) {
     await before.open(page);
-    const href = await page.locator(`main ${link}`).first().getAttribute("href");
+    const href = await page.locator(`main ${selector}`).first().getAttribute("href");
     await page.goto(href ?? "/a-link-that-is-missing");
   },
 });

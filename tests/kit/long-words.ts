@@ -27,7 +27,10 @@ const lettersOf: Record<string, number> = {
   requiredDocuments: limits.requiredDocumentMaxLength,
 };
 
-/** Writes the word into every free text of the portal, through its forms, as the people who may. */
+/**
+ * Writes the word into the free texts of settings, a service, an application, remarks, names, a contact message and a
+ * registration, through the forms of the people who may.
+ */
 export async function writeLongWords(
   browser: Browser,
   { url, signIns }: Pick<Demo, "url" | "signIns">,

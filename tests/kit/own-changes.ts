@@ -33,8 +33,8 @@ import { deleteNotification } from "../../council/notifications/delete.ts";
 import type { Invoke } from "./access.ts";
 
 /**
- * The other functions that write for a person: on their own data, except for the first file of a
- * form.
+ * The functions by which people write about themselves: their account, forms, files, applications and notifications.
+ * They are called as the owner of the data.
  */
 export const ownChanges: Record<string, Invoke> = {
   changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),

@@ -14,7 +14,7 @@ import { peoplePages } from "./people-pages.ts";
 import { ofService, refusedQuestions } from "./service-pages.ts";
 
 export interface PageEntry {
-  /** The state it shows, in a word or two. */
+  /** Its name in messages: the route, and the state it shows if there are several. */
   name: string;
   /** Its route in portal/routes.ts. */
   route: string;
@@ -30,12 +30,12 @@ const at = (route: string, who?: DemoReader, path = `/${route}`): PageEntry => (
   open: (page) => page.goto(path),
 });
 
-/** A page whose URL is in a list: opens the list, then the first such link. */
-const from = (list: string, link: string, route: string, who?: DemoReader): PageEntry => ({
+/** A page whose URL is in a list: opens the first link that the selector finds there. */
+const from = (list: string, selector: string, route: string, who?: DemoReader): PageEntry => ({
   name: route,
   route,
   who,
-  open: async (page) => page.goto(await linkOn(page, list, link)),
+  open: async (page) => page.goto(await linkOn(page, list, selector)),
 });
 
 const certificateLink = 'main th a[href^="/office/certificates/"]';
@@ -86,7 +86,7 @@ const apply: PageEntry = {
   },
 };
 
-/** The form after it was sent empty. A narrow window shows it one section at a time. */
+/** The form after it was sent empty. A narrow window shows it one step at a time. */
 const applyRefused: PageEntry = {
   ...apply,
   name: `${apply.name}, refused`,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "@playwright/test";
-import { showPart } from "./applying.ts";
+import { showStep } from "./applying.ts";
 import type { Portal } from "./portal.ts";
 import { postForm } from "./post-form.ts";
 import { openOfflineProxy, type OfflineProxy } from "./offline-proxy.ts";
@@ -62,8 +62,8 @@ export const computerAt = ({ url }: Portal) => ({
   serviceWorkers: "block" as const,
 });
 
-/** What the phone keeps: copies of pages, their text, typed forms, and who is signed in. */
-interface OnPhone {
+/** What is stored on the phone: copies of pages, their text, typed forms, and who is signed in. */
+interface PhoneStorage {
   pages: string[];
   text: string;
   forms: string;
@@ -71,7 +71,7 @@ interface OnPhone {
 }
 
 /** Runs in the page. */
-async function keptOnPhone(): Promise<OnPhone> {
+async function readStorage(): Promise<PhoneStorage> {
   const pages: string[] = [];
   let text = "";
   for (const name of await caches.keys()) {
@@ -98,18 +98,21 @@ async function keptOnPhone(): Promise<OnPhone> {
   const [memory] = (await rowsOf("memory")) as { owner?: string }[];
   return { pages, text, forms: JSON.stringify(await rowsOf("forms")), owner: memory?.owner };
 }
-/** What the phone keeps. */
-export const kept = (page: Page) => page.evaluate(keptOnPhone);
+
+/** What is stored on the phone of a page. */
+export const phoneStorage = (page: Page) => page.evaluate(readStorage);
 
 /** Waits until the phone knows who is signed in on this page. */
 export async function untilKnown(page: Page): Promise<void> {
   const owner = await page.locator("[name=formOwner]").first().inputValue();
-  await expect.poll(async () => (await kept(page)).owner, { timeout: 30_000 }).toBe(owner);
+  await expect.poll(async () => (await phoneStorage(page)).owner, { timeout: 30_000 }).toBe(owner);
 }
 
 /** Waits until the phone has kept a page. */
 export const untilKept = (page: Page, path: string) =>
-  expect.poll(async () => (await kept(page)).pages.join(" "), { timeout: 30_000 }).toContain(path);
+  expect
+    .poll(async () => (await phoneStorage(page)).pages.join(" "), { timeout: 30_000 })
+    .toContain(path);
 
 /** Signs in, remembered when the browser is closed. */
 export async function signInOnPhone(page: Page, user: TestUser): Promise<void> {
@@ -128,7 +131,7 @@ export async function signOut(page: Page): Promise<void> {
 /** Types into a field, and leaves it. */
 export async function type(page: Page, name: string, text: string): Promise<void> {
   const control = page.locator(`[name="${name}"]`);
-  await showPart(page, control);
+  await showStep(page, control);
   await control.fill(text);
   await control.blur();
 }

@@ -25,7 +25,7 @@ export interface PostgresServer {
 interface PostgresOptions {
   /** Whether commits are synced to disk; without, it is faster, and a crash may lose them. */
   durable?: boolean;
-  /** A folder for its data instead of a temporary one; its write-ahead log stays there. */
+  /** A folder for its data; its write-ahead log stays in the temporary folder, where the data are by default. */
   dataIn?: string;
 }
 

@@ -29,7 +29,7 @@ export interface ServedOffice {
 
 /**
  * Serves an office as `server/serve.ts` does, with a test's routes beside the portal's own.
- * @param more by id; without a `parentId` they are at the top level
+ * @param more the test's routes by id, below the root
  */
 export async function serveOffice(
   office: Office,

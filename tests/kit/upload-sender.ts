@@ -35,12 +35,12 @@ export function uploadSender(office: TestOffice) {
 
   /** Signs a person in, a new citizen by default, and gives them a new form. */
   async function enter(person?: Actor): Promise<Sender> {
-    const whose = person ?? (await addPerson(office, "citizen"));
-    const token = await signInAs(office, whose);
+    const account = person ?? (await addPerson(office, "citizen"));
+    const token = await signInAs(office, account);
     return {
-      person: { ...whose, sessionId: sha256(token) },
+      person: { ...account, sessionId: sha256(token) },
       cookie: `session=${token}`,
-      owner: office.keys.formOwner(whose.uid),
+      owner: office.keys.formOwner(account.uid),
       form: newForm(office, service),
     };
   }

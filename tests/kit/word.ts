@@ -42,7 +42,7 @@ export function docxWithBody(body: string): Buffer {
 }
 
 interface Relationship {
-  /** The last part of its content type. */
+  /** The last part of the URL that names its type. */
   type: string;
   target: string;
   isExternal?: boolean;
@@ -57,8 +57,8 @@ export function relationshipsOf(list: Relationship[]): string {
 }
 
 /** A Word document whose main part, or another one, has these relationships. */
-export function docxRelated(list: Relationship[], of = "document"): Buffer {
-  return docx([{ name: `word/_rels/${of}.xml.rels`, content: relationshipsOf(list) }]);
+export function docxRelated(list: Relationship[], part = "document"): Buffer {
+  return docx([{ name: `word/_rels/${part}.xml.rels`, content: relationshipsOf(list) }]);
 }
 
 /** A field's code, each piece in its own run; then its result. */
@@ -80,8 +80,9 @@ interface OldDocument {
   /** All pieces refer to the same position. */
   isOverlapping?: boolean;
   isEncrypted?: boolean;
+  /** The version of the format in its header: 0xc1 is Word 97. */
   version?: number;
-  /** The version in its header: Word writes 14. */
+  /** The length of the first list in its header: Word writes 14. */
   firstListLength?: number;
   more?: (string | CompoundPart)[];
 }

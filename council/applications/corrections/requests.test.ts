@@ -4,7 +4,7 @@ import { addApplication } from "../../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
-import { takeRefusedTexts } from "../../../tests/kit/refused-texts.ts";
+import { deleteRefusedTextEntries } from "../../../tests/kit/refused-texts.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { dayOfDate, endOfDay } from "../../calendar/days.ts";
 import { ForbiddenError, NotFoundError, SignedOutError } from "../../errors.ts";
@@ -217,7 +217,7 @@ onEachDatabase("a request to correct an application", (office) => {
       const outcome = await requestCorrection(office, actor, request).catch(
         (error: unknown) => error,
       );
-      await takeRefusedTexts(office);
+      await deleteRefusedTextEntries(office);
       expect(await traces()).toEqual(before);
       return outcome;
     };

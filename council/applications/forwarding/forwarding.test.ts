@@ -4,7 +4,7 @@ import { decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
-import { takeRefusedTexts } from "../../../tests/kit/refused-texts.ts";
+import { deleteRefusedTextEntries } from "../../../tests/kit/refused-texts.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { apply, attachFiles, newForm, submissionOf } from "../../../tests/kit/submissions.ts";
 import { watchedRows } from "../../../tests/kit/watched-rows.ts";
@@ -215,7 +215,7 @@ onEachDatabase("forwarding an application", (office) => {
     ])("%s", async (_, changes, outcome) => {
       const before = await watchedRows(office);
       expect(await recordForwarding(office, kamla, forwardingOf(changes))).toEqual({ outcome });
-      expect(await takeRefusedTexts(office)).toBe(outcome === "identityNumber" ? 1 : 0);
+      expect(await deleteRefusedTextEntries(office)).toBe(outcome === "identityNumber" ? 1 : 0);
       expect(await watchedRows(office)).toEqual(before);
     });
 

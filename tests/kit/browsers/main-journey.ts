@@ -9,7 +9,7 @@ import { newRegistrant } from "../registering.ts";
 import { personAt, type Person } from "./person.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
-export interface JourneyOptions {
+interface MainJourney {
   url: string;
   mailServer: TestMailServer;
   staff: TestUser;
@@ -20,24 +20,21 @@ export interface JourneyOptions {
  * The portal's main journey: a citizen registers and applies with documents, staff approves, the
  * citizen sees it.
  */
-export async function walkMainJourney(
-  browser: PlainBrowser,
-  environment: JourneyOptions,
-): Promise<void> {
-  const person = personAt(browser, environment.url);
-  const sunita = await register(person, environment);
+export async function walkMainJourney(browser: PlainBrowser, journey: MainJourney): Promise<void> {
+  const person = personAt(browser, journey.url);
+  const sunita = await register(person, journey);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
   await apply(browser, person);
   await browser.clearCookies();
-  await signIn(person, environment.staff, "/dashboard/staff");
+  await signIn(person, journey.staff, "/dashboard/staff");
   await approve(person);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
   await person.sees("Approved");
 }
 
-async function register(person: Person, { mailServer, workerIndex }: JourneyOptions) {
+async function register(person: Person, { mailServer, workerIndex }: MainJourney) {
   const somebody = newRegistrant(workerIndex);
   await person.open("/register");
   for (const name of ["displayName", "email", "password"] as const)
@@ -80,7 +77,7 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
     await writeFile(testDocument, pdf(name));
     await person.attach(`[name="${name}"]`, [testDocument]);
   }
-  await goToLastPart(browser, person);
+  await goToLastStep(browser, person);
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
   await person.sees("Application submitted successfully!");
@@ -89,10 +86,10 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
 }
 
 /** Presses Continue as long as it is shown: on a phone the form is shown one step at a time. */
-export async function goToLastPart(browser: PlainBrowser, person: Person): Promise<void> {
+export async function goToLastStep(browser: PlainBrowser, person: Person): Promise<void> {
   const isShown =
     "(document.querySelector('[data-go=next]') || document.body).getClientRects().length > 0";
-  for (let part = 0; part < 4 && (await browser.evaluate<boolean>(isShown)); part += 1)
+  for (let step = 0; step < 4 && (await browser.evaluate<boolean>(isShown)); step += 1)
     await person.press("Continue", "main");
 }
 
