@@ -31,6 +31,26 @@ test("a date without any part is not answered yet", () => {
   expect(listed("", "", "")).toEqual({ text: "Not answered yet", classes: ["missing"] });
 });
 
+test("a section of which nothing is asked is not listed", () => {
+  vi.stubGlobal("document", { createElement: () => ({ append: () => {} }) });
+  const shown = (fields: readonly object[]) => {
+    const children: unknown[] = [];
+    const list = {
+      dataset: texts,
+      querySelector: () => "template",
+      replaceChildren: (...all: unknown[]) => void children.push(...all),
+    };
+    const section = {
+      querySelector: () => ({ textContent: "Land" }),
+      querySelectorAll: () => fields,
+    };
+    listAnswers(list as never, [section as never]);
+    return children;
+  };
+  expect(shown([{ closest: () => ({}) }])).toEqual(["template"]);
+  expect(shown([])).toEqual(["template"]);
+});
+
 /** How the only field of a form, a date, is listed. */
 function listed(day: string, month: string, year: string) {
   const control = (part: string, value: string) => ({

@@ -9,8 +9,9 @@ import { isChoice, type TypedControl } from "./typed-values.ts";
 export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[]): void {
   const line = list.querySelector("template")!;
   const groups = sections.flatMap((section) => {
-    const heading = newElement("h3", "", section.querySelector("h2")!.textContent);
     const lines = fieldsOf(section).map((field) => lineOf(field, line, list.dataset));
+    if (!lines.length) return [];
+    const heading = newElement("h3", "", section.querySelector("h2")!.textContent);
     return [heading, newElement("dl", "answers", ...lines)];
   });
   list.replaceChildren(line, ...groups);
