@@ -10,7 +10,7 @@ import { askedDocuments } from "../../council/catalogue/definition.ts";
 import { localise } from "../../council/catalogue/localise.ts";
 import { questionFields } from "../../council/catalogue/question-fields.ts";
 import { promiseIn } from "../../council/catalogue/promise.ts";
-import type { DefinedService } from "../../council/catalogue/records.ts";
+import { findService, type DefinedService } from "../../council/catalogue/records.ts";
 import { findPublishedDefinition } from "../../council/catalogue/version-records.ts";
 import { getFormState, type FormState } from "../../council/documents/form-state.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
@@ -78,6 +78,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     throw redirectDocument("/services");
   }
   const version = service ?? (await versionOf(office, serviceId, state));
+  const named = service ?? (await findService(office, serviceId));
   return {
     formKey: state.outcome === "submitted" ? newKeyLike(office, key) : key,
     applicantName: applicant?.displayName,
@@ -86,6 +87,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       fee: service.fee,
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
+    // Also where it takes no applications: whoever began one knows its name.
+    title: named && localise(named, visit.language).title,
     asked: version && {
       versionId: version.versionId,
       standardFields: version.definition.standardFields,
@@ -185,9 +188,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
   const isForSomebody = applicantName !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
-  const title = service
-    ? t("applications.apply.title", { service: service.title })
-    : t("applications.apply.untitled");
+  const title =
+    loaderData.title === undefined
+      ? t("applications.apply.untitled")
+      : t("applications.apply.title", { service: loaderData.title });
   const form = useFormErrors(answer);
   return (
     <>

@@ -48,7 +48,7 @@ onEachDatabase("the page of a begun form", (office) => {
       );
     };
     const retire = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
-    return { page, retire, serviceVersionId };
+    return { page, retire, serviceVersionId, title: service.title };
   }
 
   it("shows the questions, the files and the declaration while the service takes applications", async () => {
@@ -69,6 +69,14 @@ onEachDatabase("the page of a begun form", (office) => {
     expect(shown).toContain(`name="serviceVersionId" value="${serviceVersionId}"`);
     for (const absent of ["There is a problem", 'name="declaration"', 'type="file"', "data-sends"])
       expect(shown).not.toContain(absent);
+  });
+
+  it("names the service also where it takes no applications", async () => {
+    const { page, retire, title } = await begun();
+    const heading = `>Apply for ${title}</h1>`;
+    expect(await page()).toContain(heading);
+    await retire();
+    expect(await page()).toContain(heading);
   });
 
   it("says which files wait for the scanner where the form is only read", async () => {
