@@ -82,6 +82,23 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toHaveLength(filesPerDocumentAtMost);
   });
 
+  it("are replaced, where there are as many as there may be, also if one did not arrive", async () => {
+    const begun = [];
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1) begun.push(await begin(2000));
+    const again = await replace(begun[0]!.split("/").at(-1)!, "again.pdf");
+    expect(again.status).toBe(201);
+    expect((await create(2000)).status).toBe(400);
+  });
+
+  it("are replaced again where the one in their place did not arrive", async () => {
+    const ids: string[] = [];
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1)
+      ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
+    for (const id of [ids[0]!, ids[0]!, ids[1]!])
+      expect((await replace(id, "again.pdf")).status).toBe(201);
+    expect((await create(2000)).status).toBe(400);
+  });
+
   it("of somebody else are neither replaced nor lend their place", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     const unfinished = (await begin(2000)).split("/").at(-1)!;

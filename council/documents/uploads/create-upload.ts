@@ -81,7 +81,7 @@ async function create(
   if (slot === undefined) return { outcome: "noSuchDocument" };
 
   const unfinishedUploads = await selectUnfinishedUploads(tx.db, actor.uid)
-    .select(["draftId", "slot"])
+    .select(["id", "draftId", "slot", "replaces"])
     .execute();
   if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
@@ -89,8 +89,11 @@ async function create(
   const pendingUploads = unfinishedUploads.filter(
     (one) => one.draftId === draft.id && one.slot === slot,
   );
-  const files = attachedFiles.length + pendingUploads.length - (replaced ? 1 : 0);
-  if (files >= filesPerDocumentAtMost) return { outcome: "tooMany" };
+  // What is replaced stays until the new one is accepted, and both have one place.
+  const places = new Set(attachedFiles.map((one) => one.id));
+  for (const one of pendingUploads) places.add(one.replaces ?? one.id);
+  if (replaces !== undefined) places.delete(replaces);
+  if (places.size >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   const unusedBytes =
     (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
   if (unusedBytes + size > unusedUploadsMaxBytes) return { outcome: "overQuota" };
