@@ -11,7 +11,7 @@ import { prepareDataFolder } from "./data-folder.ts";
 import { measureBackup } from "./backup.ts";
 import { compare, scenariosOf } from "./scenarios.ts";
 import { startPlain, startPortal } from "./processes.ts";
-import { figureOf, failedIn, renderReport, type Figure } from "./report.ts";
+import { figureOf, missedGoals, renderReport, type Figure } from "./report.ts";
 import { measureStart } from "./start.ts";
 
 const { values: options } = parseArgs({
@@ -58,7 +58,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   );
   const rates = [];
   try {
-    for (const scenario of scenariosOf(prepared.village, prepared.waiting)) {
+    for (const scenario of scenariosOf(prepared.village, prepared.toReview)) {
       printLine(`${scenario.variants.map(({ name }) => name).join("; ")} …`);
       rates.push(...(await compare(scenario, { portal, plain }, extent)));
     }
@@ -69,7 +69,7 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   }
   figures.push(...(await measureGrowth(folder, extent, printLine)));
   figures.push(...(await measureBackup(folder, rows, printLine)));
-  return { text: renderReport(rates, figures), missed: failedIn(rates, figures) };
+  return { text: renderReport(rates, figures), missed: missedGoals(rates, figures) };
 }
 
 function printLine(line: string): void {

@@ -4,7 +4,7 @@ import type { Office } from "../council/office.ts";
 import { readConfig } from "../server/config.ts";
 import { openLog } from "../server/log.ts";
 import { openPortal } from "../server/open-portal.ts";
-import type { Waiting } from "./requests.ts";
+import type { ApplicationToReview } from "./requests.ts";
 import { fillVillage, type Village } from "./village.ts";
 
 /** A data folder with test data, ready to start a portal on. */
@@ -12,7 +12,7 @@ export interface DataFolder {
   settings: Record<string, string>;
   databaseUrl: string;
   village: Village;
-  waiting: Waiting[];
+  toReview: ApplicationToReview[];
 }
 
 /** Creates a data folder with this many applications. @param databaseUrl by default an SQLite file in it */
@@ -26,12 +26,12 @@ export async function prepareDataFolder(
   const settings = { DATA_DIR: folder, DATABASE_URL: databaseUrl, BACKUP_DAYS: "0" };
   const { office, close } = await openPortal(readConfig(settings), openLog("silent"));
   const village = await fillVillage(office, rows);
-  const waiting = await findWaiting(office);
+  const toReview = await findApplicationsToReview(office);
   await close();
-  return { settings, databaseUrl, village, waiting };
+  return { settings, databaseUrl, village, toReview };
 }
 
-function findWaiting(office: Office): Promise<Waiting[]> {
+function findApplicationsToReview(office: Office): Promise<ApplicationToReview[]> {
   return office.db
     .selectFrom("applications")
     .select(["id", "version"])

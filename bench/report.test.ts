@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { figureOf, failedIn, renderReport } from "./report.ts";
+import { figureOf, missedGoals, renderReport } from "./report.ts";
 
 const rateOf = (portal: number, plain: number, goal?: number) => ({
   name: "staff list, page",
@@ -16,7 +16,7 @@ it("a rate below its goal and a figure above its own are missed, and the table s
     figureOf("start", 1000, "ms", 1000),
     figureOf("most", 900, "MB"),
   ];
-  expect(failedIn(rates, figures)).toEqual([
+  expect(missedGoals(rates, figures)).toEqual([
     "staff list, page: 0.08 of the plain server, not 0.08",
     "idle: 121 MB, not 120 MB",
   ]);
@@ -25,6 +25,6 @@ it("a rate below its goal and a figure above its own are missed, and the table s
 
 it("what could not be measured is missed, too", () => {
   expect(
-    failedIn([rateOf(Number.NaN, 0, 1)], [figureOf("idle", Number.NaN, "MB", 1)]),
+    missedGoals([rateOf(Number.NaN, 0, 1)], [figureOf("idle", Number.NaN, "MB", 1)]),
   ).toHaveLength(2);
 });

@@ -44,7 +44,7 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
 }
 
 /** The missed goals, one line each. */
-export function failedIn(rates: Rate[], figures: Figure[]): string[] {
+export function missedGoals(rates: Rate[], figures: Figure[]): string[] {
   return [
     ...rates
       .filter(isMissed)

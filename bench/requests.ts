@@ -8,7 +8,7 @@ import type { SignedIn, Village } from "./village.ts";
 const documentBytes = 300_000;
 
 /** An application to review, at the version the reviewer saw; each is reviewed once. */
-export interface Waiting {
+export interface ApplicationToReview {
   id: string;
   version: number;
 }
@@ -32,8 +32,8 @@ function headers(token?: string): string {
 
 /** The list of services, signed out. */
 export function services(): NextRequest {
-  const requests = get("/services");
-  return () => requests;
+  const request = get("/services");
+  return () => request;
 }
 
 /** A page of citizens, with a different citizen per client. */
@@ -44,8 +44,8 @@ export function asCitizens(path: string, { citizens }: Village): NextRequest {
 
 /** A page of staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
-  const requests = get(path, staff.token);
-  return () => requests;
+  const request = get(path, staff.token);
+  return () => request;
 }
 
 /**
@@ -87,10 +87,10 @@ export function submission(
 /** Sets a new status on one application after the other. @throws when there is none left */
 export function review(
   { staff }: Village,
-  waiting: Waiting[],
+  applications: ApplicationToReview[],
   path: (id: string) => string,
 ): NextRequest {
-  const left = waiting.values();
+  const left = applications.values();
   return () => {
     const { value: application } = left.next();
     if (!application) throw new Error("Every application was reviewed: load more of them");

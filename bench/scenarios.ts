@@ -1,6 +1,13 @@
 import { load, type Load, type NextRequest } from "./load.ts";
 import type { Process } from "./processes.ts";
-import { asCitizens, asStaff, review, services, submission, type Waiting } from "./requests.ts";
+import {
+  asCitizens,
+  asStaff,
+  review,
+  services,
+  submission,
+  type ApplicationToReview,
+} from "./requests.ts";
 import type { Village } from "./village.ts";
 
 /** The request to the plain server, and the equivalent requests to the portal. */
@@ -42,7 +49,7 @@ const goalClients = 16;
 const clientCounts = [1, goalClients, 64];
 
 /** The scenarios. Reads come first, since writes queue letters that are sent meanwhile. */
-export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
+export function scenariosOf(village: Village, toReview: ApplicationToReview[]): Scenario[] {
   return [
     {
       plain: services(),
@@ -63,12 +70,12 @@ export function scenariosOf(village: Village, waiting: Waiting[]): Scenario[] {
       ],
     },
     {
-      plain: review(village, waiting, (id) => `/review?id=${id}`),
+      plain: review(village, toReview, (id) => `/review?id=${id}`),
       variants: [
         {
           name: "status change",
           goal: 0.4,
-          portal: review(village, waiting, (id) => `/dashboard/staff/applications/${id}`),
+          portal: review(village, toReview, (id) => `/dashboard/staff/applications/${id}`),
         },
       ],
     },

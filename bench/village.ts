@@ -114,7 +114,7 @@ async function addApplications(office: Office, citizens: string[], count: number
   await office.change(async (tx) => {
     await addFigures(tx, figured);
     for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
-      await addSome(
+      await insertBatch(
         tx,
         some.map((index) => {
           const service = services[index % services.length]!;
@@ -138,7 +138,7 @@ async function addApplications(office: Office, citizens: string[], count: number
 type ApplicationRow = Insertable<ApplicationsTable>;
 
 /** Applications with their answers, identity numbers, events and search terms. */
-async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
+async function insertBatch(tx: Office, rows: ApplicationRow[]): Promise<void> {
   const added = await tx.db
     .insertInto("applications")
     .values(rows)
@@ -173,12 +173,12 @@ async function addSome(tx: Office, rows: ApplicationRow[]): Promise<void> {
   );
 }
 
-type Added = Pick<
+type InsertedApplication = Pick<
   Selectable<ApplicationsTable>,
   "id" | "userId" | "userName" | "submittedAt" | "status" | "remarks"
 >;
 
-const submissionOf = (tx: Office) => (application: Added) => ({
+const submissionOf = (tx: Office) => (application: InsertedApplication) => ({
   id: newId(tx),
   applicationId: application.id,
   at: application.submittedAt,
@@ -190,7 +190,7 @@ const submissionOf = (tx: Office) => (application: Added) => ({
   details: toJson({ answerSet: 1 }),
 });
 
-const statusChangeOf = (tx: Office) => (application: Added) => ({
+const statusChangeOf = (tx: Office) => (application: InsertedApplication) => ({
   id: newId(tx),
   applicationId: application.id,
   at: application.submittedAt + 1,

@@ -1,4 +1,4 @@
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 
-/** Printed where an account needs a longer password than it may have: of the office, or with a duty. */
+/** Printed when an account of the office, or one with a duty, may have a password that is too short for it. */
 export const longerPasswordLine = `Ask them to choose a password of at least ${privilegedPasswordMinLength} characters by "Forgot password?".`;

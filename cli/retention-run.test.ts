@@ -51,7 +51,7 @@ it("counts everything that would be deleted, then deletes and records the same",
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([2, 3, 0]);
 
   const { output } = await run("retention", "run");
-  expect(output.split("\n")).toEqual([...counted, "Cleared away."]);
+  expect(output.split("\n")).toEqual([...counted, "Deleted."]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([1, 1, 2]);
   const again = await run("retention", "run", "--dry-run");
   expect(again.output.split("\n")).toEqual([

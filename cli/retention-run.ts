@@ -8,7 +8,7 @@ import { command, CommandError } from "./command.ts";
 
 export const retentionRunCommand = command({
   name: "retention run",
-  summary: "Clear away what has been kept as long as the privacy page says",
+  summary: "Delete what has been kept as long as the privacy page says",
   usage: "[--dry-run] [--clock-is-right]",
   options: {
     "dry-run": { type: "boolean", description: "only count, and change nothing" },
@@ -27,7 +27,7 @@ export const retentionRunCommand = command({
     printCounts(await (isDryRun ? countExpired : runRetention)(await office()));
     printCounts(await (isDryRun ? countUnusedUploads : purgeUnusedUploads)(await office()));
     printCounts(await (isDryRun ? countOldUploads : purgeUploads)(await office()));
-    print(isDryRun ? "Nothing was changed." : "Cleared away.");
+    print(isDryRun ? "Nothing was changed." : "Deleted.");
   },
 });
 

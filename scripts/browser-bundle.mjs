@@ -4,7 +4,7 @@ import { isBrowserSafe } from "./browser-safe.mjs";
 /** Folders whose code runs on the server only, except for the browser-safe files. */
 const serverFolders = /^(council|server|database|cli)\//;
 const serverPackages =
-  /(^|\/)node_modules\/(better-sqlite3|pg|kysely|nodemailer|sharp|pino|hono|@hono\/[^/]+|yauzl|file-type)\//;
+  /(^|\/)node_modules\/(better-sqlite3|pg|kysely|nodemailer|sharp|pino|hono|@hono\/[^/]+|yauzl)\//;
 const nodeBuiltin = /^node:|__vite-browser-external/;
 
 /**

@@ -117,7 +117,10 @@ function planQuestion(
   return { at, text, answer: { at: answeredAt, by, text: answer } };
 }
 
-/** Reviewed within two days, decided within the promised five; a few take longer. */
+/**
+ * Reviewed within two days and decided within the promised five. A few stay unreviewed or undecided, and an
+ * administrator later approves some of the rejected ones.
+ */
 function planReviews(
   submittedAt: number,
   { language }: DemoCitizen,

@@ -53,7 +53,7 @@ export async function killedApprovals(isQuick: boolean, args: string[]): Promise
     failures.push(...(await withOffice((office) => errorsAmong(office, acknowledged))));
     await portal.kill();
     await portal.start();
-    failures.push(...(await otherPapers(environment, clerk, papers)));
+    failures.push(...(await findChangedPapers(environment, clerk, papers)));
     const note = `${acknowledged.length} approvals acknowledged, ${unanswered} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, the paper printed then was the same at the end, and numbers and places in the list of revoked ones had no gap and none twice`;
     return { attempted: count, failures, note };
   } finally {
@@ -180,7 +180,7 @@ async function printPaper(
  * Prints the papers again, in another process than the first time. Each must have the same bytes, and the register
  * their checksum.
  */
-async function otherPapers(
+async function findChangedPapers(
   environment: FaultEnvironment,
   clerk: Visitor,
   papers: ReadonlyMap<string, string>,

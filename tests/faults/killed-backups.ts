@@ -109,7 +109,7 @@ async function killNightlyBackups(
     await portal.start();
   }
   await waitUntil("the nightly backup", () => backupsIn(folder).length > before.length);
-  await waitUntil("unfinished backups cleared away", () => unfinishedIn(folder).length === 0);
+  await waitUntil("unfinished backups deleted", () => unfinishedIn(folder).length === 0);
   failures.push(...(await incompleteBackups(backupsIn(folder))));
   return failures;
 }

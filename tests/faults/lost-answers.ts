@@ -78,9 +78,9 @@ async function openCuttingProxy(databaseUrl: string) {
   url.port = String((server.address() as AddressInfo).port);
   const proxy = {
     url: url.href,
-    /** Whether commits go without an answer. */
+    /** Whether the answers to some commits are lost. */
     isCutting: false,
-    /** How many went so. */
+    /** How many answers were lost. */
     cuts: 0,
     close() {
       for (const socket of sockets) socket.destroy();

@@ -1,15 +1,11 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { tokenIn } from "../kit/invitations.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
 const gone = "This invitation no longer works";
 const people = "/dashboard/admin/people";
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled })).newPage();
-}
 
 const flash = (page: Page) => page.getByRole("main").getByRole("status").first();
 
@@ -26,7 +22,6 @@ test("an administrator invites a colleague, who makes an account with the link",
   addUser,
   signIn,
   expectAccessible,
-  javaScriptEnabled,
 }, { workerIndex }) => {
   const email = `kamla-${workerIndex}-${Date.now()}@example.in`;
   await signIn(page, await addUser("admin", "Ramesh Sarpanch"));
@@ -52,7 +47,7 @@ test("an administrator invites a colleague, who makes an account with the link",
   ).toPass();
   const link = `/invitation?token=${tokenIn((await mailServer.letterTo(email)).text!)}`;
 
-  const kamla = await anotherPage(browser, javaScriptEnabled);
+  const kamla = await anotherPage(browser);
   const answer = await kamla.goto(`/invitation?token=${first}`);
   expect(answer?.status(), "replaced by the second invitation").toBe(404);
   await kamla.goto(link);
@@ -100,7 +95,7 @@ test("an administrator withdraws an invitation: its link says that it no longer 
   await row.getByRole("button", { name: "Withdraw" }).click();
   await expect(flash(page)).toContainText("The invitation is withdrawn");
   await expect(row).toHaveCount(0);
-  const visitor = await (await browser.newContext()).newPage();
+  const visitor = await anotherPage(browser);
   expect((await visitor.goto(link))?.status()).toBe(404);
   await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(gone);
   await expect(visitor.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
@@ -113,11 +108,10 @@ test("an administrator changes a role, disables, enables and deletes, and each i
   addUser,
   signIn,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
   const sunita = await addUser("citizen", "Sunita Devi");
   const ramesh = await addUser("admin", "Ramesh Sarpanch");
-  const sunitasPage = await anotherPage(browser, javaScriptEnabled);
+  const sunitasPage = await anotherPage(browser);
   await signIn(sunitasPage, sunita);
 
   await signIn(page, ramesh);

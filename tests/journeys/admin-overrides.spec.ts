@@ -1,11 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
-
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 function rowOf(page: Page, applicant: TestUser) {
   return page.getByRole("row").filter({ hasText: applicant.email }).first();

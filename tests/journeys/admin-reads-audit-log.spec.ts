@@ -1,4 +1,5 @@
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
@@ -14,15 +15,14 @@ test("an administrator finds who decided an application, and downloads the entri
   const ramesh = await addUser("admin", "Ramesh Sarpanch");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const anotherPage = async () => (await browser.newContext()).newPage();
-  const staff = await anotherPage();
+  const staff = await anotherPage(browser);
   await signIn(staff, asha);
   await staff.getByRole("row").filter({ hasText: sunita.email }).getByRole("link").last().click();
   await staff.getByLabel("Remarks").fill("Collect it on Monday.");
   await staff.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(staff.getByText("Application status updated successfully").first()).toBeVisible();
 
-  const admin = await anotherPage();
+  const admin = await anotherPage(browser);
   await signIn(admin, ramesh);
   await openOfficePage(admin, "Audit Log");
   await expect(admin.getByRole("heading", { level: 1 })).toHaveText("Audit Log");

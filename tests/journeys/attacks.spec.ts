@@ -1,7 +1,10 @@
 import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** The quick part of each attack of `npm run attacks`, side by side; none needs a browser. */
+/**
+ * Each attack of `npm run attacks` in its quick form, side by side; one that has parts is a test for each part. None
+ * needs a browser: @js has them run once, in the desktop project.
+ */
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 
 for (const { name, title, run } of attacks.flatMap((attack) => attack.parts ?? attack))

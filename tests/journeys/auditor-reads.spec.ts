@@ -1,12 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled })).newPage();
-}
 
 test("an auditor reads what the office sees, opens a document with a reason, and changes nothing", async ({
   page,
@@ -15,15 +10,14 @@ test("an auditor reads what the office sees, opens a document with a reason, and
   addUser,
   signIn,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
   const nirmala = await addUser("citizen", "Nirmala Joshi");
   const sunita = await addUser("citizen", "Sunita Devi");
-  const applying = await anotherPage(browser, javaScriptEnabled);
+  const applying = await anotherPage(browser);
   await signIn(applying, sunita);
   await applyFor(applying, "Income Certificate");
 
-  const admin = await anotherPage(browser, javaScriptEnabled);
+  const admin = await anotherPage(browser);
   await signIn(admin, await addUser("admin", "Asha Rao"));
   await admin.goto("/dashboard/admin/people");
   await admin.getByLabel("Name, email or phone number").fill(nirmala.email);

@@ -1,14 +1,10 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { changeDuty } from "../../council/accounts/change-duty.ts";
 import { attachFiles, fillAnswers, submit, waitUntilUploaded } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { pdf } from "../kit/test-files.ts";
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 async function find(page: Page, phone: string): Promise<void> {
   await page.goto("/office/counter");

@@ -1,11 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { applyFor, waitUntilUploaded } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { pdf } from "../kit/test-files.ts";
-
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 /** What happened to the application, oldest first. */
 function historyOn(page: Page, title = "History") {

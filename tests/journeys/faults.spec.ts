@@ -1,7 +1,9 @@
 import { faults } from "../faults/faults.ts";
 import { expect, test } from "../kit/journey.ts";
 
-/** The quick part of each fault of `npm run faults`; none needs a browser. */
+/**
+ * The quick form of each fault of `npm run faults`. None needs a browser: @js has them run once, in the desktop project.
+ */
 test.describe.configure({ timeout: 300_000 });
 
 for (const { name, title, run } of faults)

@@ -1,15 +1,11 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "@playwright/test";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage } from "../../texts/languages.ts";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
 import { openOfficePage } from "../kit/office-page.ts";
-
-async function anotherPage(browser: Browser, javaScriptEnabled = true): Promise<Page> {
-  return (await browser.newContext({ javaScriptEnabled })).newPage();
-}
 
 test("the office reads its figures, chooses a period and a service, and downloads them", async ({
   page,
@@ -17,10 +13,9 @@ test("the office reads its figures, chooses a period and a service, and download
   addUser,
   signIn,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
   const sunita = await addUser("citizen", "Sunita Devi");
-  const applying = await anotherPage(browser, javaScriptEnabled);
+  const applying = await anotherPage(browser);
   await signIn(applying, sunita);
   await applyFor(applying, "Income Certificate");
 
@@ -81,9 +76,8 @@ test("an administrator sees in the overview what comes in, and what waits", asyn
   addUser,
   signIn,
   expectAccessible,
-  javaScriptEnabled,
 }) => {
-  const applying = await anotherPage(browser, javaScriptEnabled);
+  const applying = await anotherPage(browser);
   await signIn(applying, await addUser("citizen", "Sunita Devi"));
   await applyFor(applying, "Income Certificate");
   await signIn(page, await addUser("admin", "Asha Rani"));

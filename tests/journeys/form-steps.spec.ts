@@ -13,7 +13,7 @@ const service = "Income Certificate";
 const phone = { width: 360, height: 740 };
 const stepHeading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const partsShown = (page: Page) =>
+const stepsShown = (page: Page) =>
   page.locator(".form-step").filter({ visible: true }).locator("h2").allTextContents();
 const answer = (page: Page, question: string) =>
   page
@@ -31,7 +31,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
 }) => {
   await signIn(page, await addUser("citizen"));
   await openForm(page, service);
-  expect(await partsShown(page)).toEqual(["Your Details"]);
+  expect(await stepsShown(page)).toEqual(["Your Details"]);
   await expect(page.getByRole("listitem").filter({ hasText: /^Details$/ })).toHaveAttribute(
     "aria-current",
     "step",
@@ -44,14 +44,14 @@ test("on a phone the form is shown one step at a time, and checked before it is 
     if (name !== "reason") await page.locator(`[name="${name}"]`).fill(value);
 
   await press(page, "Continue");
-  expect(await partsShown(page)).toEqual(["Documents"]);
+  expect(await stepsShown(page)).toEqual(["Documents"]);
   await expect(stepHeading(page, "Documents")).toBeFocused();
   await page.locator("[name=document_0]").setInputFiles([testDocument("ration card.pdf")]);
 
   // Continue does not wait for the upload.
   await press(page, "Continue");
   await expect(stepHeading(page, "Check Your Answers")).toBeFocused();
-  expect(await partsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
   await expect(answer(page, "Full Name")).toHaveText("Sunita Devi");
   await expect(answer(page, "Date Of Birth")).toHaveText("17 5 1990");
   await expect(answer(page, "Address")).toHaveText(validAnswers.address);
@@ -72,7 +72,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(answer(page, "Reason")).toHaveText("For a scholarship");
 
   await press(page, "Continue");
-  expect(await partsShown(page)).toEqual(["Declaration"]);
+  expect(await stepsShown(page)).toEqual(["Declaration"]);
   await expect(page.getByRole("button", { name: "Continue" })).toBeHidden();
   const top = async (name: string) =>
     (await page.getByRole("button", { name, exact: true }).boundingBox())!.y;
@@ -114,18 +114,18 @@ test("Enter, Back and the browser's Back go from step to step, and a reload stay
   await expect(page.getByRole("button", { name: "Back", exact: true })).toBeHidden();
   await page.locator("[name=fullName]").fill("Sunita Devi");
   await page.locator("[name=fullName]").press("Enter");
-  expect(await partsShown(page)).toEqual(["Documents"]);
+  expect(await stepsShown(page)).toEqual(["Documents"]);
   await press(page, "Continue");
   await press(page, "Back");
-  expect(await partsShown(page)).toEqual(["Documents"]);
+  expect(await stepsShown(page)).toEqual(["Documents"]);
   await page.goBack();
-  expect(await partsShown(page)).toEqual(["Check Your Answers"]);
+  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
   await page.goBack();
-  expect(await partsShown(page)).toEqual(["Documents"]);
+  expect(await stepsShown(page)).toEqual(["Documents"]);
   await page.reload();
-  expect(await partsShown(page)).toEqual(["Documents"]);
+  expect(await stepsShown(page)).toEqual(["Documents"]);
   await page.goBack();
-  expect(await partsShown(page)).toEqual(["Your Details"]);
+  expect(await stepsShown(page)).toEqual(["Your Details"]);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 });
 
@@ -141,12 +141,12 @@ test("errors are listed on top, and each link leads to the step that has it @js"
   await submit(page);
   const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
   await expect(summary).toBeFocused();
-  expect(await partsShown(page)).toEqual(["Your Details"]);
+  expect(await stepsShown(page)).toEqual(["Your Details"]);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await expectAccessible(page);
 
   await summary.getByRole("link", { name: "Declaration is required" }).click();
-  expect(await partsShown(page)).toEqual(["Declaration"]);
+  expect(await stepsShown(page)).toEqual(["Declaration"]);
   await expect(page.locator("[name=declaration]")).toBeFocused();
   await summary.getByRole("link", { name: "Date of birth is required" }).click();
   await expect(page.locator("[name=dateOfBirth-day]")).toBeFocused();
@@ -166,7 +166,7 @@ test("a larger window shows the whole form, whatever step a phone showed @js", a
   await openForm(page, service);
   await press(page, "Continue");
   await page.setViewportSize({ width: 1280, height: 800 });
-  expect(await partsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  expect(await stepsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
   for (const name of ["Continue", "Back"])
     await expect(page.getByRole("button", { name, exact: true })).toBeHidden();
   for (const name of ["Submit Application", "Cancel"])
@@ -181,7 +181,7 @@ test("a form whose script does not load is shown and sent as one page @js", asyn
   await signIn(page, await addUser("citizen"));
   await page.route(/\/apply-page-[^/]*\.js$/, (route) => route.abort());
   await openForm(page, service);
-  expect(await partsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
+  expect(await stepsShown(page)).toEqual(["Your Details", "Documents", "Declaration"]);
   await fillAnswers(page);
   await attachFiles(page);
   await submit(page);

@@ -1,13 +1,8 @@
-import type { Browser, Page } from "@playwright/test";
 import { changeDuty } from "../../council/accounts/change-duty.ts";
 import { attachFiles, fillAnswers, submit } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 test("a helper files for a man without email, and sees it until it is decided", async ({
   page,

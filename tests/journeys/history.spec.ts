@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 
 test("applicant and reviewer see the history, each with the names they may know", async ({
@@ -12,7 +13,7 @@ test("applicant and reviewer see the history, each with the names they may know"
   const sunita = await addUser("citizen", "Sunita Devi");
   await signIn(page, sunita);
   await applyFor(page, "Income Certificate");
-  const desk = await (await browser.newContext()).newPage();
+  const desk = await anotherPage(browser);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
   const openReview = async () => {
     await desk.goto("/dashboard/staff");

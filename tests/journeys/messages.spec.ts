@@ -1,10 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
-
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 /** What happened to the application, oldest first. */
 function historyOn(page: Page, title = "History") {

@@ -1,17 +1,13 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { decodeQR } from "qr/decode.js";
 import sharp from "sharp";
 import { attachFiles, fillAnswers, submit, testDocument } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
 import { openOfficePage } from "../kit/office-page.ts";
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
-}
 
 /** What a camera reads of a QR code on the page. */
 async function readQrCode(drawn: Locator): Promise<string> {

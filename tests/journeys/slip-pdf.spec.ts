@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { readTextPieces } from "../kit/pdf-text.ts";
 
@@ -27,7 +28,7 @@ test("an applicant downloads the slip of their application, and nobody else does
   for (const part of [id.slice(-8), sunita.displayName, "Income Certificate"])
     expect(printed).toContain(part);
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await anotherPage(browser);
   await signIn(other, await addUser("citizen"));
   const answer = await other.goto(`/applications/${id}/slip.pdf`);
   expect(answer?.status()).toBe(404);

@@ -1,6 +1,7 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { applyFor } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -9,9 +10,6 @@ import { pdf, picture } from "../kit/test-files.ts";
 import { spec } from "../kit/spec.ts";
 
 const subject = "Application Status Update - Income Certificate";
-
-/** Another person in another browser context. */
-const anotherPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
 type Files = NonNullable<Parameters<typeof addDocument>[2]>[];
 

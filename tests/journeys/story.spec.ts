@@ -1,4 +1,4 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { changeDuty } from "../../council/accounts/change-duty.ts";
 import type { Definition } from "../../council/catalogue/definition.ts";
 import type { Question } from "../../council/catalogue/questions.ts";
@@ -7,6 +7,7 @@ import { dateOfDay, dayAt } from "../../council/calendar/days.ts";
 import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { attachFiles, fillAnswers, submit, waitUntilUploaded } from "../kit/applying.ts";
+import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { birthCertificate, definitionOf } from "../kit/services.ts";
@@ -53,11 +54,6 @@ async function publishService(office: Office): Promise<void> {
   const times = { createdAt: now, updatedAt: now };
   const added = { ...input, ...times, id: newId(office), createdBy: "system", definition };
   await office.change((tx) => insertService(tx, added));
-}
-
-/** Another person in another browser context. */
-async function anotherPage(browser: Browser): Promise<Page> {
-  return (await browser.newContext()).newPage();
 }
 
 const main = (page: Page) => page.getByRole("main");

@@ -1,6 +1,6 @@
 import { part, rule, text } from "../line.ts";
 
-/** Landing page, as section 2 of the specification has it. */
+/** Landing page, as section 2 of the specification has it; section 1 has its figures and testimonials. */
 export const landingPage = part("Landing page", {
   "dashboard-button": rule(
     "Signed in, the hero's button goes to the role's dashboard",
