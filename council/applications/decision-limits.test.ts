@@ -9,7 +9,7 @@ import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { decisionsPerApplicationPerDay, decisionsPerPersonPerDay } from "../review-limits.ts";
-import { issueAnew } from "./issue-anew.ts";
+import { reissueCertificate } from "./reissue-certificate.ts";
 import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
@@ -78,9 +78,9 @@ onEachDatabase("decisions", (office) => {
       const form = { applicationId: id, certificate, reason: "A typo", revoke };
       expect(await revokeByHand(office, kamla, form)).toEqual(tooMany.application);
     }
-    expect(await issueAnew(office, kamla, { applicationId: id, revoked: certificate })).toEqual(
-      tooMany.application,
-    );
+    expect(
+      await reissueCertificate(office, kamla, { applicationId: id, revoked: certificate }),
+    ).toEqual(tooMany.application);
     expect(await watchedRows(office)).toEqual(before);
   });
 

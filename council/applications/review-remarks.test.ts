@@ -74,7 +74,7 @@ onEachDatabase("the remarks of a review", (office) => {
   it("are refused with a phrase for another decision, with one that makes them too long, and with one that is gone", async () => {
     const before = await traces();
     expect(await review({ phrase, status: "approved" })).toEqual({
-      outcome: "phraseOfOther",
+      outcome: "phraseOfOtherDecision",
       decision: "rejected",
     });
     const remarks = "x".repeat(remarksMaxLength);

@@ -12,7 +12,7 @@ export type RemarksRefused =
   /** The chosen phrase was deleted meanwhile. */
   | { outcome: "phraseGone" }
   /** The chosen phrase is for another decision. */
-  | { outcome: "phraseOfOther"; decision: ReviewStatus }
+  | { outcome: "phraseOfOtherDecision"; decision: ReviewStatus }
   /** They are too long with the phrase. */
   | { outcome: "remarksTooLong" }
   /** The council rejects only with a reason. */
@@ -28,7 +28,7 @@ export async function withPhrase(
   const phrase = (await findPhrasesFor(tx, serviceId)).find((one) => one.id === id);
   if (!phrase) return { outcome: "phraseGone" };
   const { decision, texts } = phrase;
-  if (decision !== status) return { outcome: "phraseOfOther", decision };
+  if (decision !== status) return { outcome: "phraseOfOtherDecision", decision };
   const whole = insertPhrase(remarks, textIn(knownLanguage(accountLanguage ?? ""), texts));
   return whole.length > remarksMaxLength
     ? { outcome: "remarksTooLong" }

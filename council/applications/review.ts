@@ -91,12 +91,12 @@ export async function reviewApplication(
     const said = { ...(feeDuePaise > 0 && { unpaidPaise: feeDuePaise }), ...nobodyTold };
     if (brake) return { outcome: "updated", brake, ...said };
     const isRepeated = status === "approved" && application.status === status;
-    const isWithout = isRepeated && (await canIssueAnew(tx, { ...application, status }));
+    const isWithout = isRepeated && (await canReissue(tx, { ...application, status }));
     return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...said };
   });
 }
 
-async function canIssueAnew(
+async function canReissue(
   tx: Office,
   application: Parameters<typeof findCertificateState>[1],
 ): Promise<boolean> {

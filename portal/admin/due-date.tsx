@@ -31,7 +31,7 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ToCall } from "../review/to-call.tsx";
-import { toldFlash } from "../review/told-flash.ts";
+import { notifiedFlashKey } from "../review/notified-flash-key.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -65,7 +65,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     return refuse(values, 500, { key: "dueDate.errors.failed" }, { requestId });
   }
   if (result.outcome !== "changed") return refuseChange(t, values, result);
-  const key = await toldFlash(office, params.id, "dueDate.changed", {
+  const key = await notifiedFlashKey(office, params.id, "dueDate.changed", {
     toNobody: "dueDate.changedOnly",
   });
   setFlash(visit, office.keys, "success", key);

@@ -2,7 +2,7 @@ import type { Access } from "../../council/access/find-access.ts";
 import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Who opened an application or its documents, and on which days. */
+/** Who opened an application on which day, and how many of its documents. */
 export function AccessList({ access }: { access: readonly Access[] }) {
   const t = useTexts();
   if (access.length === 0) return <p className="text-muted">{t("review.access.nobody")}</p>;

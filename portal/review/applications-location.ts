@@ -11,9 +11,9 @@ import { isRealDate } from "../../council/fields/real-date.ts";
 import { searchQueryMaxLength } from "../../council/limits.ts";
 import { requestedPage } from "../components/page-url.ts";
 
-/** Filter, order, page and open review of the list of applications, as in its URL. */
+/** What the URL of the list of applications says: filter, order, page, boxes and open review. */
 export interface ApplicationsLocation extends ApplicationsFilter {
-  /** Those with an unanswered message alone, in any status. */
+  /** Whether the list has all applications with an unanswered message, in any status, and no other filter. */
   isUnanswered?: boolean | undefined;
   /** Newest first where it is undefined. */
   order?: Exclude<ApplicationsOrder, "newest"> | undefined;
@@ -32,7 +32,7 @@ export interface ApplicationsLocation extends ApplicationsFilter {
 const unanswered = "unanswered";
 const idPattern = /^[\w-]{1,100}$/;
 
-/** Reads filter, order, page and open review from a URL; ignores invalid values. */
+/** Reads a location of the list from a URL; ignores invalid values. */
 export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const { searchParams } = url;
   const read = (name: string) => searchParams.get(name) ?? "";
@@ -65,7 +65,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   };
 }
 
-const names = [
+const parameters = [
   "q",
   "status",
   "turn",
@@ -83,10 +83,10 @@ const names = [
   "review",
 ] as const;
 
-/** The URL of a filter, order and page of the list. Defaults are omitted, so that each has exactly one URL. */
+/** The URL of a location of the list. Defaults are omitted, so that each location has exactly one URL. */
 export function applicationsUrl(list: string, location: Partial<ApplicationsLocation>): string {
   const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});
-  for (const name of names) {
+  for (const name of parameters) {
     const value = location[name];
     if (value && value !== 1) query.set(name, String(value));
   }
@@ -94,7 +94,8 @@ export function applicationsUrl(list: string, location: Partial<ApplicationsLoca
 }
 
 /**
- * The list with or without boxes to tick, at the page that has the first row of this one: with boxes, pages are longer.
+ * The list with or without boxes to tick. Pages with boxes are longer, so the page number changes: the new page has the
+ * first row of the old one.
  */
 export function withSeveral(
   location: Partial<ApplicationsLocation>,
@@ -105,10 +106,10 @@ export function withSeveral(
   return { ...location, several, page: Math.floor(rowsBefore / rowsPerPage(several)) + 1 };
 }
 
-/** The id of the line of links to each status, with the list below it. */
+/** The id of the status links, which stand directly above the list. */
 export const listId = "list";
 
-/** The URL of a part of the list, at its links to each status: the search above them would fill a phone. */
+/** The URL of a location of the list, scrolled to the status links: the search form above them would fill a phone. */
 export function filterUrl(list: string, location: Partial<ApplicationsLocation>): string {
   return `${applicationsUrl(list, location)}#${listId}`;
 }
@@ -123,7 +124,7 @@ export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id
   return `${applicationsUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
 }
 
-/** The URL of a list as a file, all pages of it. */
+/** The URL of the file with all pages of a list. */
 export function exportUrl(location: ApplicationsLocation, format: ExportFormat): string {
   const { page: _, filters: __, several: ___, ticked: _t, review: _r, ...exported } = location;
   const url = applicationsUrl("/office/export", exported);
@@ -136,12 +137,12 @@ export function hasFilter(location: ApplicationsLocation): boolean {
   return Boolean(turn || service || late || mine || unassigned || from || to || order);
 }
 
-/** Whether a list has a search, a filter besides its status, or an order of its own; never that of unanswered messages. */
+/** Whether a list has a search, a filter besides its status, or an order of its own; false for unanswered messages. */
 export function hasSearchOrFilter(location: ApplicationsLocation): boolean {
   return location.q !== undefined || hasFilter(location);
 }
 
-/** Whether a list has late applications first, or them alone. */
+/** Whether a list has late applications first, or only late ones. */
 export function startsWithLate({ late, order }: ApplicationsLocation): boolean {
   return late === true || order === "due";
 }

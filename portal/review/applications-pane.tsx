@@ -50,7 +50,7 @@ function List(props: ApplicationsPaneProps) {
     <>
       <details>
         <summary className="min-h-11 content-center">
-          {t("review.search.q")} <span className="hint">{filterTexts(t, props).join(", ")}</span>
+          {t("review.search.q")} <span className="hint">{summaryTexts(t, props).join(", ")}</span>
         </summary>
         <ApplicationsSearch
           {...{ location, results, services, hasSearchOrFilter, late, exportScript }}
@@ -117,10 +117,10 @@ function List(props: ApplicationsPaneProps) {
 }
 
 /**
- * What stands beside the folded search: which status is chosen, and how many applications a search or filter found; or
- * how many wait for an answer.
+ * What stands beside the folded search: the chosen status, and how many applications a search or filter found; in the
+ * list of unanswered messages, how many applications have one.
  */
-function filterTexts(
+function summaryTexts(
   t: Translate,
   { location, results, hasSearchOrFilter }: ApplicationsPaneProps,
 ) {

@@ -69,7 +69,10 @@ export type LoadedList = Awaited<ReturnType<typeof loadList>>;
 
 export type LoadedApplications = Awaited<ReturnType<typeof loadApplications>>;
 
-/** Handles the list's forms: Refresh and those of the open review. */
+/**
+ * Handles the list's forms: Refresh, the reader's preferences, and the forms of the open review.
+ * @throws a redirect; NotFoundError for another form while no review is open
+ */
 export async function handleApplicationsForms(
   { request, context }: ActionFunctionArgs,
   list: string,

@@ -1,16 +1,15 @@
-import type { RefObject, SyntheticEvent } from "react";
+import type { RefObject } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import { FormOwner, useFormOwner } from "../visit/form-owner.tsx";
-import { saveFormSnapshot } from "../visit/form-snapshot.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { typedIn } from "../visit/use-form-snapshot.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { asRendered } from "../components/as-rendered.ts";
+import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface AssignmentProps {
   application: ApplicationForReview;
@@ -25,13 +24,7 @@ interface AssignmentProps {
  * rendered, and the code is not part of its script.
  */
 export function Assignment(props: AssignmentProps) {
-  const owner = useFormOwner();
-  /** Keeps what is typed into the other forms while the page is loaded again. */
-  function keepOthers({ target }: SyntheticEvent) {
-    const panel = props.panelRef.current;
-    if (owner !== undefined && panel)
-      saveFormSnapshot(owner, typedIn(panel, target as HTMLFormElement));
-  }
+  const saveOtherForms = useSaveOtherForms(props.panelRef);
   if (import.meta.env.SSR)
     return (
       <div>
@@ -40,7 +33,7 @@ export function Assignment(props: AssignmentProps) {
     );
   return (
     // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-    <div onSubmit={keepOthers} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+    <div onSubmit={saveOtherForms} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
 

@@ -7,7 +7,7 @@ import type { CertificateForReview } from "../../council/applications/get-applic
 import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { CertificateNotice } from "./certificate-notice.tsx";
-import { certificateTextsOf, endsTextOf, revokeTextsOf } from "./certificate-texts.ts";
+import { certificateTextsOf, endWarningWithPrints, revokeTextsOf } from "./certificate-texts.ts";
 
 const certificate = {
   state: "held",
@@ -70,7 +70,7 @@ describe("the card of a held certificate", () => {
 
   it("is not there where a certificate is still to come", () => {
     for (const language of everyLanguage) {
-      const none = { ends: undefined, card: undefined, revoke: undefined };
+      const none = { endWarning: undefined, card: undefined, revoke: undefined };
       expect(certificateTextsOf(textsIn(language), undefined, others)).toEqual(none);
       expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, others)).toEqual(none);
     }
@@ -86,7 +86,7 @@ describe("the card of an approved application whose certificate was revoked", ()
     const page = cardOf(revoked);
     expect(page).toContain("No valid certificate");
     expect(page).toContain(`${number} was revoked on Jan 02, 2026, 10:00 AM`);
-    expect(page).toMatch(/<button[^>]*name="issueAnew"[^>]*>Issue Anew</);
+    expect(page).toMatch(/<button[^>]*name="reissue"[^>]*>Issue Anew</);
     expect(cardOf(revoked, "hi")).toContain("नया जारी करें");
   });
 
@@ -119,7 +119,8 @@ describe("what ends a certificate", () => {
     language: Language,
     one: typeof issued | typeof certificate,
     by: "decision" | "list",
-  ) => html(<CertificateNotice text={endsTextOf(textsIn(language), one, by)} />, language);
+  ) =>
+    html(<CertificateNotice text={endWarningWithPrints(textsIn(language), one, by)} />, language);
 
   it("is not said to be valid once it expired", () => {
     const expired = { ...issued, endedAt: Date.UTC(2026, 2, 31, 12) };

@@ -3,14 +3,15 @@ import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The button that releases a held certificate, and the one that issues another one in place of a revoked one. */
+/** The name of the button that releases a held certificate, or ends the wait for it. */
 export const releaseButton = "release";
-export const anewButton = "issueAnew";
+/** The name of the button that issues another certificate in place of a revoked one; its value is the old number. */
+export const reissueButton = "reissue";
 
 /** The texts about a certificate in a review. The loader sends them: they are not among those that browsers load. */
 export interface CertificateTexts {
-  /** What a decision does to it; undefined if it does nothing to any. */
-  ends: string | undefined;
+  /** That a decision ends it; undefined if no decision does. */
+  endWarning: string | undefined;
   /** Undefined unless it is held, or revoked although the application is approved. */
   card: CertificateCardTexts | undefined;
   /** Of the form that revokes it; undefined unless it is issued. */
@@ -23,7 +24,7 @@ export interface CertificateCardTexts {
   lead: string;
   /** Why the reader cannot release it; undefined for those who can. */
   notYou: string | undefined;
-  /** Undefined for those who may not press it. */
+  /** Undefined for those who may not press it, and if no certificate can be issued in place of a revoked one. */
   button: { name: string; value: string; text: string } | undefined;
 }
 
@@ -42,7 +43,7 @@ export function certificateTextsOf(
     revokedTextsOf(t, certificate, { isForColleague, howTold });
   const revoke =
     certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
-  return { ends: endsTextOf(t, certificate, "decision"), card, revoke };
+  return { endWarning: endWarningWithPrints(t, certificate, "decision"), card, revoke };
 }
 
 /** The texts of the form that revokes a certificate. */
@@ -78,21 +79,22 @@ export function revokeTextsOf(
 }
 
 /**
- * Says what ends a certificate: a decision, or a list of what is to be corrected.
- * @returns undefined if there is none
+ * Warns that a certificate is revoked, or a held one dropped, and says how often an issued one was printed.
+ * @param by what ends it: a decision other than approving, or a list of what is to be corrected
+ * @returns undefined if there is no certificate that this could end
  */
-export function endsTextOf(
+export function endWarningWithPrints(
   t: Translate,
   certificate: CertificateForReview | undefined,
   by: "decision" | "list",
 ): string | undefined {
-  const ends = endedBy(t, certificate, by);
-  if (certificate?.state !== "issued") return ends;
-  return `${ends} ${t("certificates.ends.printed", { count: certificate.printCount })}`;
+  const warning = endWarning(t, certificate, by);
+  if (certificate?.state !== "issued") return warning;
+  return `${warning} ${t("certificates.ends.printed", { count: certificate.printCount })}`;
 }
 
-/** The same without how often it was printed. */
-export function endedBy(
+/** As `endWarningWithPrints`, without how often it was printed. */
+export function endWarning(
   t: Translate,
   certificate: CertificateForReview | undefined,
   by: "decision" | "list",
@@ -135,13 +137,13 @@ function revokedTextsOf(
   const args = { number, date: formatDateTime(revokedAt, t.language) };
   const mayIssue = canIssue && !isForColleague;
   return {
-    title: t("certificates.anew.title"),
+    title: t("certificates.reissue.title"),
     lead: canIssue
-      ? `${t("certificates.anew.lead", args)} ${t(`certificates.told.${howTold}`)}`
-      : t("certificates.anew.noneGiven", args),
+      ? `${t("certificates.reissue.lead", args)} ${t(`certificates.told.${howTold}`)}`
+      : t("certificates.reissue.noneGiven", args),
     notYou: undefined,
     button: mayIssue
-      ? { name: anewButton, value: number, text: t("certificates.anew.button") }
+      ? { name: reissueButton, value: number, text: t("certificates.reissue.button") }
       : undefined,
   };
 }

@@ -3,17 +3,17 @@ import type { ReviewOutcome } from "../../council/applications/review.ts";
 import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 
-interface Decided {
+interface DecidedApplication {
   reference: string;
   /** Whether no application follows for "Approve and Next". */
   isLast: boolean;
 }
 
-/** Says what a decision that was written did, and whether it was the last one of the list. */
+/** The text for the reviewer after a stored review: what it did, and whether it was the last one of the list. */
 export function decidedText(
   result: Extract<ReviewOutcome, { outcome: "updated" }>,
   status: ReviewStatus,
-  { reference, isLast }: Decided,
+  { reference, isLast }: DecidedApplication,
 ): TextReference {
   const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
   if (revoked !== undefined && status !== "approved")
@@ -38,7 +38,7 @@ const decidedTexts = {
   withoutCertificate: "review.decided.withoutCertificate",
 } as const;
 
-/** What is said instead after "Approve and Next" at the end of the list. */
+/** The texts after "Approve and Next" at the end of the list. */
 const lastDecidedTexts: Partial<Record<keyof typeof decidedTexts, TextKey>> = {
   approved: "review.decidedLast.approved",
   held: "review.decidedLast.held",

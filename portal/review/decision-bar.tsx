@@ -18,15 +18,18 @@ interface DecisionBarProps {
   texts: BarTexts;
 }
 
-/** The buttons of the review form and what they must not overlook, in sight wherever the review is scrolled to. */
+/**
+ * The buttons of the review form, and what a reviewer must know before pressing one. It stays in sight wherever the
+ * review is scrolled to.
+ */
 export function DecisionBar({ application, texts }: DecisionBarProps) {
   const t = useTexts();
   return (
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
-      {texts.ends !== undefined && (
-        // The script of the keys looks for this attribute.
+      {texts.endWarning !== undefined && (
+        // `portal/elements/review-keys.ts` looks for this attribute.
         <p className="wrap-anywhere" data-ends="">
-          <strong>{texts.ends}</strong>
+          <strong>{texts.endWarning}</strong>
         </p>
       )}
       {texts.feeDue !== undefined && (

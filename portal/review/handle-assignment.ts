@@ -14,8 +14,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the form that assigns the application.
- * @returns undefined if it is another form
+ * Handles the form that assigns the application. Throws a redirect to the review once it is assigned.
+ * @returns the refused form; undefined for another form
  */
 export async function handleAssignment(
   context: Readonly<RouterContextProvider>,

@@ -15,7 +15,7 @@ import { messageControlOf, refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { toldFlash } from "./told-flash.ts";
+import { notifiedFlashKey } from "./notified-flash-key.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -27,8 +27,9 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the forms for a message, for a note, and for "No Answer Needed".
- * @returns undefined if the form is none of these
+ * Handles the forms for a message, for a note, and for "No Answer Needed". Throws a redirect to the review once it is
+ * stored.
+ * @returns the refused form; undefined for another form
  */
 export async function handleMessageForms(
   context: Context,
@@ -56,10 +57,10 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
     case "applicantGone":
       return refuse(values, 409, { field: "message", key: "review.messages.applicantGone" });
     case "sent":
-      return returnToReview(
+      return redirectToReview(
         context,
         options,
-        await toldFlash(getContext(context).office, applicationId, "review.messages.sent", {
+        await notifiedFlashKey(getContext(context).office, applicationId, "review.messages.sent", {
           toDisabled: "review.messages.sentDisabled",
         }),
       );
@@ -82,7 +83,7 @@ async function storeNote(context: Context, form: FormData, options: HandlerOptio
     case "unexpected":
       return refuseUnexpected(context, values);
     case "added":
-      return returnToReview(context, options, "review.messages.noted");
+      return redirectToReview(context, options, "review.messages.noted");
     case "identityNumber":
     case "tooMany":
       return refuseText(values, "note", result);
@@ -103,9 +104,9 @@ async function closeMessages(context: Context, form: FormData, options: HandlerO
     case "newerMessage":
       return refuse<ReviewFormState>({}, 409, { key: "review.messages.newerMessage" });
     case "unchanged":
-      return returnToReview(context, options, "review.messages.unchanged");
+      return redirectToReview(context, options, "review.messages.unchanged");
     case "marked":
-      return returnToReview(context, options, "review.messages.marked");
+      return redirectToReview(context, options, "review.messages.marked");
   }
 }
 
@@ -118,8 +119,8 @@ function refuseUnexpected(context: Context, values: ReviewFormState) {
   return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
 }
 
-/** Returns to the review, with a notice. */
-function returnToReview(context: Context, { reviewUrl }: HandlerOptions, flash: TextKey): never {
+/** @throws a redirect to the review, with a flash message */
+function redirectToReview(context: Context, { reviewUrl }: HandlerOptions, flash: TextKey): never {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, flash === "review.messages.unchanged" ? "info" : "success", flash);
   throw redirectDocument(reviewUrl);

@@ -6,7 +6,7 @@ import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { releaseButton } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { toldFlash } from "./told-flash.ts";
+import { notifiedFlashKey } from "./notified-flash-key.ts";
 
 interface HandlerOptions {
   applicationId: string;
@@ -15,8 +15,9 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the button that issues a held certificate.
- * @returns undefined if another one was pressed
+ * Handles the button that releases a held certificate, or ends the wait if the service gives none any more. Throws a
+ * redirect to the review after either.
+ * @returns the refused form; undefined if another button was pressed
  */
 export async function handleReleaseForm(
   context: Readonly<RouterContextProvider>,
@@ -40,7 +41,7 @@ export async function handleReleaseForm(
       setFlash(visit, office.keys, "success", "review.held.released");
       throw redirectDocument(reviewUrl);
     case "noCertificate": {
-      const key = await toldFlash(office, applicationId, "review.held.noCertificate", {
+      const key = await notifiedFlashKey(office, applicationId, "review.held.noCertificate", {
         toNobody: "review.held.noCertificateOnly",
       });
       setFlash(visit, office.keys, "info", key);

@@ -136,7 +136,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       const phrase = await addPhraseTo(office);
       expect(await press({ ...approval, phrase })).toMatchObject({
         status: 400,
-        errors: [{ field: "phrase", key: "review.errors.phraseOfOther" }],
+        errors: [{ field: "phrase", key: "review.errors.phraseOfOtherDecision" }],
         values: { remarks: approval.remarks, phrase },
       });
       expect(await press({ ...approval, phrase: "none" })).toMatchObject({

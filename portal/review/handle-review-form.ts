@@ -14,7 +14,7 @@ import { decidedText } from "./decided-text.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
-import { handleAnewForm } from "./handle-anew-form.ts";
+import { handleReissueForm } from "./handle-reissue-form.ts";
 import { handleAssignment } from "./handle-assignment.ts";
 import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
@@ -25,7 +25,7 @@ import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** The form's values when it is shown again. */
+/** The values of the review's forms when they are shown again; each form sets its own. */
 export interface ReviewFormState {
   remarks?: string;
   /** The id of the chosen phrase. */
@@ -36,7 +36,7 @@ export interface ReviewFormState {
   colleague?: string;
   /** The ids of the phrases that were added to the remarks, with spaces between. */
   insertedPhrases?: string;
-  /** A phrase was just added to the remarks. */
+  /** Whether a phrase was just added to the remarks. */
   isInserted?: boolean;
   /** The values of the message form and the note form. */
   message?: string;
@@ -49,34 +49,36 @@ interface HandlerOptions {
   applicationId: string;
   /** The URL to redirect to after a decision. */
   doneUrl: string;
-  /** The URL of the review, to redirect to after a message or a note. */
+  /** The URL of the review, to redirect to after everything else that is stored. */
   reviewUrl: string;
   /** Whether no application follows for "Approve and Next". */
   isLast?: boolean;
 }
 
-/** Handles the forms of the review. Returns a refused form with its typed values; throws a redirect otherwise. */
+/** The handlers of all forms and buttons but the decision's: each returns undefined for a form that is not its own. */
+const handlers = [
+  handleMessageForms,
+  handleAssignment,
+  handleRevokeForm,
+  handleReleaseForm,
+  handleReissueForm,
+  handleOpenRequest,
+];
+
+/**
+ * Handles the forms of the review.
+ * @returns the form to show again: refused, or with the phrase that was added, or with the number that was revealed
+ * @throws a redirect once a change is stored
+ */
 export async function handleReviewForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   { applicationId, doneUrl, reviewUrl, isLast = false }: HandlerOptions,
 ) {
-  const written = await handleMessageForms(context, form, { applicationId, reviewUrl });
-  if (written) return written;
-  const assigned = await handleAssignment(context, form, { applicationId, reviewUrl });
-  if (assigned) return assigned;
-  const revoked = await handleRevokeForm(context, form, { applicationId, reviewUrl });
-  if (revoked) return revoked;
-  const released = await handleReleaseForm(context, form, { applicationId, reviewUrl });
-  if (released) return released;
-  const issued = await handleAnewForm(context, form, { applicationId, reviewUrl });
-  if (issued) return issued;
-  const ofOpenRequest = await handleOpenRequest(context, form, {
-    applicationId,
-    doneUrl,
-    reviewUrl,
-  });
-  if (ofOpenRequest) return ofOpenRequest;
+  for (const handle of handlers) {
+    const refused = await handle(context, form, { applicationId, doneUrl, reviewUrl });
+    if (refused) return refused;
+  }
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const values: ReviewFormState = {
@@ -90,15 +92,11 @@ export async function handleReviewForm(
     if (text === undefined)
       return phraseId === ""
         ? refuse(values, 400, { field: "phrase", key: "review.errors.phraseNotChosen" })
-        : refuse({ ...values, phrase: "" }, 409, {
-            field: "phrase",
-            key: "review.errors.phraseGone",
-          });
-    const inserted = insertPhrase(values.remarks ?? "", text);
+        : refusePhraseGone(values);
     return data<FormAnswer<ReviewFormState>>({
       errors: [],
       values: {
-        remarks: inserted,
+        remarks: insertPhrase(values.remarks ?? "", text),
         insertedPhrases: withInserted(values.insertedPhrases, phraseId),
         isInserted: true,
       },
@@ -131,14 +129,16 @@ export async function handleReviewForm(
     case "reasonMissing":
     case "remarksTooLong":
       return refuse(values, 400, { field: "remarks", key: `review.errors.${result.outcome}` });
-    case "phraseOfOther": {
+    case "phraseOfOtherDecision": {
       const args = { decision: t(`review.form.status.${result.decision}`) };
-      return refuse(values, 400, { field: "phrase", key: "review.errors.phraseOfOther", args });
+      return refuse(values, 400, {
+        field: "phrase",
+        key: "review.errors.phraseOfOtherDecision",
+        args,
+      });
     }
-    case "phraseGone": {
-      const kept = { ...values, phrase: "" };
-      return refuse(kept, 409, { field: "phrase", key: "review.errors.phraseGone" });
-    }
+    case "phraseGone":
+      return refusePhraseGone(values);
     case "tooMany":
       return refuseTooMany(values, result);
     case "feeDue": {
@@ -156,4 +156,10 @@ export async function handleReviewForm(
       throw redirectDocument(doneUrl);
     }
   }
+}
+
+/** Shows the form again without the phrase that was deleted meanwhile. */
+function refusePhraseGone(values: ReviewFormState) {
+  const error = { field: "phrase", key: "review.errors.phraseGone" } as const;
+  return refuse({ ...values, phrase: "" }, 409, error);
 }

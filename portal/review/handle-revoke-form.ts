@@ -16,8 +16,8 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the form that revokes a certificate.
- * @returns undefined if it is another form
+ * Handles the form of a review that revokes a certificate. Throws a redirect to the review once it is revoked.
+ * @returns the refused form; undefined for another form
  */
 export async function handleRevokeForm(
   context: Readonly<RouterContextProvider>,
@@ -25,9 +25,9 @@ export async function handleRevokeForm(
   { applicationId, reviewUrl }: HandlerOptions,
 ) {
   if (!form.has("revoke")) return undefined;
-  return answerRevocation(context, form, {
-    revoke: ({ office, visit }, revoked) =>
-      revokeByHand(office, actorOf(visit), { ...revoked, applicationId }),
+  return handleRevocation(context, form, {
+    revoke: ({ office, visit }, input) =>
+      revokeByHand(office, actorOf(visit), { ...input, applicationId }),
     redirect: () => redirectDocument(reviewUrl),
   });
 }
@@ -35,14 +35,17 @@ export async function handleRevokeForm(
 interface RevocationOptions {
   revoke(
     requestContext: ReturnType<typeof getContext>,
-    revoked: RevokeByHand,
+    input: RevokeByHand,
   ): Promise<RevokeOutcome>;
-  /** The page that shows the outcome. */
+  /** Returns a redirect to the page that shows the outcome. */
   redirect(): Response;
 }
 
-/** Handles a form that revokes a certificate, wherever it is shown. */
-export async function answerRevocation(
+/**
+ * Handles a form that revokes a certificate, of a review or of the register. Throws the redirect once it is revoked.
+ * @returns the refused form
+ */
+export async function handleRevocation(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   { revoke, redirect }: RevocationOptions,

@@ -5,7 +5,7 @@ import { filterUrl } from "./applications-location.ts";
 interface LateLineProps {
   /** The URL of the list. */
   list: string;
-  /** Undefined where nobody is told. */
+  /** Undefined for a list that does not say it. */
   late: LateApplications | undefined;
 }
 

@@ -8,12 +8,11 @@ import { Spinner } from "../components/spinner.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
-import { FormOwner, useFormOwner } from "../visit/form-owner.tsx";
-import { saveFormSnapshot } from "../visit/form-snapshot.ts";
+import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { typedIn } from "../visit/use-form-snapshot.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { messagesId } from "./outstanding.tsx";
+import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface MessageFormsProps {
   application: ApplicationForReview;
@@ -21,7 +20,7 @@ interface MessageFormsProps {
   answer: FormAnswer<ReviewFormState> | undefined;
   /** The element around all forms of the review. */
   panelRef: RefObject<HTMLElement | null>;
-  /** Who is told of a message, and how, and who reads a note. */
+  /** How the applicant gets a message, what "No Answer Needed" is for, and that the applicant never sees a note. */
   hints: Record<"message" | "noAnswer" | "note", string>;
   level: 2 | 3;
 }
@@ -31,27 +30,22 @@ export function MessageForms(props: MessageFormsProps) {
   const { application, panelRef, hints, level } = props;
   const { history, unansweredSince } = application;
   const t = useTexts();
-  const owner = useFormOwner();
   const readUpTo = newestMessageIn(history);
-  /** Keeps what is typed into the other forms while the page is loaded again. */
-  function keepOthers({ currentTarget }: SyntheticEvent<HTMLFormElement>) {
-    if (owner !== undefined && panelRef.current)
-      saveFormSnapshot(owner, typedIn(panelRef.current, currentTarget));
-  }
+  const saveOtherForms = useSaveOtherForms(panelRef);
   return (
     // In print a stack is a block, whatever else its classes say.
     <div className="no-print" id={messagesId}>
       <div className="stack">
         <Card title={t("review.messages.title")} level={level}>
           {unansweredSince !== undefined && (
-            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} onSubmit={keepOthers} />
+            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} onSubmit={saveOtherForms} />
           )}
-          <TextForm {...props} name="message" hint={hints.message} onSubmit={keepOthers}>
+          <TextForm {...props} name="message" hint={hints.message} onSubmit={saveOtherForms}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
           </TextForm>
         </Card>
         <Card title={t("review.messages.noteTitle")} level={level}>
-          <TextForm {...props} name="note" hint={hints.note} onSubmit={keepOthers} />
+          <TextForm {...props} name="note" hint={hints.note} onSubmit={saveOtherForms} />
         </Card>
       </div>
     </div>
@@ -75,7 +69,7 @@ interface UnansweredProps {
   onSubmit: SubmitHandler;
 }
 
-/** The button for messages that need no answer; the top of the review says that there are some. */
+/** The button that marks the unanswered messages as needing no answer. `OutstandingNotices` shows the messages. */
 function Unanswered({ readUpTo, hint, onSubmit }: UnansweredProps) {
   const t = useTexts();
   return (

@@ -7,9 +7,9 @@ import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applications-location.ts";
 
-/** Where a reviewer goes on in the list. */
+/** Where a reviewer goes on after a decision. */
 export interface NextUrls {
-  /** The list at the next row, or at the row before if it was the last; at no row if the next is on another page. */
+  /** The list, scrolled to the next row if it is on the same page; after the last row of the list, to the row before. */
   listUrl: string;
   /** The review of the next application; undefined if there is none. */
   nextUrl: string | undefined;
@@ -31,9 +31,9 @@ export interface Neighbours {
 type Listed = Pick<ApplicationsPage, "applications" | "page" | "pages">;
 
 /**
- * Finds the reviews before and after an open one, also on the next pages of the list. An application that the filter
- * no longer shows is followed by the first row of its page.
- * @param listed the page of the list at this location
+ * Finds the reviews before and after an open one, if need be on the page before or after. An application that the filter
+ * no longer shows is followed by the first row of the page, and follows none.
+ * @param listed the page of the list at `location`
  */
 export async function findNeighbours(
   office: Office,
@@ -80,8 +80,8 @@ function locationOf(
 }
 
 /**
- * Finds where to go on after a decision, in the list as it was filtered and ordered before it. An application that
- * the filter no longer shows is followed by the first row of its page.
+ * Finds where to go on after a decision. Call it before the decision, after which the filter may no longer show the
+ * application. One that the filter does not show already is followed by the first row of the page.
  */
 export async function findNextUrls(
   office: Office,

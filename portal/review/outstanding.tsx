@@ -38,7 +38,7 @@ export function OutstandingNotices({ application }: { application: Outstanding }
   );
 }
 
-/** The same in short, as links beside the buttons of a decision; nothing if there is none. */
+/** Links to the same, for beside the buttons of a decision; null if there is nothing. */
 export function OutstandingLinks({ application }: { application: Outstanding }) {
   const t = useTexts();
   const { unansweredSince, correctedAt } = application;
@@ -79,7 +79,7 @@ function OutstandingNotice({ id, link, children }: OutstandingNoticeProps) {
   );
 }
 
-/** Older releases stored the time of the first message after the message, in the same transaction. */
+/** By how much `unansweredSince` of an older release may be later than its first message: each read the clock itself. */
 const storedLaterMs = 1000;
 
 interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
@@ -87,19 +87,19 @@ interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
   since: number;
 }
 
-/** Their beginnings, and the time of the first if it is older than the history that is shown. */
+/** The beginnings of the unanswered messages; if the history no longer has the first, when that was written. */
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
-  const texts = history.flatMap((event) =>
+  const messages = history.flatMap((event) =>
     event.kind === "messageFromApplicant" && event.at >= since - storedLaterMs ? [event] : [],
   );
-  const isFirstShown = texts.length > 0 && history[0]!.at <= since;
+  const isFirstShown = messages.length > 0 && history[0]!.at <= since;
   return (
     <>
       {!isFirstShown && (
         <p>{t("review.messages.waiting", { moment: formatDateTime(since, t.language) })}</p>
       )}
-      {texts.map(({ id, details }) => (
+      {messages.map(({ id, details }) => (
         <p key={id} dir="auto">
           {t("review.messages.excerpt", { text: truncateAtWord(details.text, excerptCharacters) })}
         </p>

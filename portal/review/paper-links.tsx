@@ -2,7 +2,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import type { PaperLink } from "./paper-texts.ts";
 
-/** Links to the papers of an application, whoever may decide it; nothing where it has none. */
+/** Links to the papers of an application; null if it has none. */
 export function PaperLinks({ links }: { links: readonly PaperLink[] }) {
   if (links.length === 0) return null;
   return (

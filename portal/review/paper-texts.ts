@@ -6,7 +6,7 @@ import type { Translate } from "../../texts/translate.ts";
 export interface PaperLink {
   href: string;
   text: string;
-  /** Whether assistive technology calls it a button, as people at the office know it. */
+  /** Whether assistive technology announces the link as a button. */
   isButton?: boolean;
 }
 
@@ -16,8 +16,8 @@ type WithPapers = Pick<ApplicationForOffice, "id" | "isOwn" | "status" | "outcom
 };
 
 /**
- * Links to the papers of an application, for whoever reads those of others: certificate, refusal, forwarding note. A
- * reviewer also gets the link to where a forwarding is recorded. None of one's own application: its page has them.
+ * Links to the papers of somebody else's application: certificate, refusal, forwarding note. A reviewer also gets the
+ * link to where a forwarding is recorded. Empty for the reader's own application, whose page has them.
  */
 export function paperLinksOf(
   t: Translate,
@@ -43,7 +43,7 @@ export function paperLinksOf(
   return links;
 }
 
-/** On which day an application was forwarded, as recorded last; undefined where it was not. */
+/** Says on which day an application was forwarded, as recorded last; undefined if it was not. */
 export function forwardedTextOf(
   t: Translate,
   { history }: Pick<ApplicationForOffice, "history">,

@@ -15,7 +15,7 @@ export const insertButton = "insertPhrase";
 /** The name of the hidden control with the ids of the phrases that were inserted. */
 export const insertedControl = "insertedPhrases";
 
-/** Adds the id of a phrase to the value of this control, each id once. */
+/** Adds the id of a phrase to the value of the control `insertedPhrases`, unless it is there. */
 export function withInserted(ids: string | undefined, id: string): string {
   return [...new Set([...(ids ?? "").split(" "), id])].join(" ").trim();
 }
@@ -26,7 +26,7 @@ const labelMaxLength = 90;
 interface PhraseFieldProps {
   offered: OfferedPhrases;
   error: ErrorMessage | undefined;
-  /** The id of the phrase in a form that was refused. */
+  /** The id of the phrase that was chosen in a refused form. */
   chosen: string | undefined;
   /** The ids of the phrases that were inserted before, with spaces between. */
   inserted: string | undefined;
@@ -48,14 +48,15 @@ export function PhraseField({
     const controls = event.currentTarget.form?.elements;
     const choice = controls?.namedItem("phrase");
     const remarks = controls?.namedItem("remarks");
-    const before = controls?.namedItem(insertedControl);
+    const insertedIds = controls?.namedItem(insertedControl);
     if (!(choice instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return;
     const phrase = phrases.find(({ id }) => id === choice.value);
     // The server says that none is chosen.
     if (!phrase) return;
     event.preventDefault();
     remarks.value = insertPhrase(remarks.value, phrase.text);
-    if (before instanceof HTMLInputElement) before.value = withInserted(before.value, phrase.id);
+    if (insertedIds instanceof HTMLInputElement)
+      insertedIds.value = withInserted(insertedIds.value, phrase.id);
     choice.value = "";
     remarks.focus();
   }
@@ -80,7 +81,7 @@ export function PhraseField({
                     <optgroup key={status} label={t(`review.form.status.${status}`)}>
                       {ofStatus.map(({ id, label }) => (
                         <option key={id} value={id}>
-                          {shortened(label)}
+                          {shortenLabel(label)}
                         </option>
                       ))}
                     </optgroup>
@@ -101,6 +102,6 @@ export function PhraseField({
   );
 }
 
-function shortened(label: string): string {
+function shortenLabel(label: string): string {
   return label.length > labelMaxLength ? `${label.slice(0, labelMaxLength - 1).trimEnd()}…` : label;
 }

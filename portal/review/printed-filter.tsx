@@ -19,20 +19,20 @@ function filterTexts(
   const { page, pages } = results;
   const moment = formatDateTime(madeAt, t.language);
   const day = (date: string) => formatDate(Date.parse(date), t.language);
-  const named = (label: string, value: string) => `${label}: ${value}`;
+  const labelled = (label: string, value: string) => `${label}: ${value}`;
   const texts = [
     location.isUnanswered &&
       t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
     q && `“${q}”`,
     t(status ? `common.status.${status}` : "review.filter.all"),
     service &&
-      named(
+      labelled(
         t("review.list.service"),
         services?.find(({ value }) => value === service)?.text ?? service,
       ),
-    turn && named(t("review.search.turn"), t(`review.search.turns.${turn}`)),
-    from && named(t("review.search.from"), day(from)),
-    to && named(t("review.search.to"), day(to)),
+    turn && labelled(t("review.search.turn"), t(`review.search.turns.${turn}`)),
+    from && labelled(t("review.search.from"), day(from)),
+    to && labelled(t("review.search.to"), day(to)),
     late && t("review.search.late"),
     mine && t("assignment.mine"),
     unassigned && t("assignment.unassigned"),

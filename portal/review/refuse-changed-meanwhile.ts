@@ -4,7 +4,7 @@ import type { Translate } from "../../texts/translate.ts";
 import type { FormError } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 
-/** Shows a form of the review again: the application changed since its reader saw it, by whom and when. */
+/** Shows a form of the review again, and says who changed the application since the reviewer loaded it, and when. */
 export function refuseChangedMeanwhile<Typed>(
   t: Translate,
   values: Typed,

@@ -13,7 +13,7 @@ const Viewer = import.meta.env.SSR
 /** The documents of a review. */
 export function ReviewDocuments(props: DocumentViewerProps) {
   const hasFile = props.groups.some(({ files }) => files.length > 0);
-  // Stays true: once the viewer was shown, what the server rendered is gone.
+  // Stays true: the viewer has replaced what the server rendered, which cannot be shown again.
   const [isNeeded, setNeeded] = useState(import.meta.env.SSR || hasFile);
   if (hasFile && !isNeeded) setNeeded(true);
   return <Suspense>{isNeeded ? <Viewer {...props} /> : <KeptDocuments />}</Suspense>;

@@ -22,7 +22,7 @@ interface ReviewFormProps {
   /** Whether this is an administrator's decision, which overrides that of staff and is labelled so. */
   isOverride: boolean;
   level: 2 | 3;
-  texts: Pick<ReviewTexts, "ends" | "notice" | "printedAnswers" | "hints">;
+  texts: Pick<ReviewTexts, "endWarning" | "notice" | "printedAnswers" | "hints">;
 }
 
 /**
@@ -45,7 +45,7 @@ export function ReviewForm(props: ReviewFormProps) {
       {!application.isOwn && !application.isForColleague && (
         <Form method="post" id={reviewFormId} className="stack gap-4" replace preventScrollReset>
           <FormOwner />
-          <CertificateNotice text={texts.ends} />
+          <CertificateNotice text={texts.endWarning} />
           <CertificateNotice text={texts.printedAnswers} />
           <input type="hidden" name="version" value={application.version} />
           <PhraseField

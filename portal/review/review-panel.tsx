@@ -28,7 +28,7 @@ import { ReviewSummary } from "./review-summary.tsx";
 import type { ReviewTexts } from "./review-texts.ts";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
-import { useUnsentQuestion } from "./use-unsent-question.ts";
+import { useLeaveWarning } from "./use-leave-warning.ts";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -62,7 +62,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
-  useUnsentQuestion(application.remarks);
+  useLeaveWarning(application.remarks);
   return (
     <div className="stack" ref={formRef}>
       <FormErrorSummary form={form} />
@@ -156,10 +156,10 @@ export function ReviewPanel(props: ReviewPanelProps) {
             mayWithdraw={mayAsk}
             mayReject={!application.isForColleague}
             openTexts={reviewTexts.openRequest}
-            answer={
-              reviewTexts.answerFor && {
+            answerLink={
+              reviewTexts.answerForApplicant && {
                 href: `/applications/${application.id}/correct`,
-                ...reviewTexts.answerFor,
+                ...reviewTexts.answerForApplicant,
               }
             }
             level={level}

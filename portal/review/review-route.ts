@@ -5,6 +5,7 @@ import { handleReviewForm } from "./handle-review-form.ts";
 import { findNextUrls } from "./next-in-list.ts";
 import { nextButton } from "./next-button.ts";
 import { reviewTextsOf } from "./review-texts.ts";
+import type { ListUrls } from "./similar-applications.tsx";
 
 /** Loads the application of a review page. */
 export async function loadReview({ context, params }: LoaderFunctionArgs) {
@@ -13,21 +14,14 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
   return { application, reviewTexts: reviewTextsOf(t, application) };
 }
 
-interface ReviewUrls {
-  /** The URL of the list, to redirect to after a decision. */
-  list: string;
-  /** The URL of the pages of single reviews, without the id. */
-  pages: string;
-}
-
 /**
- * Handles the review page's forms. A saved review redirects to the list; "next" redirects to the review after it if
- * the first page of the list without filters shows the application. The URL of a hydrated page's request ends in
- * `.data`, so it is not where to go on.
+ * Handles the forms of a review page. A decision redirects to the list. "Approve and Next" redirects to the next
+ * application if the first page of the unfiltered list shows this one, and otherwise to the list.
+ * @param urls given, because the URL of a hydrated page's request ends in `.data`
  */
 export async function handleReviewPage(
   { request, context, params }: ActionFunctionArgs,
-  { list, pages }: ReviewUrls,
+  { list, pages }: ListUrls,
 ) {
   const form = await request.formData();
   const applicationId = params["id"]!;

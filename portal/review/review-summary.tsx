@@ -15,11 +15,11 @@ interface ReviewSummaryProps {
   urls: ListUrls;
   /** Whether the reader is an administrator. */
   mayChangeDueDate: boolean;
-  /** On which day it was forwarded; undefined where it was not. */
+  /** Says on which day it was forwarded; undefined if it was not. */
   forwarded: string | undefined;
-  /** What is said where the applicant has no email, if not only that. */
+  /** Stands in place of "No email" if the applicant's account was deleted. */
   noEmail?: string | undefined;
-  /** What is said where the applicant's account is disabled; undefined for most. */
+  /** Says that the applicant's account is disabled; undefined for others. */
   disabled?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { certificateTextsOf, endedBy, type CertificateTexts } from "./certificate-texts.ts";
+import { certificateTextsOf, endWarning, type CertificateTexts } from "./certificate-texts.ts";
 import { openRequestTextsOf, type OpenRequestTexts } from "./correction/request-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
@@ -22,10 +22,10 @@ export interface ReviewTexts extends CertificateTexts {
   /** Undefined unless a request to correct something is open. */
   openRequest: OpenRequestTexts | undefined;
   /**
-   * The link to where the reader answers an open request for the applicant, and who decides it then, if others;
-   * undefined for most.
+   * The text of the link to where the reader answers an open request for an applicant without email. `hint`: who has to
+   * decide the application then; undefined if the reader still may. Undefined for most.
    */
-  answerFor: { text: string; hint: string | undefined } | undefined;
+  answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */
   noEmail: string | undefined;
   /** What is said beside the applicant's name where their account is disabled; undefined for most. */
@@ -36,13 +36,13 @@ export interface ReviewTexts extends CertificateTexts {
 
 /** What stands above the buttons of a decision; undefined for most. */
 export interface BarTexts {
-  /** Which certificate a decision ends. */
-  ends: string | undefined;
+  /** That a decision ends the certificate. */
+  endWarning: string | undefined;
   /** What is to be paid before an approval. */
   feeDue: string | undefined;
 }
 
-/** The texts for the review of an application; none if there is no review. */
+/** The texts for the review of an application. Without one, no text that is about an application is set. */
 export function reviewTextsOf(
   t: Translate,
   application: ApplicationForReview | undefined,
@@ -54,7 +54,7 @@ export function reviewTextsOf(
       howTold,
     }),
     bar: {
-      ends: endedBy(t, application?.certificate, "decision"),
+      endWarning: endWarning(t, application?.certificate, "decision"),
       feeDue: application && feeDueTextOf(t, application),
     },
     notice: application && noticeOf(t, application),
@@ -63,7 +63,7 @@ export function reviewTextsOf(
     papers: application ? papersOf(t, application) : [],
     hints: hintsOf(t, howTold),
     openRequest: application && openRequestTextsOf(t, application),
-    answerFor: application?.mayAnswer ? answerForOf(t, application) : undefined,
+    answerForApplicant: application?.mayAnswer ? answerForApplicantOf(t, application) : undefined,
     noEmail: howTold === "nobody" ? t("review.notices.accountDeleted") : undefined,
     disabled:
       application && !application.canApplicantAct && howTold !== "nobody"
@@ -114,12 +114,12 @@ function hintsOf(t: Translate, howTold: HowTold): ReviewTexts["hints"] {
   };
 }
 
-function answerForOf(
+function answerForApplicantOf(
   t: Translate,
   { leftToDecide }: ApplicationForReview,
-): ReviewTexts["answerFor"] {
+): ReviewTexts["answerForApplicant"] {
   const hint = leftToDecide && t(`review.notices.leftToDecide.${leftToDecide}`);
-  return { text: t("review.notices.answerFor"), hint };
+  return { text: t("review.notices.answerForApplicant"), hint };
 }
 
 function noticeOf(

@@ -17,14 +17,14 @@ interface SelectSeveralProps {
   isAllTicked: boolean;
 }
 
-/** The form that the boxes of the list belong to. It keeps the list's filter and page in the URL, for the way back. */
+/** The form of the boxes in the list. It sends the list's filter and page along, so that its page can link back. */
 export function SelectSeveral({ list, location, isAllTicked }: SelectSeveralProps) {
   const t = useTexts();
-  const done = applicationsUrl(list, withSeveral(location, undefined));
-  const kept = new URLSearchParams(done.slice(list.length + 1));
+  const doneUrl = applicationsUrl(list, withSeveral(location, undefined));
+  const doneParameters = new URLSearchParams(doneUrl.slice(list.length + 1));
   return (
     <form id={severalFormId} action={severalPath} className="list-tools no-print">
-      {[...kept].map(([name, value]) => (
+      {[...doneParameters].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <p>{t("several.hint")}</p>
@@ -32,7 +32,7 @@ export function SelectSeveral({ list, location, isAllTicked }: SelectSeveralProp
       <a href={filterUrl(list, { ...location, ticked: !isAllTicked })}>
         {t(isAllTicked ? "several.untickAll" : "several.tickAll")}
       </a>
-      <a href={done}>{t("several.stop")}</a>
+      <a href={doneUrl}>{t("several.stop")}</a>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { rejectButton } from "./correction/buttons.ts";
 import { sendReviewForm } from "./send-review-form.ts";
+import { isReloadNeeded } from "./should-revalidate.ts";
 
 const decision = { status: "approved", remarks: "", version: "1" };
 
@@ -16,9 +17,17 @@ test("a decision is not sent while a message or a note is typed, and says which"
       expect(isSent).toBe(false);
       expect(answer).toMatchObject({
         data: { errors: [{ field: box, key: "review.errors.notSentYet" }] },
-        init: { status: 409 },
+        init: { status: 400 },
       });
     }
+});
+
+test("a decision that is not sent does not load the review again", async () => {
+  const { answer } = await send(decision, { message: "The hospital slip" });
+  const { init } = answer as { init: { status: number } };
+  // The router itself does not reload after an error status.
+  const afterAction = { actionStatus: init.status, defaultShouldRevalidate: false };
+  expect(isReloadNeeded(afterAction as Parameters<typeof isReloadNeeded>[0])).toBe(false);
 });
 
 test("a decision is sent otherwise, and so is every other form", async () => {

@@ -6,7 +6,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import { applicationsUrl } from "./applications-location.ts";
 
-/** Where the reader finds applications. */
+/** The URLs under which a reader of a role finds applications. */
 export interface ListUrls {
   list: string;
   /** The URL of the pages of single applications, without the id. */

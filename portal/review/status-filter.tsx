@@ -3,7 +3,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { FilterLinks } from "../components/filter-links.tsx";
 
 interface StatusFilterProps {
-  /** The current status; undefined means all, "none" if the list has another filter. */
+  /** The current status; undefined for all, "none" in the list of unanswered messages, which marks no link. */
   current: Status | "none" | undefined;
   /** Returns the URL of the list for a status, or for all. */
   href: (status: Status | undefined) => string;

@@ -9,7 +9,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
-import { anewButton } from "./certificate-texts.ts";
+import { reissueButton } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
 onEachDatabase("one decision too many", (office) => {
@@ -28,7 +28,7 @@ onEachDatabase("one decision too many", (office) => {
     for (const [form, values] of [
       [{ status: "rejected", remarks: "No", version: "2" }, { remarks: "No" }],
       [{ revoke: "revoke", certificate, reason: "A typo" }, { reason: "A typo" }],
-      [{ [anewButton]: certificate }, {}],
+      [{ [reissueButton]: certificate }, {}],
     ] as const) {
       const sent = new FormData();
       for (const [name, value] of Object.entries(form)) sent.set(name, value);

@@ -3,7 +3,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import type { ApplicationsLocation } from "./applications-location.ts";
 
 /**
- * Why no application can fit a filter; undefined where some could.
+ * Why no application can match a filter; undefined if some could.
  * @param services those that can be chosen; undefined where no filter is shown
  */
 export function whyNothingFits(

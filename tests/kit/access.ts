@@ -213,7 +213,7 @@ export const officeChanges = [
   "revealNumber",
   "reviewApplication",
   "revokeByHand",
-  "issueAnew",
+  "reissueCertificate",
   "releaseCertificate",
   "revokeRegistered",
   "recordForwarding",

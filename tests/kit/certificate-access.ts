@@ -1,4 +1,4 @@
-import { issueAnew } from "../../council/applications/issue-anew.ts";
+import { reissueCertificate } from "../../council/applications/reissue-certificate.ts";
 import { releaseCertificate } from "../../council/applications/release-certificate.ts";
 import {
   getRegisteredCertificate,
@@ -24,10 +24,13 @@ export const certificateAccess: Record<string, AccessCase> = {
         revoke: "revoke",
       }),
   },
-  issueAnew: {
+  reissueCertificate: {
     refusedTo: ["citizen"],
     invoke: (office, actor, { application }) =>
-      issueAnew(office, actor, { applicationId: application, revoked: "GP/NOD/2025-26/000001-H" }),
+      reissueCertificate(office, actor, {
+        applicationId: application,
+        revoked: "GP/NOD/2025-26/000001-H",
+      }),
   },
   getRegisteredCertificate: {
     refusedTo: roles,

@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { revokeRegistered } from "../../../council/applications/registered-certificate.ts";
-import { answerRevocation } from "../../review/handle-revoke-form.ts";
+import { handleRevocation } from "../../review/handle-revoke-form.ts";
 import { actorOf } from "../../visit/visit.ts";
 import { registerUrl } from "./location.ts";
 
@@ -11,7 +11,7 @@ export async function handleRegisteredRevocation(
   certificateId: string,
 ) {
   const form = await request.formData();
-  return answerRevocation(context, form, {
+  return handleRevocation(context, form, {
     revoke: ({ office, visit }, revoked) =>
       revokeRegistered(office, actorOf(visit), { ...revoked, certificateId }),
     redirect: () => redirectDocument(`${registerUrl}/${certificateId}`),

@@ -23,7 +23,7 @@ const overdue = {
   items: [],
 };
 
-type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answer"> & {
+type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answerLink"> & {
   askUrl?: string;
 };
 
@@ -60,8 +60,8 @@ describe("the corrections in a review", () => {
 
   it("link to where they are answered for somebody without email, while they are open", () => {
     const hint = "A colleague has to decide it.";
-    const answer = { href: "/applications/A/correct", text: "Answer It for Them", hint };
-    const rights = { askUrl: "/ask", mayReject: true, answer };
+    const answerLink = { href: "/applications/A/correct", text: "Answer It for Them", hint };
+    const rights = { askUrl: "/ask", mayReject: true, answerLink };
     expect(shown(rights)).toMatch(/href="\/applications\/A\/correct"[^>]*>Answer It for Them</);
     expect(shown(rights)).toContain(hint);
     expect(shown(rights, [])).not.toContain("Answer It for Them");

@@ -20,40 +20,45 @@ interface CorrectionsProps {
   corrections: readonly ReviewedCorrection[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks; undefined for somebody who may not ask, and where nobody could answer. */
+  /** The URL of the form that asks for a correction; undefined if the reader may not ask, or nobody could answer. */
   askUrl: string | undefined;
   /** Whether the reader may withdraw a request. */
   mayWithdraw: boolean;
-  /** Whether the reader may reject it as not corrected, as those who may decide it. */
+  /** Whether the reader may decide the application, and so reject it as not corrected. */
   mayReject: boolean;
   /**
-   * The link to where the reader answers an open request for the applicant, and who decides it then, if others; undefined
-   * for most.
+   * The link to where the reader answers an open request for an applicant without email. `hint`: who has to decide the
+   * application then.
    */
-  answer?: { href: string; text: string; hint?: string | undefined } | undefined;
+  answerLink?: { href: string; text: string; hint?: string | undefined } | undefined;
   /** Undefined unless a request is open. */
   openTexts: OpenRequestTexts | undefined;
   level: 2 | 3;
 }
 
-/** The corrections that were asked for, with before and after side by side, and the link to ask for one. */
+/**
+ * The open request and the corrections made, with before and after side by side, and the link to ask for one. Null if
+ * there is neither.
+ */
 export function Corrections(props: CorrectionsProps) {
-  const { corrections, version, askUrl, mayReject, answer, openTexts, level } = props;
+  const { corrections, version, askUrl, mayReject, answerLink, openTexts, level } = props;
   const t = useTexts();
   const isOpen = corrections.some(({ outcome }) => outcome === null);
-  const shown = corrections.filter(({ outcome }) => outcome === null || outcome === "corrected");
-  if (shown.length === 0 && !askUrl) return null;
+  const openOrCorrected = corrections.filter(
+    ({ outcome }) => outcome === null || outcome === "corrected",
+  );
+  if (openOrCorrected.length === 0 && !askUrl) return null;
   return (
     <div id={correctionsId}>
       <Card title={t("corrections.review.title")} level={level}>
-        {shown.map((correction) => (
+        {openOrCorrected.map((correction) => (
           <section key={correction.id} className="stack gap-3">
             {correction.outcome === null ? (
               <OpenRequest
                 correction={correction}
                 mayWithdraw={props.mayWithdraw}
                 mayReject={mayReject}
-                answer={answer}
+                answerLink={answerLink}
                 openTexts={openTexts}
                 version={version}
               />
@@ -100,7 +105,7 @@ export function Corrections(props: CorrectionsProps) {
 
 interface OpenRequestProps extends Pick<
   CorrectionsProps,
-  "answer" | "mayReject" | "mayWithdraw" | "openTexts" | "version"
+  "answerLink" | "mayReject" | "mayWithdraw" | "openTexts" | "version"
 > {
   correction: ReviewedCorrection;
 }
@@ -109,7 +114,7 @@ function OpenRequest({
   correction: { id, overdueDays },
   mayWithdraw,
   mayReject,
-  answer,
+  answerLink,
   openTexts,
   version,
 }: OpenRequestProps) {
@@ -120,12 +125,12 @@ function OpenRequest({
       <Notice tone="warning">
         <p>{openTexts?.waiting}</p>
       </Notice>
-      {answer && (
+      {answerLink && (
         <div className="stack gap-2 no-print">
           <p className="button-row">
-            <UrlButton href={answer.href}>{answer.text}</UrlButton>
+            <UrlButton href={answerLink.href}>{answerLink.text}</UrlButton>
           </p>
-          {answer.hint && <p className="hint">{answer.hint}</p>}
+          {answerLink.hint && <p className="hint">{answerLink.hint}</p>}
         </div>
       )}
       {mayWithdraw && (
@@ -150,7 +155,7 @@ function OpenRequest({
   );
 }
 
-/** Two columns, one below the other where there is no room. */
+/** What an applicant sent before and after a request, in two columns; one below the other where there is no room. */
 function BeforeAndAfter({ item }: { item: ReviewedItem }) {
   const t = useTexts();
   // An optional document was left out of the correction: its earlier files stay.

@@ -15,15 +15,16 @@ type Context = Readonly<RouterContextProvider>;
 
 interface HandlerOptions {
   applicationId: string;
-  /** The URL to redirect to after a decision. */
+  /** The URL to redirect to after a rejection. */
   doneUrl: string;
-  /** The URL of the review, where to go on after a withdrawal. */
+  /** The URL of the review, to redirect to in every other case. */
   reviewUrl: string;
 }
 
 /**
- * Handles the buttons of an open request to correct an application: withdraw it, or reject as not corrected.
- * @returns undefined if another button was pressed
+ * Handles the buttons of an open request to correct an application: withdraw it, or reject as not corrected. Throws a
+ * redirect after either, and if no request is open any more.
+ * @returns the refused form; undefined if another button was pressed
  */
 export async function handleOpenRequest(context: Context, form: FormData, options: HandlerOptions) {
   const requestId = form.get(withdrawButton);

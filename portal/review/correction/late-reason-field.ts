@@ -1,2 +1,2 @@
-/** The name of the control for the reason of a second request. */
+/** The name of the control for why the first request did not ask for this. */
 export const lateReasonField = "lateReason";

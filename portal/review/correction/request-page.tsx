@@ -19,7 +19,7 @@ import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { CertificateNotice } from "../certificate-notice.tsx";
-import { endsTextOf } from "../certificate-texts.ts";
+import { endWarningWithPrints } from "../certificate-texts.ts";
 import { ToCall } from "../to-call.tsx";
 import { itemControlId, itemField, sentenceField } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
@@ -78,8 +78,10 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         >
           <FormOwner />
           <input type="hidden" name="version" value={form.version} />
-          {form.mayAsk && form.isApproved && <TakesBack forwardedOn={form.forwardedOn} />}
-          {form.mayAsk && <CertificateNotice text={endsTextOf(t, form.certificate, "list")} />}
+          {form.mayAsk && form.isApproved && <ApprovalWarning forwardedOn={form.forwardedOn} />}
+          {form.mayAsk && (
+            <CertificateNotice text={endWarningWithPrints(t, form.certificate, "list")} />
+          )}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
           {form.isSecond && (
             <Card title={t("corrections.request.lateTitle")}>
@@ -114,8 +116,8 @@ function Intro({ howTold }: { howTold: HowTold }) {
   );
 }
 
-/** Warns that the list takes an approval back, also where the papers are at another office already. */
-function TakesBack({ forwardedOn }: Pick<RequestForm, "forwardedOn">) {
+/** Warns that sending the list takes the approval back, and that the other office is not told of a forwarded one. */
+function ApprovalWarning({ forwardedOn }: Pick<RequestForm, "forwardedOn">) {
   const t = useTexts();
   return (
     <Notice tone="warning">

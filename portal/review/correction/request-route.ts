@@ -18,7 +18,7 @@ import { refuseText } from "../../history/text-refused.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { toldFlash } from "../told-flash.ts";
+import { notifiedFlashKey } from "../notified-flash-key.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
 import { itemField, sentenceField, partOfSentence } from "./item-fields.ts";
 import { lateReasonField } from "./late-reason-field.ts";
@@ -59,7 +59,7 @@ export async function handleRequestForm(
     return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
   }
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
-  const key = await toldFlash(office, applicationId, "corrections.review.sent");
+  const key = await notifiedFlashKey(office, applicationId, "corrections.review.sent");
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(applicationId));
 }

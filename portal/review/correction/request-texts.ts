@@ -5,6 +5,7 @@ import type { Translate } from "../../../texts/translate.ts";
 
 /** What a review says of an open request. The loader sends it: it is not among the texts that browsers load. */
 export interface OpenRequestTexts {
+  /** Since when the request is open, and until when the applicant may answer it. */
   waiting: string;
   /** What a rejection as not corrected does; undefined while the applicant has time. */
   reject: string | undefined;

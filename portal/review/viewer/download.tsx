@@ -4,7 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { fetchDocument, DocumentUnavailableError } from "./fetch-document.ts";
 import type { FileProps } from "./file-viewer.tsx";
 
-/** A link to the file. JavaScript fetches it first to report success or failure. */
+/** A link that downloads the file. With JavaScript it fetches the file first, to report success or failure. */
 export function Download({ file, name, showMessage }: FileProps) {
   const t = useTexts();
   const download = async (event: MouseEvent) => {
@@ -13,10 +13,10 @@ export function Download({ file, name, showMessage }: FileProps) {
       save(await fetchDocument(file.id), name);
       showMessage({ tone: "success", key: "viewer.downloaded" });
     } catch (error) {
-      const isLost = error instanceof DocumentUnavailableError;
+      const isGone = error instanceof DocumentUnavailableError;
       showMessage({
         tone: "danger",
-        key: isLost ? "viewer.errors.not_found" : "viewer.errors.failed",
+        key: isGone ? "viewer.errors.not_found" : "viewer.errors.failed",
       });
     }
   };

@@ -3,7 +3,11 @@
 import "../../shell/language-polyfills.ts";
 
 /** Adds a missing method. It is not enumerable, because libraries may use `for … in` on an array. */
-function put(owner: object, name: string, method: (this: never, ...values: never[]) => unknown) {
+function polyfill(
+  owner: object,
+  name: string,
+  method: (this: never, ...values: never[]) => unknown,
+) {
   if (!(name in owner))
     Object.defineProperty(owner, name, { value: method, writable: true, configurable: true });
 }
@@ -11,12 +15,12 @@ function put(owner: object, name: string, method: (this: never, ...values: never
 /** Chrome 92, Firefox 90, Safari 15.4. */
 const lists = [Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), String.prototype];
 for (const list of lists)
-  put(list, "at", function at(this: ArrayLike<unknown>, index: number) {
+  polyfill(list, "at", function at(this: ArrayLike<unknown>, index: number) {
     return this[index < 0 ? this.length + index : index];
   });
 
 /** Chrome 110, Firefox 115, Safari 16. */
-put(
+polyfill(
   Array.prototype,
   "toSpliced",
   function toSpliced(this: unknown[], ...changes: [number, number]) {
@@ -27,12 +31,12 @@ put(
 );
 
 /** Chrome 132, Firefox 128, Safari 18. */
-put(Response.prototype, "bytes", async function bytes(this: Response) {
+polyfill(Response.prototype, "bytes", async function bytes(this: Response) {
   return new Uint8Array(await this.arrayBuffer());
 });
 
 /** Chrome 98, Firefox 94, Safari 15.4. Copies bytes and numbers of a picture that is on several pages. */
-put(globalThis, "structuredClone", function structuredClone(value: unknown): unknown {
+polyfill(globalThis, "structuredClone", function structuredClone(value: unknown): unknown {
   if (ArrayBuffer.isView(value)) return (value as Uint8Array).slice();
   if (Array.isArray(value)) return value.map(structuredClone);
   if (typeof value !== "object" || value === null) return value;
@@ -41,14 +45,14 @@ put(globalThis, "structuredClone", function structuredClone(value: unknown): unk
 });
 
 /** Chrome 119, Firefox 121, Safari 17.4. */
-put(Promise, "withResolvers", () => {
+polyfill(Promise, "withResolvers", () => {
   let settle!: { resolve: (value: unknown) => void; reject: (reason: unknown) => void };
   const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
   return { promise, ...settle };
 });
 
 /** Chrome 114, Firefox 122, Safari 17.4. It is never asked to grow, and the old buffer is not used again. */
-put(
+polyfill(
   ArrayBuffer.prototype,
   "transferToFixedLength",
   function transferToFixedLength(this: ArrayBuffer, length: number) {

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Spinner } from "../../components/spinner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
+// Evaluated before pdf.ts is loaded, which adds the functions that it looks for.
 import "./is-old-for-pdf.ts";
 
 /** pdf.js is loaded only when a PDF is opened. */
@@ -10,19 +11,19 @@ const PdfSheet = lazy(() => import("./pdf-sheet.tsx").catch(() => ({ default: Pd
 /** A PDF, drawn by pdf.js once it comes near the window; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
   const t = useTexts();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
     });
-    observer.observe(place.current!);
+    observer.observe(container.current!);
     return () => observer.disconnect();
   }, []);
 
   return (
-    <div ref={place} className="viewer-place">
+    <div ref={container} className="viewer-place">
       <noscript>
         <p className="hint">{t("viewer.noPreview")}</p>
       </noscript>

@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerSrc = isOldForPdf ? oldBrowserWorkerUrl : workerUrl;
 /** The URL of the decoders and fonts that pdf.js loads by name (scripts/pdf-parts.mjs). */
 const pdfjsUrl = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
 
-/** A larger canvas would exhaust a phone's memory and show no more detail. */
+/** The width of a canvas at most. A larger one would exhaust a phone's memory and show no more detail. */
 const canvasMaxPixels = 3000;
 
 /**

@@ -132,7 +132,7 @@ export function reviewing(
       form: () => ({ certificate: "GP/NOD/2025-26/000001-H", reason: "Wrong", revoke: "revoke" }),
       expected: ["409", "409"],
     },
-    { button: "anewButton", form: () => ({ issueAnew: "GP/NOD/1" }), expected: ["409", "409"] },
+    { button: "reissueButton", form: () => ({ reissue: "GP/NOD/1" }), expected: ["409", "409"] },
     { button: "releaseButton", form: () => ({ release: "1" }), expected: ["409", "409"] },
     { button: "reveal", form: () => ({ reveal: "aadharNumber" }), expected: ["page", "page"] },
     { what: "a message", form: textForms.message, expected: stays },

@@ -15,7 +15,7 @@ import { ForbiddenError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
-import { issueAnew } from "./issue-anew.ts";
+import { reissueCertificate } from "./reissue-certificate.ts";
 import { getRegisteredCertificate } from "./registered-certificate.ts";
 import { reviewApplication } from "./review.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
@@ -44,7 +44,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     });
   });
   const issue = (actor = asha, number = revoked) =>
-    issueAnew(office, actor, { applicationId: id, revoked: number });
+    reissueCertificate(office, actor, { applicationId: id, revoked: number });
   const seen = async () => (await getApplicationForReview(office, asha, id)).certificate;
 
   it("gives it the next number; it names the revoked one, and who approved", async () => {

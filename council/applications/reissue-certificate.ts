@@ -11,7 +11,7 @@ import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow, raiseVersion } from "./office-records.ts";
 
-export type IssueAnewOutcome =
+export type ReissueOutcome =
   | { outcome: "issued"; number: string }
   /** The service gives none any more, or it would be over. Nothing was written. */
   | { outcome: "noCertificate" }
@@ -25,11 +25,11 @@ export type IssueAnewOutcome =
  * gets another version, as there. Event, audit entry, notification and letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
-export async function issueAnew(
+export async function reissueCertificate(
   office: Office,
   actor: Actor,
   { applicationId, revoked }: { applicationId: string; revoked: string },
-): Promise<IssueAnewOutcome> {
+): Promise<ReissueOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
     const tooMany = await findTooManyDecisions(tx, actor, applicationId);
     if (tooMany) return tooMany;

@@ -6,7 +6,7 @@ import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { toldFlash } from "./told-flash.ts";
+import { notifiedFlashKey } from "./notified-flash-key.ts";
 
 onEachDatabase("what the page says after a change", (office) => {
   it("names the email, the call, or nobody where the account was deleted", async () => {
@@ -16,15 +16,19 @@ onEachDatabase("what the page says after a change", (office) => {
     const shanti = await addAtCounter(office, kamla);
     const filed = await fileFor(office, kamla, shanti, await addService(office));
     const said = (id: string) =>
-      toldFlash(office, id, "forwarding.done", { toNobody: "forwarding.doneOnly" });
+      notifiedFlashKey(office, id, "forwarding.done", { toNobody: "forwarding.doneOnly" });
     expect(await said(own)).toBe("forwarding.done");
     expect(await said(filed)).toBe("review.toCall");
     await disableUser(office, { uid: sunita.uid });
     expect(await said(own), "by email all the same").toBe("forwarding.done");
     const toDisabled = "review.messages.sentDisabled";
-    expect(await toldFlash(office, own, "review.messages.sent", { toDisabled })).toBe(toDisabled);
+    expect(await notifiedFlashKey(office, own, "review.messages.sent", { toDisabled })).toBe(
+      toDisabled,
+    );
     await deleteAccount(office, { uid: sunita.uid });
     expect(await said(own)).toBe("forwarding.doneOnly");
-    expect(await toldFlash(office, own, "review.messages.sent")).toBe("review.messages.sent");
+    expect(await notifiedFlashKey(office, own, "review.messages.sent")).toBe(
+      "review.messages.sent",
+    );
   });
 });

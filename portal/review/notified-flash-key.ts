@@ -3,13 +3,13 @@ import type { Office } from "../../council/office.ts";
 import type { TextKey } from "../../texts/translate.ts";
 
 /**
- * What the page says after a change that the applicant is told of.
- * @param byEmail the text where they get an email
- * @param toNobody the text where their account was deleted, if the change is possible then
- * @param toDisabled the text where they get an email and their account is disabled, if that is said
- * @returns another text where somebody has to call them
+ * Finds the key of the flash message after a change that the applicant is notified of.
+ * @param byEmail the key if they get an email and their account is enabled
+ * @param toNobody the key if their account was deleted; by default `byEmail`
+ * @param toDisabled the key if they get an email and their account is disabled; by default `byEmail`
+ * @returns one of these, or that somebody has to call them if they have no email
  */
-export async function toldFlash(
+export async function notifiedFlashKey(
   office: Office,
   applicationId: string,
   byEmail: TextKey,

@@ -2,10 +2,11 @@ import { useEffect } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * Lets the browser ask before a review is left while a text in it is typed and not being sent.
- * @param remarks the remarks as they are stored, if there are some
+ * Makes the browser ask before a review is left while one of its text boxes has text that is not stored and not being
+ * sent.
+ * @param remarks the stored remarks, with which their box is filled
  */
-export function useUnsentQuestion(remarks: string | null | undefined): void {
+export function useLeaveWarning(remarks: string | null | undefined): void {
   const isIdle = useNavigation().state === "idle";
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

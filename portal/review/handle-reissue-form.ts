@@ -1,10 +1,10 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
-import { issueAnew } from "../../council/applications/issue-anew.ts";
+import { reissueCertificate } from "../../council/applications/reissue-certificate.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { anewButton } from "./certificate-texts.ts";
+import { reissueButton } from "./certificate-texts.ts";
 import { refuseTooMany } from "./too-many-decisions.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
@@ -15,19 +15,20 @@ interface HandlerOptions {
 }
 
 /**
- * Handles the button that issues another certificate once one was revoked.
- * @returns undefined if another one was pressed
+ * Handles the button that issues another certificate in place of a revoked one. Throws a redirect to the review once it
+ * is issued.
+ * @returns the refused form; undefined if another button was pressed
  */
-export async function handleAnewForm(
+export async function handleReissueForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
   { applicationId, reviewUrl }: HandlerOptions,
 ) {
-  if (!form.has(anewButton)) return undefined;
-  const revoked = String(form.get(anewButton));
+  if (!form.has(reissueButton)) return undefined;
+  const revoked = String(form.get(reissueButton));
   const { office, visit } = getContext(context);
   const result = await catchUnexpected(context, () =>
-    issueAnew(office, actorOf(visit), { applicationId, revoked }),
+    reissueCertificate(office, actorOf(visit), { applicationId, revoked }),
   );
   const values: ReviewFormState = {};
   switch (result.outcome) {
