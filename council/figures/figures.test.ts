@@ -62,7 +62,8 @@ onEachDatabase("the figures", (office) => {
       { first: today - 7, received: 1, decided: 0 },
       { first: today, received: 0, decided: 1 },
     ]);
-    expect(await listRecentWeeks(office, staff)).toEqual(weeks);
+    const period = { from: today - 11 * 7, to: today };
+    expect(await listRecentWeeks(office, staff)).toEqual({ period, weeks });
   });
 
   it("count one decision until the application is opened again, and keep it then", async () => {

@@ -106,13 +106,20 @@ async function figuresByService(
     );
 }
 
+/** The weeks of the overview, and the days that they count. */
+export interface RecentWeeks {
+  period: Period;
+  weeks: FiguresOfDays[];
+}
+
 /**
- * The last twelve weeks of all services, for the overview.
+ * The last twelve weeks of all services until today, for the overview.
  * @throws ForbiddenError unless the actor may see figures.
  */
-export async function listRecentWeeks(office: Office, actor: Actor): Promise<FiguresOfDays[]> {
+export async function listRecentWeeks(office: Office, actor: Actor): Promise<RecentWeeks> {
   requireAllowed(actor, "seeFigures");
   const today = dayAt(office.clock());
   const period = usualPeriod(today);
-  return inWeeks(period, await findSums(office, { ...period, service: undefined }, today));
+  const sums = await findSums(office, { ...period, service: undefined }, today);
+  return { period, weeks: inWeeks(period, sums) };
 }

@@ -7,8 +7,8 @@ import type { SamplePart } from "./sample-settings.ts";
 
 export interface SettingsForAdmin {
   council: Council;
-  /** What the operator set in the environment: used instead of the council's own; undefined where nothing is set. */
-  fixed: { email: string | undefined; sender: string | undefined };
+  /** What the operator set in the environment, which is used instead of the council's own; undefined if not set. */
+  setByOperator: { email: string | undefined; sender: string | undefined };
   /** Visible parts that still have sample values. */
   samples: SamplePart[];
 }
@@ -26,7 +26,7 @@ export async function getSettingsForAdmin(
   const { supportEmail, mailFrom } = office.operatorConfig;
   return {
     council,
-    fixed: { email: supportEmail, sender: mailFrom },
+    setByOperator: { email: supportEmail, sender: mailFrom },
     samples: await findSampleParts(office, council),
   };
 }

@@ -15,8 +15,8 @@ import {
 import type { Logo } from "./council-settings.ts";
 
 /**
- * `notPicture`: not a PNG, JPEG or WebP that can be decoded. `changedMeanwhile`: try again. Nothing was
- * stored.
+ * `notPicture`: not a PNG, JPEG or WebP that can be decoded. `changedMeanwhile`: the settings were changed at the same
+ * moment; try again. After either, nothing was stored.
  */
 export type LogoOutcome =
   | { outcome: "replaced" | "deleted" | "notPicture" | "changedMeanwhile" }

@@ -4,7 +4,7 @@ import { perLanguage, type Language } from "../../texts/languages.ts";
 import { CouncilLanguagesProvider } from "./council-languages.tsx";
 import { InEachLanguage } from "./services/version/in-each-language.tsx";
 import { FormLanguage } from "./services/service-modes.tsx";
-import { LocalisedField } from "./settings/fields.tsx";
+import { LocalisedField } from "./settings/localised-field.tsx";
 
 const texts = perLanguage((language) => `Ward, ${language}`);
 const field = { name: "label", label: "Name", texts, errorOf: () => undefined };

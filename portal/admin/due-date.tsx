@@ -88,8 +88,8 @@ function refuseChange(
       const { dueAt } = result;
       const args = { date: formatDate(dueAt, t.language) };
       // The next try is compared with the due date that this error names.
-      const seen = { ...values, seenDueAt: String(dueAt) };
-      return refuse(seen, 409, { key: "dueDate.errors.changedMeanwhile", args });
+      const nextValues = { ...values, seenDueAt: String(dueAt) };
+      return refuse(nextValues, 409, { key: "dueDate.errors.changedMeanwhile", args });
     }
     case "notDue":
     case "paused":
@@ -97,12 +97,12 @@ function refuseChange(
   }
 }
 
-/** Where an administrator changes by which day an application is to be decided. */
+/** The page on which an administrator changes the day by which an application is to be decided. */
 export default function DueDate({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { serviceName, userName, reference, due, howTold } = loaderData;
   const form = useFormErrors(actionData);
-  const now = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
+  const currentDate = due && { label: t("dueDate.now"), value: formatDate(due.at, t.language) };
   return (
     <>
       <PageTitle title={t("dueDate.title")} hasErrors={form.hasErrors} />
@@ -124,7 +124,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
               label: t("dueDate.reference"),
               value: <span className="reference">{reference}</span>,
             },
-            ...(now ? [now] : []),
+            ...(currentDate ? [currentDate] : []),
           ]}
         />
       </Card>

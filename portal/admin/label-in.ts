@@ -1,7 +1,7 @@
 import { languages, type Language } from "../../texts/languages.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Returns the label of a field in one of several languages. It names the language, so that no two are the same. */
+/** Returns a function that adds a language to a label, so that the fields of one text in several languages differ. */
 export function useLabelIn() {
   const t = useTexts();
   return (label: string, language: Language) =>

@@ -7,7 +7,7 @@ import { counterUrl } from "../office/counter/urls.ts";
 
 const dayBookUrl = "/office/payments";
 
-/** Links to all pages that an auditor reads, on each of them. */
+/** Links to all pages of an auditor, shown on each of them. */
 export function AuditorTabs({
   current,
 }: {

@@ -4,7 +4,7 @@ import { requireCapability } from "../visit/require-capability.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** Requires the right to audit: these pages show what the office sees to auditors. */
+/** Requires the right to audit: on these pages auditors read what the office sees. */
 export const middleware = [requireCapability("audit")];
 
 export default function AuditorPages() {

@@ -26,11 +26,14 @@ interface ApplicationHistoryProps {
   level?: 2 | 3;
   /** Whether the application is undecided, so that the applicant is shown the next step. */
   isOpen?: boolean;
-  /** That older events are left out (older-events.ts). */
+  /** Says that older events are left out (older-events.ts). */
   older?: string | undefined;
 }
 
-/** The events of an application. Staff and administrators see names, the applicant "the office". */
+/**
+ * The events of an application. The office reads who did what by name; the applicant reads "the office", and one name
+ * alone: that of whoever typed for them at the counter.
+ */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
   const { history, questions, documents, correctedNotes, reader, level = 2, isOpen, older } = props;
   const t = useTexts();
@@ -102,15 +105,15 @@ const sentences: {
   }),
   statusChanged({ from, to, remarks, override, dueAt }, { t, reader }) {
     const [before, after] = [from === null ? undefined : statusOf(from), statusOf(to)];
-    const named = t(`common.status.${after}`);
+    const newStatus = t(`common.status.${after}`);
     const text =
       before === undefined
-        ? t("applications.history.statusSet", { to: named })
+        ? t("applications.history.statusSet", { to: newStatus })
         : before === after
-          ? t("applications.history.statusKept", { to: named })
+          ? t("applications.history.statusKept", { to: newStatus })
           : t("applications.history.statusChanged", {
               from: t(`common.status.${before}`),
-              to: named,
+              to: newStatus,
             });
     const notes = [
       override && reader === "office" && t("applications.history.override"),
@@ -209,7 +212,7 @@ const sentences: {
   },
   correctionWithdrawn: ({ dueAt }, { t }) => ({
     text: t("applications.history.correctionWithdrawn"),
-    note: movedTo(dueAt, t),
+    note: movedText(dueAt, t),
   }),
   corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, correctedNotes }) => ({
     text: throughHelper
@@ -221,7 +224,7 @@ const sentences: {
               ? "applications.history.youCorrected"
               : "applications.history.applicantCorrected",
           ),
-    note: [correctedNotes?.[requestId], movedTo(dueAt, t)].filter(Boolean).join("\n"),
+    note: [correctedNotes?.[requestId], movedText(dueAt, t)].filter(Boolean).join("\n"),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
   forwarded: ({ to, date, number }, { t }) => ({
@@ -252,8 +255,8 @@ const sentences: {
   }),
 };
 
-/** The note with the promised date, moved by the days for which the office waited; undefined if it did not move. */
-function movedTo(dueAt: number | undefined, t: Translate): string | undefined {
+/** Says to which day the due date moved because the office waited; undefined if it did not move. */
+function movedText(dueAt: number | undefined, t: Translate): string | undefined {
   if (dueAt === undefined) return undefined;
   return t("applications.history.movedTo", { date: formatDate(dueAt, t.language) });
 }

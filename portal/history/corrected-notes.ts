@@ -3,8 +3,8 @@ import { labelOfPart, type NamedParts } from "../../council/applications/part-la
 import type { Translate } from "../../texts/translate.ts";
 
 /**
- * What each correction changed, by the id of its request, as a line of the history; none of one that changed nothing.
- * The line does not say who typed it: the event does.
+ * What each correction changed, as a line for the history, by the id of its request. A correction that changed nothing
+ * has no line. The line does not say who typed it: the event does.
  */
 export function correctedNotesOf(
   t: Translate,

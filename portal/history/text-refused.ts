@@ -8,7 +8,10 @@ const tooMany: Record<"application" | "network" | "person", TextKey> = {
   person: "applications.messages.errors.tooManyToday",
 };
 
-/** Shows the form of a message or note again, with the typed text and why it was not stored. */
+/**
+ * Shows a form with a text for an application again, with what was typed and why it was not stored.
+ * @param field the control with the text; undefined for an error of the whole form
+ */
 export function refuseText<Typed>(
   values: Typed,
   field: "message" | "note" | undefined,
@@ -20,7 +23,7 @@ export function refuseText<Typed>(
   return refuse(values, 429, { field, key: tooMany[scope], args: { count: atMost } });
 }
 
-/** The control of a path of the schema; undefined for a hidden one, whose error concerns the whole form. */
+/** The control of a path of the schemas for messages and notes; undefined for a hidden one: that error is the form's. */
 export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === "message" || field === "note" ? field : undefined;
 }

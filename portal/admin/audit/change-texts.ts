@@ -24,7 +24,7 @@ import { formatDateTime, formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages, textIn } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 
-/** Fields, mostly ids, that say nothing to a reader; only the file of the log has them. */
+/** Fields, mostly ids, that say nothing to a reader; only the downloaded log has them. */
 const hiddenFields = [
   "approvedBy",
   "callId",
@@ -54,13 +54,13 @@ export function isShown({ name }: { name: string }): boolean {
   return ![...hiddenFields, ...technicalFields].includes(name);
 }
 
-/** Fields of services, as a form or a version has them; those that other entries have too are named with them. */
+/** The fields of a service's form and definition, except those that `detailFields` has. */
 type ServiceField = Exclude<
   keyof ServiceInput | keyof Definition,
   DetailField | "format" | "translations"
 >;
 
-/** Fields of services that other pages name. */
+/** The texts of these fields, which other pages show too. */
 const serviceFields: Record<ServiceField, TextKey> = {
   category: "catalogue.form.category",
   certificate: "catalogue.parts.certificate",
@@ -76,7 +76,7 @@ const serviceFields: Record<ServiceField, TextKey> = {
   standardFields: "versions.fields.heading",
 };
 
-/** Settings, which are called by the label of their control or the title of their part. */
+/** The texts of the settings: the label of the control, or the title of the part of the form. */
 const settings = {
   aboutFigures: "settings.parts.aboutFigures",
   accent: "settings.fields.accent",
@@ -195,7 +195,10 @@ const statusTexts = byValue(statuses, (value) => `common.status.${value}`);
 /** A role or a duty that was changed is stored as what it was and what it is now. */
 const rightTexts = { ...roleTexts, ...dutyTexts };
 
-/** The texts of the values that a field may have, by value. A part of a larger value stands under its own name. */
+/**
+ * The texts of the values that a field may have, by value. A part of a larger value is found by its own name, or by its
+ * path, such as `outcome.kind`.
+ */
 const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   aadharNumber: byValue(aadharChoices, (value) => `versions.aadharNumber.${value}`),
   action: byValue(Object.keys(auditActions) as AuditAction[], (value) => `audit.action.${value}`),
@@ -230,14 +233,14 @@ function byValue<Value extends string>(
   return Object.fromEntries(values.map((value) => [value, keyOf(value)]));
 }
 
-const listTextAtMost = 200;
+const listTextMaxLength = 200;
 
 /** The text of a stored value, or the texts of a list; the value itself if it has none. */
 export function valueText(t: Translate, name: string, value: string): string {
   const items = value.startsWith("[") ? listIn(value) : undefined;
   if (!items) return textOf(t, name, value);
   const text = items.map((item) => itemText(t, name, item)).join(", ");
-  return text.length > listTextAtMost ? `${text.slice(0, listTextAtMost)}…` : text;
+  return text.length > listTextMaxLength ? `${text.slice(0, listTextMaxLength)}…` : text;
 }
 
 function textOf(t: Translate, name: string, value: string): string {
@@ -273,7 +276,7 @@ const namedItem = z.object({
   text: localText.optional(),
 });
 
-/** A holiday, a document, a question or a figure is its date and its name. */
+/** The text of an item of a list; of a holiday, a document, a question or a figure its date and its name. */
 function itemText(t: Translate, name: string, item: unknown): string {
   if (typeof item === "string" || typeof item === "number") return textOf(t, name, String(item));
   const named = namedItem.safeParse(item).data;

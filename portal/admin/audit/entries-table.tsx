@@ -67,7 +67,7 @@ export function EntriesTable({ entries, filter, urls }: EntriesTableProps) {
                 {actor.dutyNow && (
                   <small>{t("audit.dutyNow", { duty: t(`common.duty.${actor.dutyNow}`) })}</small>
                 )}
-                <small className="wrap-anywhere">{t("audit.from", { address: ipAddress })}</small>
+                <small className="wrap-anywhere">{t("audit.from", { ip: ipAddress })}</small>
               </>
             ) : (
               t("audit.portal")

@@ -21,7 +21,7 @@ interface FirstStepsProps extends Steps {
   isMailboxOpen: boolean;
 }
 
-/** The steps before the portal is opened to everybody; those that are not done say what to do, most of them with a link. */
+/** The steps before the portal is opened to everybody. Each open one says what to do, most of them with a link. */
 export function FirstSteps(props: FirstStepsProps) {
   const { steps, mail, requiringAadhaar, email, isMailboxOpen } = props;
   const t = useTexts();
@@ -121,7 +121,7 @@ function ConfirmStep({ step }: { step: ConfirmedStep }) {
   );
 }
 
-/** The services that require an Aadhaar number, each with a link to the page of its promise, which decides that, too. */
+/** The services that require an Aadhaar number, each with a link to its promise page, where that can be changed. */
 function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   const t = useTexts();
   if (services.length === 0) return null;
@@ -144,7 +144,7 @@ function RequiringAadhaar({ services }: { services: readonly ServiceName[] }) {
   );
 }
 
-/** Says that letters stay on this machine, where they are read, and lets that be confirmed. */
+/** Says that letters stay on this machine, with a link to read them and a button to confirm that this is meant. */
 function LocalMail({ isMailboxOpen }: { isMailboxOpen: boolean }) {
   const t = useTexts();
   return (

@@ -47,7 +47,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     warnings: warnings.filter((warning) => warning.name !== "samplesShown"),
     samples: warnings.find((warning) => warning.name === "samplesShown")?.parts ?? [],
     yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
-    weeks: await listRecentWeeks(office, actor),
+    recentWeeks: await listRecentWeeks(office, actor),
     waiting: await findLongWaiting(office, actor),
     held: await loadWaitingCertificates(context),
     recent: await listRecentApplications(office, actor),
@@ -60,12 +60,12 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 );
 
 /**
- * The first tab of the admin dashboard (spec section 2): six figures and the newest applications. Until the portal
- * is ready to be opened, the first steps.
+ * The first tab of the admin dashboard (spec section 2): six figures and the newest applications. Besides: warnings and
+ * reminders, the first steps until all are done, what waits for the office, the applications by week, and the backups.
  */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, applications, unanswered, recent, weeks, waiting, held } = loaderData;
+  const { services, applications, unanswered, recent, recentWeeks, waiting, held } = loaderData;
   const { warnings, samples, yearsWithoutHolidays, firstSteps, lastBackup } = loaderData;
   const { email, isMailboxOpen } = loaderData;
   return (
@@ -78,7 +78,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       {firstSteps && <FirstSteps {...firstSteps} {...{ email, isMailboxOpen }} />}
       <WaitingCertificatesLine waiting={held} />
       <div className="overview-columns">
-        {applications.total > 0 && <WeeklyApplications weeks={weeks} />}
+        {applications.total > 0 && <WeeklyApplications {...recentWeeks} />}
         <WaitingForOffice waiting={waiting} unanswered={unanswered} />
       </div>
       <section className="stack">

@@ -12,7 +12,7 @@ interface WaitingForOfficeProps {
   unanswered: number;
 }
 
-/** What waits for the office: how many applications wait long, the oldest one, and messages without an answer. */
+/** What waits for the office: how many applications have waited long, the oldest, and messages without an answer. */
 export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps) {
   const t = useTexts();
   const { count, isCapped, days, to, services, oldest } = waiting;

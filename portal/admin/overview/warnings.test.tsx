@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { html } from "../../../tests/kit/html.tsx";
-import { Warnings, type OperatorWarning } from "./warnings.tsx";
+import { Warnings, type ListedWarning } from "./warnings.tsx";
 
 const minute = 60_000;
-const warnings: OperatorWarning[] = [
+const warnings: ListedWarning[] = [
   { name: "lettersOverdue", ageMs: 123_500 * minute, count: 3 },
   { name: "mailFailing", count: 3 },
   { name: "diskLow", percent: 7 },

@@ -4,14 +4,11 @@ import type { Translate } from "../../../texts/translate.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/**
- * Warnings for the operator. Sample settings are excluded: SampleReminder shows those to
- * administrators.
- */
-export type OperatorWarning = Exclude<Warning, { name: "samplesShown" }>;
+/** The warnings that administrators see here. SampleReminder shows the one about sample settings. */
+export type ListedWarning = Exclude<Warning, { name: "samplesShown" }>;
 
 /** The warnings, a sentence each, which says what to do; null if there are none. */
-export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] }) {
+export function Warnings({ warnings }: { warnings: readonly ListedWarning[] }) {
   const t = useTexts();
   if (warnings.length === 0) return null;
   return (
@@ -28,7 +25,7 @@ export function Warnings({ warnings }: { warnings: readonly OperatorWarning[] })
   );
 }
 
-function sentence(t: Translate, warning: OperatorWarning): string {
+function sentence(t: Translate, warning: ListedWarning): string {
   switch (warning.name) {
     case "lettersOverdue":
       return t("monitoring.lettersOverdue", {

@@ -1,4 +1,4 @@
-import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
+import type { RecentWeeks } from "../../../council/figures/get-figures.ts";
 import { formatDate, formatNumber, formatShortDate } from "../../../texts/format.ts";
 import { BarChart } from "../../charts/bar-chart.tsx";
 import { NumberTable } from "../../charts/number-table.tsx";
@@ -9,7 +9,7 @@ import { momentOf } from "../../office/figures/moment-of.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** How many applications came in during the last weeks: a chart, and its numbers in a table to unfold. */
-export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] }) {
+export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const t = useTexts();
   const newest = weeks[weeks.length - 1]?.first ?? 0;
   const dateOf = (day: number) => formatDate(momentOf(day), t.language);
@@ -22,8 +22,8 @@ export function WeeklyApplications({ weeks }: { weeks: readonly FiguresOfDays[] 
           title={title}
           description={t("figures.overview.description", {
             count: formatNumber(weeks.reduce((sum, { received }) => sum + received, 0)),
-            from: dateOf(weeks[0]?.first ?? newest),
-            to: dateOf(newest),
+            from: dateOf(period.from),
+            to: dateOf(period.to),
           })}
           bars={weeks.map(({ first, received }) => ({
             label: formatShortDate(momentOf(first), t.language, momentOf(newest)),

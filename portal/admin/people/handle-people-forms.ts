@@ -57,7 +57,7 @@ export async function handlePeopleForms(context: Context, sent: FormData, here: 
   }
 }
 
-/** The search is a POST, not a URL: names and emails do not belong into a browser's history. */
+/** The search is a POST, not a URL: names and emails do not belong in a browser's history. */
 async function handleSearch(context: Context, sent: FormData, form: object) {
   const { office, visit } = getContext(context);
   const parsed = searchForm.safeParse(form);
@@ -89,7 +89,7 @@ async function handleInvitation(
     case "tooMany":
       return refuse(typed, 429, { key: "people.errors.tooManyInvitations" });
     case "invited":
-      return goBack(context, here, ["success", "people.flash.invited"]);
+      return redirectToList(context, here, ["success", "people.flash.invited"]);
   }
 }
 
@@ -99,8 +99,8 @@ async function handleWithdrawal(context: Context, form: object, here: PeopleLoca
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { outcome } = await withdrawInvitation(office, actorOf(visit), parsed.data.invitation);
   return outcome === "withdrawn"
-    ? goBack(context, here, ["success", "people.flash.withdrawn"])
-    : goBack(context, here, ["info", "people.flash.invitationGone"]);
+    ? redirectToList(context, here, ["success", "people.flash.withdrawn"])
+    : redirectToList(context, here, ["info", "people.flash.invitationGone"]);
 }
 
 type FlashText = readonly [tone: "success" | "info" | "danger", key: TextKey];
@@ -141,11 +141,11 @@ async function handleRights(context: Context, sent: FormData, form: object, here
       key: "people.errors.dutyNotCitizen",
     });
   const left = "left" in result ? result.left : undefined;
-  return goBack(context, here, flashOf[outcome], left && leftText(left));
+  return redirectToList(context, here, flashOf[outcome], left && leftFilingText(left));
 }
 
-/** Says what somebody leaves who may no longer file for others. */
-function leftText({ drafts, claimCodes }: LeftFiling): TextReference {
+/** Says which drafts and claim codes are affected once somebody may no longer file for others. */
+function leftFilingText({ drafts, claimCodes }: LeftFiling): TextReference {
   return { key: "people.flash.leftFiling", args: { drafts, claimCodes } };
 }
 
@@ -159,11 +159,11 @@ async function handleSwitch(
   const parsed = personForm.safeParse(form);
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { outcome } = await change(office, actorOf(visit), parsed.data.person);
-  return goBack(context, here, flashOf[outcome]);
+  return redirectToList(context, here, flashOf[outcome]);
 }
 
-/** Redirects to the list, at a filter and cursor, with a flash message. */
-export function goBack(
+/** Redirects to a location of the list, with a flash message. */
+export function redirectToList(
   context: Context,
   here: PeopleLocation,
   [tone, key]: FlashText,

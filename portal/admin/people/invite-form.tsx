@@ -21,9 +21,9 @@ interface InviteFormProps {
 /** Invites somebody by letter. */
 export function InviteForm({ typed, errorOf }: InviteFormProps) {
   const t = useTexts();
-  // The values of a person's row are not those of this form.
-  const own = typed["person"] === undefined ? typed : {};
-  const { account } = own;
+  // With `person` the values are those of a row of the list.
+  const values = typed["person"] === undefined ? typed : {};
+  const { account } = values;
   return (
     <Card title={t("people.invite.title")}>
       <form method="post" action={peopleUrl} className="stack" noValidate>
@@ -35,7 +35,7 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
             type="email"
             label={t("accounts.fields.email")}
             error={errorOf("email")}
-            defaultValue={own["email"]}
+            defaultValue={values["email"]}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -44,7 +44,7 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
             name="displayName"
             label={t("accounts.fields.displayName")}
             error={errorOf("displayName")}
-            defaultValue={own["displayName"]}
+            defaultValue={values["displayName"]}
             autoComplete="off"
             optional
           />
@@ -52,21 +52,21 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
             name="role"
             label={t("people.column.role")}
             error={errorOf("role")}
-            defaultValue={own["role"] ?? "staff"}
+            defaultValue={values["role"] ?? "staff"}
             choices={roleChoices(t)}
           />
           <SelectField
             name="duty"
             label={t("people.column.duty")}
             error={errorOf("duty")}
-            defaultValue={own["duty"] ?? "none"}
+            defaultValue={values["duty"] ?? "none"}
             choices={dutyChoices(t)}
           />
           <SelectField
             name="language"
             label={t("people.invite.language")}
             error={errorOf("language")}
-            defaultValue={own["language"] ?? t.language}
+            defaultValue={values["language"] ?? t.language}
             choices={languageChoices}
           />
         </div>

@@ -34,7 +34,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   handlePeopleForms(context, await request.formData(), parsePeopleLocation(request.url)),
 );
 
-/** Everybody with an account: who they are, what they may do, and the open invitations. */
+/** Everybody the portal knows, also applicants of the counter, who have no account; and the open invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -18,7 +18,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { flashOf, goBack } from "./handle-people-forms.ts";
+import { flashOf, redirectToList } from "./handle-people-forms.ts";
 import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/person";
@@ -41,7 +41,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   );
   if (outcome === "unexpected")
     return refuse(typed, 500, { key: "people.errors.failed" }, { requestId: visit.requestId });
-  return goBack(context, { person: params.uid }, flashOf[outcome]);
+  return redirectToList(context, { person: params.uid }, flashOf[outcome]);
 });
 
 /** Somebody's account, and the form that resets a second factor that was lost. */
@@ -57,7 +57,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         title={t("people.person.title")}
         actions={
           <ButtonLink href={peopleUrl} appearance="secondary" icon="arrow-left">
-            {t("people.deletion.back")}
+            {t("people.back")}
           </ButtonLink>
         }
       />

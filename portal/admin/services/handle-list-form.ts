@@ -35,7 +35,7 @@ async function handleActivation(context: Context, serviceId: string, isActive: b
   const { office, visit } = getContext(context);
   const change = { serviceId, changes: { isActive } };
   const { outcome } = await updateService(office, actorOf(visit), change);
-  if (outcome === "gone") return backAsGone(context);
+  if (outcome === "gone") return redirectAsGone(context);
   const key = isActive ? "catalogue.flash.broughtBack" : "catalogue.flash.retired";
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(servicesUrl);
@@ -44,7 +44,7 @@ async function handleActivation(context: Context, serviceId: string, isActive: b
 async function handleDuplication(context: Context, serviceId: string) {
   const { office, visit } = getContext(context);
   const result = await duplicateService(office, actorOf(visit), serviceId);
-  if (result.outcome === "gone") return backAsGone(context);
+  if (result.outcome === "gone") return redirectAsGone(context);
   if (result.outcome === "tooLarge") {
     setFlash(visit, office.keys, "danger", "catalogue.flash.copyTooLarge");
     return redirectDocument(serviceRowUrl(serviceId));
@@ -56,7 +56,7 @@ async function handleDuplication(context: Context, serviceId: string) {
 async function handleMove(context: Context, serviceId: string, direction: "up" | "down") {
   const { office, visit } = getContext(context);
   const isThere = await moveService(office, actorOf(visit), { serviceId, direction });
-  if (!isThere) return backAsGone(context);
+  if (!isThere) return redirectAsGone(context);
   setFlash(visit, office.keys, "success", "catalogue.flash.moved");
   return redirectDocument(serviceRowUrl(serviceId));
 }
@@ -72,7 +72,7 @@ async function handleDeletion(context: Context, serviceId: string) {
   const { office, visit } = getContext(context);
   try {
     const { outcome } = await deleteService(office, actorOf(visit), serviceId);
-    if (outcome === "gone") return backAsGone(context);
+    if (outcome === "gone") return redirectAsGone(context);
     setFlash(visit, office.keys, "success", "catalogue.flash.deleted");
   } catch (error) {
     if (error instanceof RefusedError) throw error;
@@ -82,7 +82,7 @@ async function handleDeletion(context: Context, serviceId: string) {
   return redirectDocument(servicesUrl);
 }
 
-function backAsGone(context: Context): Response {
+function redirectAsGone(context: Context): Response {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
   return redirectDocument(servicesUrl);

@@ -10,9 +10,9 @@ import { getContext } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
 import { readFormValues, applyRowChange, type ServiceFormValues } from "./service-form-values.ts";
 
-interface HandlerOptions<Saved extends object> {
-  /** Saves a validated service. */
-  save(input: ServiceFormInput, values: ServiceFormValues): Promise<Saved>;
+interface HandlerOptions<SaveResult extends object> {
+  /** Saves a validated service, and returns the response. */
+  save(input: ServiceFormInput, values: ServiceFormValues): Promise<SaveResult>;
   /** The error text if saving fails unexpectedly. */
   failed: TextKey;
 }
@@ -20,7 +20,7 @@ interface HandlerOptions<Saved extends object> {
 /** How many characters of the typed fee an error message repeats. */
 const feeShownMaxLength = 20;
 
-/** Returns the form with the fee in whole rupees; submitting it again saves that fee. */
+/** Shows the form again with an ambiguous fee read as whole rupees; submitting it once more saves that fee. */
 function feeWarning(values: ServiceFormValues, rupees: number) {
   const args = {
     typed: values.fee.trim().slice(0, feeShownMaxLength),
@@ -32,15 +32,18 @@ function feeWarning(values: ServiceFormValues, rupees: number) {
   });
 }
 
-/** Handles the service form. If it fails, returns the typed values. */
-export async function handleServiceForm<Saved extends object>(
+/**
+ * Handles the service form.
+ * @returns what `save` returns; or the form with the typed values, if a row button was pressed or nothing was saved
+ */
+export async function handleServiceForm<SaveResult extends object>(
   context: Readonly<RouterContextProvider>,
   form: FormData,
-  { save, failed }: HandlerOptions<Saved>,
+  { save, failed }: HandlerOptions<SaveResult>,
 ) {
   const values = readFormValues(form);
-  const otherRows = applyRowChange(values, form);
-  if (otherRows) return data<FormAnswer<ServiceFormValues>>({ errors: [], values: otherRows });
+  const changedRows = applyRowChange(values, form);
+  if (changedRows) return data<FormAnswer<ServiceFormValues>>({ errors: [], values: changedRows });
 
   const { expectedUpdatedAt: _, ...input } = values;
   const parsed = serviceForm.safeParse(input);
@@ -49,8 +52,8 @@ export async function handleServiceForm<Saved extends object>(
     return refuse(values, 400, errors, { title });
   }
   if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
-  const saved = await catchUnexpected(context, () => save(parsed.data, values));
-  if (!("outcome" in saved)) return saved;
+  const result = await catchUnexpected(context, () => save(parsed.data, values));
+  if (!("outcome" in result)) return result;
   const { requestId } = getContext(context).visit;
   return refuse(values, 500, { key: failed }, { requestId });
 }

@@ -4,7 +4,7 @@ import { updateService } from "../../../council/catalogue/update-service.ts";
 import { refuse } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { nameChanges } from "../settings/name-changes.ts";
+import { describeChanges } from "../settings/describe-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
@@ -45,7 +45,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
       if (result.outcome === "changedMeanwhile")
         return refuse({ ...values, expectedUpdatedAt: result.updatedAt }, 409, [
           { key: "catalogue.errors.changedMeanwhile" },
-          ...nameChanges(t, result.differing),
+          ...describeChanges(t, result.differing),
         ]);
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");

@@ -94,7 +94,7 @@ function textsFrom(form: FormData, language: Language): ServiceTexts {
   };
 }
 
-/** As many rows as may be blank and filled in: a refused form is shown again with all of them. */
+/** At most twice the documents that a service may have: half of the rows of a refused form may be blank. */
 function rowsFrom(form: FormData, name: string): string[] {
   return form.getAll(name).slice(0, rowsAtMost).map(String);
 }

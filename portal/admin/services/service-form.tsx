@@ -51,7 +51,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
   const rows = useRows(values.requiredDocuments.length);
   const form = useFormErrors(answer);
   const { errorOf } = form;
-  const [own] = useCouncilLanguages();
+  const [councilLanguage] = useCouncilLanguages();
   const translation = (language: Language) => (
     <TranslationFields
       key={language}
@@ -59,7 +59,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
       texts={values.translations[language]!}
       rows={rows}
       errorOf={errorOf}
-      isOwn={language === own}
+      isCouncilLanguage={language === councilLanguage}
     />
   );
   return (
@@ -78,7 +78,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
         {expectedUpdatedAt !== undefined && (
           <input type="hidden" name="expectedUpdatedAt" value={expectedUpdatedAt} />
         )}
-        {own !== baseLanguage && translation(own!)}
+        {councilLanguage !== baseLanguage && translation(councilLanguage!)}
         <ServiceTextFields language={baseLanguage} texts={values} errorOf={errorOf} />
         <TextField
           name="fee"
@@ -88,7 +88,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           type="number"
           min={0}
           inputMode="numeric"
-          // Rendered anew when the response changed the fee to whole rupees.
+          // A new element once the response changed the fee to whole rupees, so that it shows that.
           key={fee}
           defaultValue={fee}
         />
@@ -114,7 +114,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           label={t("catalogue.form.isActive")}
           defaultChecked={values.isActive}
         />
-        {otherLanguages.filter((language) => language !== own).map(translation)}
+        {otherLanguages.filter((language) => language !== councilLanguage).map(translation)}
         <div className="button-row">
           <Button>{t(submit)}</Button>
           <UrlButton href={servicesUrl} appearance="secondary">

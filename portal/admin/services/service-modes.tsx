@@ -28,9 +28,12 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
 /** Says which language the form's main fields are in, and where the others are. */
 export function FormLanguage() {
   const t = useTexts();
-  const [own = baseLanguage] = useCouncilLanguages();
+  const [councilLanguage = baseLanguage] = useCouncilLanguages();
   const language = languageName(baseLanguage, t.language);
-  return own === baseLanguage
+  return councilLanguage === baseLanguage
     ? t("catalogue.form.languageHint", { language })
-    : t("catalogue.form.ownLanguageHint", { own: languageName(own, t.language), language });
+    : t("catalogue.form.ownLanguageHint", {
+        own: languageName(councilLanguage, t.language),
+        language,
+      });
 }

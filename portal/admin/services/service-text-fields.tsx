@@ -15,7 +15,7 @@ interface ServiceTextFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Title, description and category of a service, in one language. Labels of translations name it. */
+/** Title, description and category of a service, in one language, which the labels of a translation name. */
 export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
   const t = useTexts();
   const labelIn = useLabelIn();

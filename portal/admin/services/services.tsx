@@ -103,7 +103,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Says that the council set the order; its button lists the newest first again. */
+/** Says that the council chose the order of the list, with the button that restores the newest first. */
 function OwnOrder() {
   const t = useTexts();
   return (

@@ -10,7 +10,7 @@ it("gives each field a label of its own, the translation's with its language", (
   const form = html(
     <>
       <ServiceTextFields language="en" {...fields} />
-      <TranslationFields language="hi" rows={rows} isOwn={false} {...fields} />
+      <TranslationFields language="hi" rows={rows} isCouncilLanguage={false} {...fields} />
     </>,
   );
   const labels = [...form.matchAll(/<label[^>]*>([^<]*)/g)].map(([, label]) => label);

@@ -14,23 +14,23 @@ interface TranslationFieldsProps {
   texts: ServiceTexts;
   rows: Rows;
   errorOf: ErrorOf;
-  /** Whether it is the council's own language. */
-  isOwn: boolean;
+  /** Whether it is the council's default language. */
+  isCouncilLanguage: boolean;
 }
 
-/** The translation of a service, all fields optional; open if any has a value, and for the council's own language. */
+/** The translation of a service, all fields optional. Unfolded if any has a value, and in the council's language. */
 export function TranslationFields({
   language,
   texts,
   rows,
   errorOf,
-  isOwn,
+  isCouncilLanguage,
 }: TranslationFieldsProps) {
   const t = useTexts();
   const labelIn = useLabelIn();
   const name = controlName("requiredDocuments", language);
   return (
-    <details className="card block" open={isOwn || hasText(texts)}>
+    <details className="card block" open={isCouncilLanguage || hasText(texts)}>
       <summary className="title min-h-11 content-center">
         {t("catalogue.form.translation", { language: languageName(language, t.language) })}
       </summary>

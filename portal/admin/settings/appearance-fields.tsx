@@ -49,11 +49,11 @@ export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: Appe
         <ul role="list" className="flex flex-wrap gap-x-6 gap-y-2">
           <AdaptedColour
             colour={adaptedColours.light}
-            text={t("settings.paintedLight", { colour: adaptedColours.light })}
+            text={t("settings.adaptedLight", { colour: adaptedColours.light })}
           />
           <AdaptedColour
             colour={adaptedColours.dark}
-            text={t("settings.paintedDark", { colour: adaptedColours.dark })}
+            text={t("settings.adaptedDark", { colour: adaptedColours.dark })}
           />
         </ul>
       )}

@@ -9,7 +9,7 @@ import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField } from "./fields.tsx";
+import { LocalisedField } from "./localised-field.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** How many applications one person may submit, how long they may take to correct one, and the wards forms offer. */

@@ -4,18 +4,18 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField } from "./fields.tsx";
+import { LocalisedField } from "./localised-field.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface ContactFieldsProps {
   values: SettingsFormValues;
   errorOf: ErrorOf;
-  /** What the operator set in the environment: used instead of the council's own; undefined where nothing is set. */
-  fixed: { email: string | undefined; sender: string | undefined };
+  /** What the operator set in the environment, which is used instead of the council's own; undefined if not set. */
+  setByOperator: { email: string | undefined; sender: string | undefined };
 }
 
 /** The council's name and contact details. */
-export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
+export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsProps) {
   const t = useTexts();
   const localised = (name: "name" | "region" | "address" | "hours") => ({
     name,
@@ -56,18 +56,18 @@ export function ContactFields({ values, errorOf, fixed }: ContactFieldsProps) {
         <TextField
           {...line("email")}
           type="email"
-          hint={fixedOr(fixed.email, "SUPPORT_EMAIL", t("settings.hints.email"))}
+          hint={hintOr(setByOperator.email, "SUPPORT_EMAIL", t("settings.hints.email"))}
         />
         <TextField
           {...line("sender")}
           type="email"
-          hint={fixedOr(fixed.sender, "MAIL_FROM", t("settings.hints.sender"))}
+          hint={hintOr(setByOperator.sender, "MAIL_FROM", t("settings.hints.sender"))}
         />
       </Card>
     </>
   );
 
-  function fixedOr(value: string | undefined, setting: string, hint: string): string {
-    return value === undefined ? hint : t("settings.hints.fixed", { setting, value });
+  function hintOr(value: string | undefined, setting: string, hint: string): string {
+    return value === undefined ? hint : t("settings.hints.setByOperator", { setting, value });
   }
 }

@@ -1,7 +1,7 @@
 import { Checkbox } from "../../components/checkbox.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { LocalisedField } from "./fields.tsx";
+import { LocalisedField } from "./localised-field.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface FigureFieldsProps {

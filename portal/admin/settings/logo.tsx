@@ -46,7 +46,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   return { logo: council.logo };
 });
 
-/** Why a logo is refused, with the response status. */
+/** The error and the response status for each outcome without a change. */
 const refusals = {
   notPicture: { status: 400, field: "logo", key: "settings.logo.errors.notPicture" },
   changedMeanwhile: { status: 409, key: "settings.logo.errors.changedMeanwhile" },
@@ -72,13 +72,13 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     return refuse(values, 400, { field: "noEmblem", key: "settings.logo.errors.noEmblem" });
   return responseTo(await replaceLogo(office, actor, file));
 
-  function responseTo(done: LogoOutcome) {
-    if (done.outcome !== "deleted" && done.outcome !== "replaced") {
-      const { status, ...error } = refusals[done.outcome];
-      const headers = done.outcome === "busy" ? retryIn(done.retryAfterSeconds) : undefined;
+  function responseTo(result: LogoOutcome) {
+    if (result.outcome !== "deleted" && result.outcome !== "replaced") {
+      const { status, ...error } = refusals[result.outcome];
+      const headers = result.outcome === "busy" ? retryIn(result.retryAfterSeconds) : undefined;
       return refuse(values, status, error, { headers });
     }
-    setFlash(visit, office.keys, "success", `settings.logo.${done.outcome}`);
+    setFlash(visit, office.keys, "success", `settings.logo.${result.outcome}`);
     return redirectDocument(settingsUrl);
   }
 });

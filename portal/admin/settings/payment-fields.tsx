@@ -5,7 +5,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How fees are paid, and what a payment is needed for. */
+/** The council's UPI ID, whether approving needs the payment, and whether receipts are official. */
 export function PaymentFields({
   values,
   errorOf,

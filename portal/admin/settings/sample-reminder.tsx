@@ -8,7 +8,7 @@ interface SampleReminderProps {
   href?: string;
 }
 
-/** Reminder that visitors still see sample settings. */
+/** A reminder that visitors still see sample settings; null if they see none. */
 export function SampleReminder({ samples, href }: SampleReminderProps) {
   const t = useTexts();
   if (samples.length === 0) return null;

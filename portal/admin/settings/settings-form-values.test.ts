@@ -53,7 +53,7 @@ describe("the settings form", () => {
       settings,
       calendar: { weeklyDaysOff: [6, 7] },
       versions: { settings: 3, calendar: 5 },
-      longer: "holidays",
+      extendedList: "holidays",
     });
   });
 

@@ -61,7 +61,10 @@ export function toFormValues(settings: CouncilSettings): SettingsFormValues {
   };
 }
 
-/** A line for each ward, because the schema refuses fewer; untranslated ones in the base language. Blank if all are. */
+/**
+ * The wards as lines of a text box. Untranslated ones are in the base language, because the schema needs a line for each
+ * ward. Blank if no ward is translated.
+ */
 function linesOf(wards: CouncilSettings["wards"], language: Language): string {
   return wards.some((ward) => ward[language])
     ? wards.map((ward) => ward[language] || ward[baseLanguage]).join("\n")
@@ -120,16 +123,16 @@ function readFormValues(form: FormData): SettingsFormValues {
   };
 }
 
-/** The list that just got a new row, which gets the focus. */
-export type LongerList = "testimonials" | "socialLinks" | "holidays" | undefined;
+/** The list to which a row was just added; the new row gets the focus. */
+export type ExtendedList = "testimonials" | "socialLinks" | "holidays" | undefined;
 
-/** The form as it was typed, with what it does not show. */
+/** The form as it was typed, with its hidden fields. */
 export interface SettingsFormState {
   settings: SettingsFormValues;
   calendar: CalendarFormValues;
-  /** When the form was filled. */
+  /** The versions of the stored settings and calendar that the form was filled from. */
   versions: Record<"settings" | "calendar", number>;
-  longer?: LongerList;
+  extendedList?: ExtendedList;
 }
 
 /** Reads a posted form. */
@@ -151,15 +154,18 @@ export function applyRowChange(
 ): SettingsFormState | undefined {
   const { testimonials, socialLinks } = state.settings;
   const { holidays } = state.calendar;
-  const changed = (rows: Partial<SettingsFormValues>, longer?: LongerList): SettingsFormState => ({
+  const changed = (
+    rows: Partial<SettingsFormValues>,
+    extendedList?: ExtendedList,
+  ): SettingsFormState => ({
     ...state,
     settings: { ...state.settings, ...rows },
-    longer,
+    extendedList,
   });
-  const withHolidays = (rows: typeof holidays, longer?: LongerList): SettingsFormState => ({
+  const withHolidays = (rows: typeof holidays, extendedList?: ExtendedList): SettingsFormState => ({
     ...state,
     calendar: { ...state.calendar, holidays: rows },
-    longer,
+    extendedList,
   });
   if (form.has("addTestimonial"))
     return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");

@@ -15,7 +15,7 @@ import { accentIn } from "../../../council/settings/accent.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
 import { settingsAndCalendarForm } from "../../../council/settings-form/rules.ts";
 import { saveSettingsForm } from "../../../council/settings-form/save-settings-form.ts";
-import { SignedOutError as SessionEnded } from "../../../council/errors.ts";
+import { SignedOutError } from "../../../council/errors.ts";
 import { Button } from "../../components/button.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
@@ -50,8 +50,11 @@ import { PaymentFields } from "./payment-fields.tsx";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
-import { nameCalendarDifferences, nameSettingsDifferences } from "./name-differences.ts";
-import { nameErrors } from "./name-errors.ts";
+import {
+  describeCalendarDifferences,
+  describeSettingsDifferences,
+} from "./describe-differences.ts";
+import { addFieldNames } from "./add-field-names.ts";
 import {
   readFormState,
   toFormValues,
@@ -66,7 +69,10 @@ import "../../office.css";
 
 export const handle = { js: false, isOffice: true } satisfies RouteHandle;
 
-/** Checks the role for GET; a POST after the session ended returns the typed values instead. */
+/**
+ * Requires the role of an administrator. A POST of somebody who is signed out passes: the action answers it with what was
+ * typed, and saves nothing.
+ */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) =>
     args.request.method === "POST" && !getContext(args.context).visit.person
@@ -77,7 +83,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const { council, fixed, samples } = await getSettingsForAdmin(office, actor);
+  const { council, setByOperator, samples } = await getSettingsForAdmin(office, actor);
   const { accent, logo, version, defaultLanguage } = council;
   const adaptedColours = accent
     ? { light: accentIn("light", accent).ink, dark: accentIn("dark", accent).ink }
@@ -89,7 +95,15 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     versions: { settings: version, calendar: stored.version },
   };
   const yearsWithoutHolidays = await findYearsWithoutHolidays(office, actor);
-  return { form, fixed, samples, yearsWithoutHolidays, adaptedColours, logo, defaultLanguage };
+  return {
+    form,
+    setByOperator,
+    samples,
+    yearsWithoutHolidays,
+    adaptedColours,
+    logo,
+    defaultLanguage,
+  };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -97,15 +111,15 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const form = await request.formData();
   if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
   const typed = readFormState(form);
-  const otherRows = applyRowChange(typed, form);
-  if (otherRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: otherRows });
+  const changedRows = applyRowChange(typed, form);
+  if (changedRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: changedRows });
 
   const holidays = await withoutPastHolidays(office, typed.calendar.holidays);
   const values = { ...typed, calendar: { ...typed.calendar, holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
   if (!parsed.success)
-    return refuse(values, 400, nameErrors(t, fieldErrors(parsed.error, { controlOf })));
+    return refuse(values, 400, addFieldNames(t, fieldErrors(parsed.error, { controlOf })));
   if (!form.has("expectedVersion") || !form.has("expectedCalendarVersion"))
     return refuse(values, 400, { key: "common.fieldMissing" });
   const { settings, calendar } = parsed.data;
@@ -116,7 +130,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       calendar: { expectedVersion: versions.calendar, calendar },
     }),
   ).catch((error: unknown) => {
-    throw error instanceof SessionEnded ? data(toUnsavedForm(form), { status: 401 }) : error;
+    throw error instanceof SignedOutError ? data(toUnsavedForm(form), { status: 401 }) : error;
   });
   switch (result.outcome) {
     case "unexpected": {
@@ -127,7 +141,10 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       return refuse(
         { ...values, versions: result.versions },
         409,
-        await changedMeanwhile(context, parsed.data, { seen: versions, now: result.versions }),
+        await changedMeanwhile(context, parsed.data, {
+          expected: versions,
+          stored: result.versions,
+        }),
       );
     case "changed":
       setFlash(
@@ -142,32 +159,37 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 
 type Versions = SettingsFormState["versions"];
 
-/** Which part somebody else changed, and what in it differs from what is stored now. */
+/** The errors that say which part somebody else changed, and in what the form differs from what is stored now. */
 async function changedMeanwhile(
   context: Route.ActionArgs["context"],
   typed: z.output<ReturnType<typeof settingsAndCalendarForm>>,
-  { seen, now }: Record<"seen" | "now", Versions>,
+  { expected, stored }: Record<"expected" | "stored", Versions>,
 ): Promise<FormError[]> {
   const { office, visit, t } = getContext(context);
   const errors: FormError[] = [];
-  if (now.settings !== seen.settings) {
+  if (stored.settings !== expected.settings) {
     const { council } = await getSettingsForAdmin(office, actorOf(visit));
     errors.push({ key: "settings.errors.changedMeanwhile" });
-    errors.push(...nameSettingsDifferences(t, council, typed.settings));
+    errors.push(...describeSettingsDifferences(t, council, typed.settings));
   }
-  if (now.calendar !== seen.calendar) {
+  if (stored.calendar !== expected.calendar) {
     const { calendar } = await getCalendarToChange(office, actorOf(visit));
     errors.push({ key: "calendar.errors.changedMeanwhile" });
-    errors.push(...nameCalendarDifferences(t, calendar, typed.calendar));
+    errors.push(...describeCalendarDifferences(t, calendar, typed.calendar));
   }
   return errors;
 }
 
-/** The council's settings: names, calendar, figures, testimonials, links, colour. */
+/** The council's settings and its calendar, as one form. */
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { fixed, samples, yearsWithoutHolidays, adaptedColours, logo } = loaderData;
-  const { settings: values, calendar, versions, longer } = actionData?.values ?? loaderData.form;
+  const { setByOperator, samples, yearsWithoutHolidays, adaptedColours, logo } = loaderData;
+  const {
+    settings: values,
+    calendar,
+    versions,
+    extendedList,
+  } = actionData?.values ?? loaderData.form;
   const form = useFormErrors(actionData);
   const { errorOf } = form;
   return (
@@ -189,13 +211,13 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="expectedVersion" value={versions.settings} />
         <input type="hidden" name="expectedCalendarVersion" value={versions.calendar} />
-        <ContactFields values={values} errorOf={errorOf} fixed={fixed} />
+        <ContactFields values={values} errorOf={errorOf} setByOperator={setByOperator} />
         <ApplyingFields values={values} errorOf={errorOf} />
         <DaysOff daysOff={calendar.weeklyDaysOff} errorOf={errorOf} />
         <HolidayRows
           holidays={calendar.holidays}
           errorOf={errorOf}
-          focusLast={longer === "holidays"}
+          focusLast={extendedList === "holidays"}
         />
         <DecisionFields values={values} />
         <SignInFields values={values} />
@@ -209,11 +231,15 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         />
         <FigureFields list="landingFigures" values={values} errorOf={errorOf} />
         <FigureFields list="aboutFigures" values={values} errorOf={errorOf} />
-        <TestimonialRows values={values} errorOf={errorOf} focusLast={longer === "testimonials"} />
+        <TestimonialRows
+          values={values}
+          errorOf={errorOf}
+          focusLast={extendedList === "testimonials"}
+        />
         <SocialLinkRows
           links={values.socialLinks}
           errorOf={errorOf}
-          focusLast={longer === "socialLinks"}
+          focusLast={extendedList === "socialLinks"}
         />
         <div className="save-bar">
           <Button>{t("settings.save")}</Button>

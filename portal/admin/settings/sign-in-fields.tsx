@@ -3,7 +3,7 @@ import { Checkbox } from "../../components/checkbox.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** Whether officials must sign in with a second factor. */
+/** Whether staff and administrators must sign in with a second factor. */
 export function SignInFields({ values }: { values: SettingsFormValues }) {
   const t = useTexts();
   return (

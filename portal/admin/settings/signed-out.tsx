@@ -20,7 +20,10 @@ export function toUnsavedForm(form: FormData): UnsavedForm {
   };
 }
 
-/** Keeps the typed values, hidden, until the person has signed in again in another tab. Has nothing but what was sent. */
+/**
+ * The page after a form that was sent while signed out. It holds the typed values in hidden fields, to be sent again after
+ * a sign-in in another tab. It shows nothing that the form did not send.
+ */
 export function SignedOut({ submitted, settingsUrl }: UnsavedForm & { settingsUrl: string }) {
   const t = useTexts();
   return (

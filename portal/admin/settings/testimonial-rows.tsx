@@ -6,7 +6,7 @@ import { SelectField } from "../../components/select-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsUrl } from "../urls.ts";
-import { LocalisedField } from "./fields.tsx";
+import { LocalisedField } from "./localised-field.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface TestimonialRowsProps {

@@ -50,13 +50,13 @@ const refusals: Record<CertificateRefused["outcome"], true> = {
 };
 
 /** Whether saving a certificate was refused for what it says. */
-export function isRefused<Saved extends { outcome: string }>(
-  saved: Saved | CertificateRefused,
-): saved is CertificateRefused {
-  return Object.hasOwn(refusals, saved.outcome);
+export function isRefused<Other extends { outcome: string }>(
+  result: Other | CertificateRefused,
+): result is CertificateRefused {
+  return Object.hasOwn(refusals, result.outcome);
 }
 
-/** Why a certificate was refused, at its control. */
+/** The error that says why a certificate was refused, at its control. */
 export function certificateError(refused: CertificateRefused): FormError {
   switch (refused.outcome) {
     case "forwarded":

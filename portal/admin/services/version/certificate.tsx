@@ -66,11 +66,11 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { expectedVersion } = values;
   const change = { serviceId, expectedVersion, publish: isPublishing(sent) };
-  const saved = await catchUnexpected(context, () =>
+  const result = await catchUnexpected(context, () =>
     saveDraftCertificate(office, actorOf(visit), { ...change, certificate: parsed.data }),
   );
-  if (isRefused(saved)) return refuse(values, 409, certificateError(saved));
-  return draftResponse(context, saved, { values, serviceId, part: "certificate" });
+  if (isRefused(result)) return refuse(values, 409, certificateError(result));
+  return draftResponse(context, result, { values, serviceId, part: "certificate" });
 });
 
 /** The certificate that approved applications get. Saved as a draft, or published at once. */

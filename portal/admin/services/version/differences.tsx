@@ -13,9 +13,9 @@ import { useTexts } from "../../../visit/texts.tsx";
 
 interface DifferencesProps {
   differences: readonly Difference[];
-  /** All questions of both versions: conditions name other ones. */
+  /** All questions of both versions, for the conditions that name them. */
   questions: Record<"before" | "after", readonly Question[]>;
-  /** The draft is forwarded to another office, whose paper it is: a certificate that it keeps is not issued. */
+  /** Whether the draft forwards applications to another office: then no certificate of the council is issued. */
   isForwarded: boolean;
 }
 
@@ -28,12 +28,12 @@ export function Differences({ differences, questions, isForwarded }: Differences
       columns={[
         {
           label: t("versions.publish.what"),
-          cell: (difference) => <What difference={difference} />,
+          cell: (difference) => <DifferenceName difference={difference} />,
         },
         {
           label: t("versions.publish.now"),
           cell: (difference) => (
-            <Side
+            <DifferenceSide
               difference={difference}
               side="before"
               questions={questions.before}
@@ -44,7 +44,7 @@ export function Differences({ differences, questions, isForwarded }: Differences
         {
           label: t("versions.publish.new"),
           cell: (difference) => (
-            <Side
+            <DifferenceSide
               difference={difference}
               side="after"
               questions={questions.after}
@@ -66,7 +66,7 @@ function keyOf(difference: Difference): string {
     : kind;
 }
 
-function What({ difference }: { difference: Difference }) {
+function DifferenceName({ difference }: { difference: Difference }) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -94,7 +94,7 @@ function What({ difference }: { difference: Difference }) {
   }
 }
 
-interface SideProps {
+interface DifferenceSideProps {
   difference: Difference;
   side: "before" | "after";
   /** The questions of this side's version. */
@@ -102,7 +102,7 @@ interface SideProps {
   isForwarded: boolean;
 }
 
-function Side({ difference, side, questions, isForwarded }: SideProps) {
+function DifferenceSide({ difference, side, questions, isForwarded }: DifferenceSideProps) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -224,7 +224,7 @@ function PromiseTexts({ promise: { days, counted, law } }: { promise: ServicePro
       {law?.appeal && (
         <small>
           <InEveryLanguage text={law.appeal.officer} />
-          {t(`promise.shown.calendar`, { days: law.appeal.days })}
+          {t("promise.shown.calendar", { days: law.appeal.days })}
         </small>
       )}
     </span>

@@ -4,7 +4,7 @@ import {
 } from "../../../../council/catalogue/documents-form.ts";
 import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { requiredDocumentsAtMost } from "../../../../council/limits.ts";
-import { changeRows, localisedRows } from "./repeated-rows.ts";
+import { changeRows, readLocalisedRows } from "./repeated-rows.ts";
 import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
 /** The form as it was typed. All rows use the same control names. */
@@ -36,8 +36,8 @@ export function toDocumentRows({ documents }: Definition): DocumentsFormValues {
 export function readDocumentRows(form: FormData): DocumentsFormState {
   // Half of the rows may be blank.
   const ids = form.getAll("documentId").slice(0, rowsAtMost).map(String);
-  const name = localisedRows(form, "name");
-  const hint = localisedRows(form, "hint");
+  const name = readLocalisedRows(form, "name");
+  const hint = readLocalisedRows(form, "hint");
   const groups = form.getAll("group").map(String);
   const required = new Set(form.getAll("required"));
   return {

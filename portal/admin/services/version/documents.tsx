@@ -12,7 +12,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { namingRows } from "./naming-rows.ts";
+import { addRowNames } from "./add-row-names.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { DocumentRow } from "./document-row.tsx";
 import {
@@ -39,18 +39,18 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const { serviceId } = params;
   const sent = await request.formData();
   const values = readDocumentRows(sent);
-  const otherRows = applyDocumentRowChange(values, sent);
-  if (otherRows) return data<FormAnswer<DocumentsFormState>>({ errors: [], values: otherRows });
+  const changedRows = applyDocumentRowChange(values, sent);
+  if (changedRows) return data<FormAnswer<DocumentsFormState>>({ errors: [], values: changedRows });
   const { documents, expectedVersion } = values;
   const parsed = documentsForm.safeParse({ documents });
   if (!parsed.success)
-    return refuse(values, 400, namingRows(t, "versions.documents.row", fieldErrors(parsed.error)));
+    return refuse(values, 400, addRowNames(t, "versions.documents.row", fieldErrors(parsed.error)));
   const publish = isPublishing(sent);
   const change = { serviceId, expectedVersion, publish, ...parsed.data };
-  const saved = await catchUnexpected(context, () =>
+  const result = await catchUnexpected(context, () =>
     saveDraftDocuments(office, actorOf(visit), change),
   );
-  return draftResponse(context, saved, { values, serviceId, part: "documents" });
+  return draftResponse(context, result, { values, serviceId, part: "documents" });
 });
 
 /** The documents that the form of a service asks for. Saved as a draft, or published at once. */

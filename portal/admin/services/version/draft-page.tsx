@@ -22,9 +22,9 @@ interface DraftPageProps {
   hasDraft: boolean;
   /** The parts that the open draft changes. */
   inDraft: readonly DraftPart[];
-  /** What languages lack of the whole service. */
+  /** The untranslated texts of all parts of the service. */
   untranslated: readonly Untranslated[];
-  /** Whether the form is shown as it was sent, with nothing saved. */
+  /** Whether the form was sent and is shown again without being saved. */
   isUnsaved: boolean;
   /** The version that the form was filled from. */
   expectedVersion: string;

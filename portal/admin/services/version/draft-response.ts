@@ -4,10 +4,10 @@ import type { FormError } from "../../../forms/form-answer.ts";
 import { refuse } from "../../../forms/refuse.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
-import { nameDraftDifferences } from "./name-draft-differences.ts";
+import { describeDraftDifferences } from "./describe-draft-differences.ts";
 import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
 
-interface SentDraft<Values> {
+interface DraftForm<Values> {
   /** The form as it was typed: it is shown again if nothing was saved. */
   values: Values;
   serviceId: string;
@@ -22,19 +22,19 @@ export function isPublishing(form: FormData): boolean {
 /** The response to the form of a part of a service, after its draft was saved or published, or refused. */
 export function draftResponse<Values extends { expectedVersion: string }>(
   context: Readonly<RouterContextProvider>,
-  saved: SaveDraftOutcome | { outcome: "unexpected" },
-  { values, serviceId, part }: SentDraft<Values>,
+  result: SaveDraftOutcome | { outcome: "unexpected" },
+  { values, serviceId, part }: DraftForm<Values>,
 ) {
   const { office, visit, t } = getContext(context);
   const { requestId } = visit;
-  switch (saved.outcome) {
+  switch (result.outcome) {
     case "changedMeanwhile":
-      // With the version that is stored now, the next press would save over somebody else's draft.
+      // Shown again with the stored version, a form that had none would save over somebody else's draft.
       if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
       return refuse(
-        { ...values, expectedVersion: saved.version },
+        { ...values, expectedVersion: result.version },
         409,
-        changedMeanwhile(nameDraftDifferences(t, saved.differences ?? [])),
+        changedMeanwhile(describeDraftDifferences(t, result.differences ?? [])),
       );
     case "unexpected":
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
@@ -44,7 +44,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
       return refuse(values, 409, { key: "certificates.errors.answerUnasked" });
     case "codeTaken":
     case "codeFrozen":
-      return refuse(values, 409, { key: `certificates.errors.draft.${saved.outcome}` });
+      return refuse(values, 409, { key: `certificates.errors.draft.${result.outcome}` });
     case "tooManyDocuments":
       return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
     case "gone":

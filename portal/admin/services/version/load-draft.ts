@@ -6,8 +6,8 @@ import { textIn } from "../../../../texts/languages.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 
 /**
- * Loads what the page of a part of a service is filled from: the draft, or else the published version. `page` is what
- * every `DraftPage` says of it.
+ * Loads what the page of a part of a service is filled from: the draft, or else the published version. `page` has the
+ * title of the page and props of `DraftPage`.
  */
 export async function loadDraft(context: Readonly<RouterContextProvider>, serviceId: string) {
   const { office, visit } = getContext(context);

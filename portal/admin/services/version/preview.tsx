@@ -28,13 +28,13 @@ import type { Route } from "./+types/preview";
 
 export const handle = { js: false } satisfies RouteHandle;
 
-/** The form of the draft, or else of the published version, in the language of the query. */
+/** The form of the draft, or else of the published version, in the query's language, or else in the reader's. */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const { draft, published } = await getServiceToEdit(office, actorOf(visit), params.serviceId);
   const definition = draft ?? published;
-  const asked = new URL(request.url).searchParams.get("in");
-  const language = isLanguage(asked) ? asked : visit.language;
+  const requested = new URL(request.url).searchParams.get("in");
+  const language = isLanguage(requested) ? requested : visit.language;
   return {
     language,
     title: textIn(visit.language, definition.title),

@@ -46,10 +46,10 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { expectedVersion } = values;
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
-  const saved = await catchUnexpected(context, () =>
+  const result = await catchUnexpected(context, () =>
     saveDraftPromise(office, actorOf(visit), change),
   );
-  return draftResponse(context, saved, { values, serviceId, part: "promise" });
+  return draftResponse(context, result, { values, serviceId, part: "promise" });
 });
 
 /**

@@ -5,13 +5,13 @@ import { useTexts } from "../../../visit/texts.tsx";
 const kibibyte = 1024;
 
 interface QuestionUsageProps {
-  /** As saved: the service's questions, and the bytes of all that it says and asks. */
+  /** The questions that are saved, and the bytes of the saved definition. */
   used: { questions: number; bytes: number };
-  /** The questions on the page, with those that are not saved. */
+  /** How many questions the page shows, with those that are not saved. */
   rows: number;
 }
 
-/** How many of the questions and kilobytes it may have a service uses, and the button that adds a question. */
+/** How many questions and kilobytes a service has, and may have at most; and the button that adds a question. */
 export function QuestionUsage({ used, rows }: QuestionUsageProps) {
   const t = useTexts();
   return (

@@ -20,10 +20,10 @@ import {
   type Language,
 } from "../../../../texts/languages.ts";
 import { detailControl, detailNames, type DetailName } from "./detail-control.ts";
-import { changeRows, suffixedUnlessBase, localisedRows } from "./repeated-rows.ts";
+import { changeRows, suffixedUnlessBase, readLocalisedRows } from "./repeated-rows.ts";
 import { blankTexts, toLocalTextValues } from "./local-text-values.ts";
 
-/** The form as typed. All rows use the same control names, except for the details of their kinds. */
+/** The form as it was typed. All rows use the same control names, except for the details of their kinds. */
 export interface QuestionsFormState {
   questions: QuestionFormValues[];
   /** The version that the form was filled from. */
@@ -79,7 +79,7 @@ export function yesNoTexts(): Record<"yes" | "no", string[]> {
   return { yes: inEach("yes"), no: inEach("no") };
 }
 
-/** A line for each option; blank in a language into which none is translated. */
+/** A line for each option, untranslated ones in the base language; blank in a language into which none is translated. */
 function choiceLines(question: Question): QuestionFormValues["choices"] {
   const options = "options" in question ? question.options : [];
   return perLanguage((language) =>
@@ -97,9 +97,9 @@ export function readQuestionRows(form: FormData): QuestionsFormState {
   const ids = all("questionId").slice(0, rowsAtMost);
   const [kinds, dependsOn, dependsValues] = [all("kind"), all("dependsOn"), all("dependsValues")];
   const [required, searched] = [new Set(all("required")), new Set(all("searched"))];
-  const label = localisedRows(form, "label");
-  const hint = localisedRows(form, "hint");
-  const choices = localisedRows(form, "choices", suffixedUnlessBase);
+  const label = readLocalisedRows(form, "label");
+  const hint = readLocalisedRows(form, "hint");
+  const choices = readLocalisedRows(form, "choices", suffixedUnlessBase);
   const questions = ids.map((id, row): QuestionFormValues => {
     const kind = kinds[row] as QuestionKind;
     return {

@@ -12,7 +12,7 @@ import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
-import { namingRows } from "./naming-rows.ts";
+import { addRowNames } from "./add-row-names.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { AskedStandardFields } from "./asked-standard-fields.tsx";
 import { DraftPage } from "./draft-page.tsx";
@@ -51,18 +51,18 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const actor = actorOf(visit);
   const sent = await request.formData();
   const values = readQuestionRows(sent);
-  const otherRows = applyQuestionRowChange(values, sent);
-  if (otherRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: otherRows });
+  const changedRows = applyQuestionRowChange(values, sent);
+  if (changedRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: changedRows });
   // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
   const { draft, published } = await getServiceToEdit(office, actor, serviceId);
   const known = (draft ?? published).questions;
   const { questions, expectedVersion } = values;
   const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
   if (!parsed.success)
-    return refuse(values, 400, namingRows(t, "questions.edit.row", fieldErrors(parsed.error)));
+    return refuse(values, 400, addRowNames(t, "questions.edit.row", fieldErrors(parsed.error)));
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
-  const saved = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
-  return draftResponse(context, saved, { values, serviceId, part: "questions" });
+  const result = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
+  return draftResponse(context, result, { values, serviceId, part: "questions" });
 });
 
 /**

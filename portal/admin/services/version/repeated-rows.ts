@@ -11,26 +11,30 @@ export function suffixedUnlessBase(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
 
-/** Returns a function that reads the text of the row with a number, in each language. */
-export function localisedRows(
+/**
+ * Reads a field of all rows of a posted form.
+ * @returns a function that gives the field's text in a row, in each language
+ */
+export function readLocalisedRows(
   form: FormData,
   field: string,
   nameIn = inLanguage,
 ): (row: number) => LocalTextValues {
-  const sent = perLanguage((language) => form.getAll(nameIn(field, language)).map(String));
-  return (row) => perLanguage((language) => sent[language][row] ?? "");
+  const values = perLanguage((language) => form.getAll(nameIn(field, language)).map(String));
+  return (row) => perLanguage((language) => values[language][row] ?? "");
 }
 
 interface RowButtons<Row> {
-  /** The names of the buttons. The value of `remove`, and of `moveUp`, is the number of the row. */
+  /** The name of the button that adds a row. */
   add: string;
+  /** The name of the button that removes a row; its value is the row's index. */
   remove: string;
   blankRow(): Row;
 }
 
 /**
- * Adds, removes or moves a row. `focus` is the row that was added or moved.
- * @returns undefined if none of these buttons was pressed
+ * Adds a row, removes one, or moves one up (the button `moveUp`, whose value is the row's index).
+ * @returns the rows, and the index of the row that was added or moved; undefined if none of these buttons was pressed
  */
 export function changeRows<Row>(
   rows: readonly Row[],

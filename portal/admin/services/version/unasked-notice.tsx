@@ -9,7 +9,7 @@ interface UnaskedNoticeProps {
   unasked: readonly Unasked[];
 }
 
-/** What the certificate of a draft names without the form asking for it; nothing if it names nothing such. */
+/** Lists the placeholders of a draft's certificate that its form does not ask for; null if there are none. */
 export function UnaskedNotice({ serviceId, unasked }: UnaskedNoticeProps) {
   const t = useTexts();
   if (unasked.length === 0) return null;

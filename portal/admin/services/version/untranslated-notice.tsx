@@ -5,7 +5,7 @@ import { truncateAtWord } from "../../../components/truncate-at-word.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { servicePartUrl } from "../../urls.ts";
 
-/** Of each text: enough to recognise it. */
+/** How much of each text is shown: enough to recognise it. */
 const shownCharacters = 80;
 
 interface UntranslatedNoticeProps {
@@ -13,7 +13,7 @@ interface UntranslatedNoticeProps {
   untranslated: readonly Untranslated[];
 }
 
-/** Which texts of a service its readers in other languages get untranslated; nothing if there are none. */
+/** Lists the texts of a service that are not translated, by language and page; null if there are none. */
 export function UntranslatedNotice({ serviceId, untranslated }: UntranslatedNoticeProps) {
   const t = useTexts();
   if (untranslated.length === 0) return null;
@@ -26,10 +26,10 @@ export function UntranslatedNotice({ serviceId, untranslated }: UntranslatedNoti
             <li key={`${language} ${part}`} className="wrap-anywhere">
               {languageName(language, t.language)},{" "}
               <a href={servicePartUrl(serviceId, part)}>{t(`catalogue.parts.${part}`)}</a>:{" "}
-              {texts.map((written, index) => (
-                <span key={written.text} lang={written.language}>
+              {texts.map((untranslatedText, index) => (
+                <span key={untranslatedText.text} lang={untranslatedText.language}>
                   {index > 0 && " · "}
-                  {truncateAtWord(written.text, shownCharacters)}
+                  {truncateAtWord(untranslatedText.text, shownCharacters)}
                 </span>
               ))}
             </li>

@@ -4,7 +4,7 @@ import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { settingsUrl } from "../../urls.ts";
-import { LocalisedField } from "../fields.tsx";
+import { LocalisedField } from "../localised-field.tsx";
 
 interface HolidayRowProps {
   row: number;

@@ -12,7 +12,7 @@ import { useFormErrors } from "../../../forms/use-form-errors.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 import { phrasesUrl } from "../../urls.ts";
-import { LocalisedField } from "../fields.tsx";
+import { LocalisedField } from "../localised-field.tsx";
 import type { PhraseFormState } from "./phrase-form-values.ts";
 
 interface PhraseFormProps {

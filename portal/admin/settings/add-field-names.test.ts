@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
-import { nameErrors } from "./name-errors.ts";
+import { addFieldNames } from "./add-field-names.ts";
 
 const t = textsIn("en");
 const key = "settings.errors.tooLong";
@@ -11,7 +11,7 @@ it("names the row of a list that an error is about, and no row for an error of t
     ["socialLinks", undefined],
     ["landingFigures", undefined],
   ] as const) {
-    const [error] = nameErrors(t, [{ field, key }]);
+    const [error] = addFieldNames(t, [{ field, key }]);
     expect(error!.about).toBe(about);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
-import { nameChanges } from "./name-changes.ts";
+import { describeChanges } from "./describe-changes.ts";
 
 const t = textsIn("en");
 
@@ -11,7 +11,7 @@ it.each([
 ])("of %i values that differ, twenty are named, and how many more there are", (count, more) => {
   const values = (text: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`value${index}`, text]));
-  const named = nameChanges(t, { before: values("a"), after: values("b") });
+  const named = describeChanges(t, { before: values("a"), after: values("b") });
   expect(named.slice(0, 20).every(({ key }) => key === "common.differs.value")).toBe(true);
   expect(named.slice(20).map((error) => t.of({ key: error.key, args: error.args }))).toEqual(
     more ? [more] : [],

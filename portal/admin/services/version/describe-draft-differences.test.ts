@@ -4,7 +4,7 @@ import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { noDues } from "../../../../tests/kit/certificates.ts";
 import { birthCertificate, definitionOf } from "../../../../tests/kit/services.ts";
 import { textsIn } from "../../../../texts/all.ts";
-import { nameDraftDifferences } from "./name-draft-differences.ts";
+import { describeDraftDifferences } from "./describe-draft-differences.ts";
 
 const stored = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
 const [a, b, c] = stored.documents;
@@ -13,7 +13,7 @@ const t = textsIn("en");
 function named(typed: Partial<Definition>, before: Partial<Definition> = {}): string[] {
   const present = { ...stored, ...before };
   const differences = compareDefinitions(present, { ...present, ...typed });
-  return nameDraftDifferences(t, differences).map(({ key, args }) => t.of({ key, args }));
+  return describeDraftDifferences(t, differences).map(({ key, args }) => t.of({ key, args }));
 }
 
 it("names documents that only one has, that differ, and their order", () => {

@@ -32,10 +32,10 @@ const rows: Record<string, (t: Translate, number: number) => string> = {
 };
 
 /**
- * Names the row in errors about one of several, and the field in those that only say that something is too long, with its
- * language where it has several.
+ * Adds to errors what they are about: the row, if the field is in a row of a list; and the label and language of the field,
+ * if the error only says that something is too long.
  */
-export function nameErrors(t: Translate, errors: readonly FormError[]): FormError[] {
+export function addFieldNames(t: Translate, errors: readonly FormError[]): FormError[] {
   return errors.map((error) => {
     const parts = (error.field ?? "").split("-");
     const row = rowOf(t, parts);

@@ -5,10 +5,13 @@ import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import type { Translate } from "../../../../texts/translate.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
-import { nameChanges } from "../../settings/name-changes.ts";
+import { describeChanges } from "../../settings/describe-changes.ts";
 
-/** Names what the form of a part of a service has otherwise (`after`) than it is stored (`before`). */
-export function nameDraftDifferences(
+/**
+ * Describes how the form of a part of a service differs from what is stored.
+ * @param differences `before` is stored, `after` was typed
+ */
+export function describeDraftDifferences(
   t: Translate,
   differences: readonly Difference[],
 ): FormError[] {
@@ -16,35 +19,37 @@ export function nameDraftDifferences(
     const { kind } = difference;
     switch (kind) {
       case "document":
-        return [nameEntry(t, difference.before?.name, difference.after?.name)];
+        return [describeEntry(t, difference.before?.name, difference.after?.name)];
       case "question":
-        return [nameEntry(t, difference.before?.label, difference.after?.label)];
+        return [describeEntry(t, difference.before?.label, difference.after?.label)];
       case "documentOrder": {
         const namesOf = (side: "before" | "after") => difference[side].map(({ name }) => name);
         const order = t("versions.publish.order");
-        return [nameOrder(t, order, namesOf("before"), namesOf("after"))];
+        return [describeOrder(t, order, namesOf("before"), namesOf("after"))];
       }
       case "questionOrder": {
         const labelsOf = (side: "before" | "after") => difference[side].map(({ label }) => label);
         const order = t("questions.edit.order");
-        return [nameOrder(t, order, labelsOf("before"), labelsOf("after"))];
+        return [describeOrder(t, order, labelsOf("before"), labelsOf("after"))];
       }
       case "aadharNumber":
       case "dateOfBirth": {
         const [before, after] = [{ [kind]: difference.before }, { [kind]: difference.after }];
-        return nameChanges(t, { standardFields: { before, after } });
+        return describeChanges(t, { standardFields: { before, after } });
       }
       case "certificate":
-        return nameCertificate(t, difference);
+        return describeCertificate(t, difference);
       case "promise":
       case "outcome":
-        return nameChanges(t, { [kind]: { before: difference.before, after: difference.after } });
+        return describeChanges(t, {
+          [kind]: { before: difference.before, after: difference.after },
+        });
     }
   });
 }
 
-/** A document or a question that only one has, or that differs. */
-function nameEntry(
+/** Describes a document or a question that only one of both has, or that differs. */
+function describeEntry(
   t: Translate,
   stored: LocalText | undefined,
   typed: LocalText | undefined,
@@ -55,24 +60,24 @@ function nameEntry(
   return { key: "common.differs.within", args: { name: what } };
 }
 
-/** Without the ids in it, which say nothing to a reader. */
-function nameCertificate(
+/** Describes how certificates differ. Ids in them are compared, but not shown: they say nothing to a reader. */
+function describeCertificate(
   t: Translate,
   { before, after }: Extract<Difference, { kind: "certificate" }>,
 ): FormError[] {
-  const named = nameChanges(t, {
+  const errors = describeChanges(t, {
     certificate: { before: withoutIds(before), after: withoutIds(after) },
   });
   const hasSameFacts = isDeepStrictEqual(before?.facts ?? [], after?.facts ?? []);
   const name = `${t("catalogue.parts.certificate")} · ${t("certificates.edit.facts")}`;
-  return hasSameFacts ? named : [...named, { key: "common.differs.within", args: { name } }];
+  return hasSameFacts ? errors : [...errors, { key: "common.differs.within", args: { name } }];
 }
 
 function withoutIds(template: CertificateTemplate | null) {
   return template && { ...template, facts: undefined, signatories: undefined };
 }
 
-function nameOrder(
+function describeOrder(
   t: Translate,
   name: string,
   before: readonly LocalText[],

@@ -2,10 +2,10 @@ import type { Translate } from "../../../../texts/translate.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
 
 /**
- * Errors of a form of rows with the row that each concerns, such as "Question 2".
- * @param row the text that names a row by its number
+ * Adds to the errors of a form the row that each is about, such as "Question 2".
+ * @param row the key of the text that names a row by its number
  */
-export function namingRows(
+export function addRowNames(
   t: Translate,
   row: "questions.edit.row" | "versions.documents.row",
   errors: readonly FormError[],

@@ -4,34 +4,36 @@ import type { CouncilSettings } from "../../../council/settings/council-settings
 import type { Translate } from "../../../texts/translate.ts";
 import type { FormError } from "../../forms/form-answer.ts";
 import { valueText } from "../audit/change-texts.ts";
-import { nameChanges } from "./name-changes.ts";
+import { describeChanges } from "./describe-changes.ts";
 
-/** Names each setting that a form has otherwise than it is stored, with both values. */
-export function nameSettingsDifferences(
+/** Describes each setting in which a form differs from what is stored, with both values. */
+export function describeSettingsDifferences(
   t: Translate,
   stored: CouncilSettings,
   typed: CouncilSettings,
 ): FormError[] {
   const fields = Object.keys(typed) as (keyof CouncilSettings)[];
   const before = Object.fromEntries(fields.map((field) => [field, stored[field]]));
-  return nameChanges(t, { before, after: typed });
+  return describeChanges(t, { before, after: typed });
 }
 
-/** Names the days off and the holidays that a form has otherwise than they are stored. */
-export function nameCalendarDifferences(
+/** Describes the days off and the holidays in which a form differs from what is stored. */
+export function describeCalendarDifferences(
   t: Translate,
   stored: Calendar,
   typed: Calendar,
 ): FormError[] {
   const { weeklyDaysOff } = typed;
   return [
-    ...nameChanges(t, { weeklyDaysOff: { before: stored.weeklyDaysOff, after: weeklyDaysOff } }),
-    ...nameHolidays(t, "onlyStored", without(stored.holidays, typed.holidays)),
-    ...nameHolidays(t, "onlyTyped", without(typed.holidays, stored.holidays)),
+    ...describeChanges(t, {
+      weeklyDaysOff: { before: stored.weeklyDaysOff, after: weeklyDaysOff },
+    }),
+    ...describeHolidays(t, "onlyStored", without(stored.holidays, typed.holidays)),
+    ...describeHolidays(t, "onlyTyped", without(typed.holidays, stored.holidays)),
   ];
 }
 
-function nameHolidays(
+function describeHolidays(
   t: Translate,
   where: "onlyStored" | "onlyTyped",
   some: Holiday[],
