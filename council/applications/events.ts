@@ -11,10 +11,11 @@ import type { CorrectionItem } from "./corrections/rules.ts";
 import { deleteCallsBefore } from "./overtaken-calls.ts";
 import type { Status } from "./status.ts";
 
-/** Who typed for the applicant; absent where they did it themselves. */
+/** Who typed for the applicant. Both are absent if the applicant typed. */
 interface TypedBy {
-  /** The office. */
+  /** A member of the office. */
   atCounter?: true;
+  /** A helper. */
   throughHelper?: true;
 }
 
@@ -34,7 +35,7 @@ export interface EventDetails {
     from: string | null;
     to: Status;
     remarks: string | null;
-    /** An administrator changed a status that staff had set. */
+    /** An administrator reviewed it, not staff. */
     override?: true;
     /**
      * A decided application was opened again: the new end of the promised day, in milliseconds UTC; absent
@@ -54,8 +55,16 @@ export interface EventDetails {
   messageFromApplicant: { text: string };
   /** What a colleague wrote for the office, or that the applicant's messages need no answer. */
   noteAdded: { text: string } | { noAnswerNeeded: true };
-  /** Who has it now: whoever did it, a colleague by name, or nobody. `why`: the portal took it back. */
-  assigned: { to: "actor" | (string & {}) | null; why?: "silent" | "left" };
+  /**
+   * `to` is the new assignee: `actor` for whoever caused the event, the name of a colleague, or null for nobody. With
+   * `isColleague`, which events of older releases lack, it is always a name. `why`: the portal took it back, because the
+   * assignee did nothing, or cannot review any more.
+   */
+  assigned: {
+    to: "actor" | (string & {}) | null;
+    isColleague?: true;
+    why?: "silent" | "left";
+  };
   /** Money was received; `receipt` is the number as it is printed. */
   feeRecorded: { paymentId: string; receipt: string; amountPaise: number; method: PaymentMethod };
   feeWaived: { amountPaise: number; reason: string };
@@ -70,7 +79,10 @@ export interface EventDetails {
     amountPaise: number;
     reason: string;
   };
-  /** An account took over what the office had filed for somebody without email. */
+  /**
+   * An account took over what was filed at the counter for somebody without email: the applicant's own account, or that of
+   * a relative, with the name that they typed.
+   */
   claimed: { claimant: "applicant" } | { claimant: "relative"; name: string };
   /** The office sent the application on to the office that issues the result. */
   forwarded: {
@@ -88,8 +100,8 @@ export interface EventDetails {
    */
   certificateIssued: { number: string; released?: true; replaces?: string };
   /**
-   * The certificate waits for a second official, because more than usual were issued that day; or it did, and another
-   * decision dropped it, or its release, because the service gives none any more.
+   * The certificate waits for a second official, because more than usual were issued that day; or one that waited was
+   * dropped: by another decision, by a forwarding, or at its release because the service gives none any more (`why`).
    */
   certificateHeld: { issuedToday: number; usual: number } | { dropped: true; why?: "noneGiven" };
   /**
@@ -163,7 +175,7 @@ const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   documentInfected: "applicant",
 };
 
-/** A helper is one only in what they do for others. */
+/** `helper` only in what a helper does for others; in their own applications they are citizens. */
 export type EventActorRole = Role | "helper";
 
 /** Who caused an event: a person with their current name and role, or the portal itself. */
@@ -173,8 +185,9 @@ export type EventActor =
 
 /**
  * Appends an event to the history of an application, in the transaction of the change it records, which has the
- * application locked. Events are never changed, and deleted only with their application.
- * @param id of the event: a new one where nothing is given.
+ * application locked. Deletes or shortens the waiting calls that the event makes untrue (overtaken-calls.ts). Events are
+ * never changed, and deleted only with their application.
+ * @param id of the event; a new one by default
  * @returns its time, in milliseconds UTC
  */
 export async function appendEvent(

@@ -1,7 +1,7 @@
 import { findActiveReviewers } from "../accounts/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findColleagues } from "./assignment/records.ts";
+import { findReviewers } from "./assignment/records.ts";
 import type { EventKind } from "./events.ts";
 
 interface FiledApplication {
@@ -11,9 +11,9 @@ interface FiledApplication {
 }
 
 /**
- * Whether a reviewer may decide an application that is not their own. Whoever corrected it for its applicant may not while
- * another active reviewer did not act for them; whoever filed it may not while there is another active reviewer at all.
- * The applicant never counts as one.
+ * Whether a reviewer may decide an application that is not their own. Who corrected it for its applicant may not, as long as
+ * there is another active reviewer who did not act for the applicant; who filed it may not, as long as there is any other
+ * active reviewer. The applicant does not count as a reviewer.
  */
 export async function mayDecide(
   office: Office,
@@ -24,8 +24,8 @@ export async function mayDecide(
 }
 
 /**
- * Whether a reviewer may release the certificate of an application that is not their own: like `mayDecide`, and whoever
- * approved it only after everybody else.
+ * Whether a reviewer may release the held certificate of an application that is not their own: like `mayDecide`, but who
+ * approved the application may only if there is no other active reviewer.
  */
 export async function mayRelease(
   office: Office,
@@ -47,8 +47,8 @@ export async function hasActedForApplicant(
 }
 
 /**
- * Who may not decide one or more of some applications: their applicants, and reviewers who filed or corrected one while
- * somebody less involved can decide it. Reads all in two queries.
+ * The uids of those who may not decide one or more of these applications: their applicants, and reviewers who filed or
+ * corrected one while somebody less involved can decide it. Reads all applications in two queries.
  */
 export async function findBarred(
   office: Office,
@@ -68,8 +68,8 @@ export async function findBarred(
 }
 
 /**
- * Who is left to decide an application once a reviewer, who did not act for its applicant so far, corrects it for them.
- * @returns undefined if the reviewer may decide it then, too, or acted for the applicant already
+ * Who is left to decide an application if a reviewer corrects it for its applicant.
+ * @returns undefined if the reviewer may still decide it then, or has acted for the applicant before
  */
 export async function findLeftToDecide(
   office: Office,
@@ -80,13 +80,13 @@ export async function findLeftToDecide(
   if (application.filedBy === null || involvement.has(uid)) return undefined;
   involvement.set(uid, "corrected");
   if (await isLeastInvolved(office, uid, involvement, application)) return undefined;
-  const left = (await findColleagues(office)).filter(
+  const left = (await findReviewers(office)).filter(
     (one) => one.uid !== application.userId && !involvement.has(one.uid),
   );
   return left.every(({ role }) => role === "admin") ? "administrators" : "colleagues";
 }
 
-/** What somebody did about an application. Whoever has a higher rank gives way to everybody with a lower one. */
+/** What somebody did about an application. A reviewer may decide if no other one has a lower rank. */
 const rank = { nothing: 0, corrected: 1, filed: 2, approved: 3 };
 
 type Involvement = Map<string, keyof typeof rank>;
@@ -100,7 +100,7 @@ async function findInvolvement(
   return (await findInvolvements(office, [application])).get(application.id)!;
 }
 
-/** Of each application, by its id. */
+/** As `findInvolvement`, of each application by its id. */
 async function findInvolvements(
   office: Office,
   filed: readonly Pick<FiledApplication, "id" | "filedBy">[],

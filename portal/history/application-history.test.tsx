@@ -74,6 +74,14 @@ describe("the history on a page", () => {
     );
   });
 
+  it("names the colleague to whom it was assigned, also one who is called actor", () => {
+    const assignedTo = (details: { to: string; isColleague?: true }) =>
+      page([{ ...submitted, kind: "assigned", details, by: "office" }], "office");
+    expect(assignedTo({ to: "actor" })).toContain("Assigned to themselves");
+    expect(assignedTo({ to: "actor", isColleague: true })).toContain("Assigned to actor");
+    expect(assignedTo({ to: "Mohan" })).toContain("Assigned to Mohan");
+  });
+
   it("says until when it can be corrected, and that a decision was opened again", () => {
     const blurredDocument = { slot: "document_0", text: "The paper is blurred." };
     const asked = {

@@ -149,9 +149,9 @@ const sentences: {
     "text" in details
       ? { text: t("applications.history.noteAdded"), note: details.text }
       : { text: t("applications.history.noAnswerNeeded") },
-  assigned: ({ to, why }, { t }) => ({
+  assigned: ({ to, isColleague, why }, { t }) => ({
     text:
-      to === "actor"
+      to === "actor" && !isColleague
         ? t("applications.history.taken")
         : to === null
           ? t(`applications.history.returned.${why ?? "back"}`)

@@ -28,19 +28,23 @@ export async function handleAssignment(
   if (!parsed.success) return refuse(values, 400, { key: "applications.messages.errors.failed" });
   const { assign, colleague, assignee } = parsed.data;
   if (assign === "colleague" && !colleague)
-    return refuse(values, 400, { field: "colleague", key: "review.assignment.noReviewer" });
+    return refuse(values, 400, { field: "colleague", key: "review.assignment.cannotReview" });
   const result = await catchUnexpected(context, ({ office, visit }) => {
     const actor = actorOf(visit);
     const to = { me: actor.uid, colleague: colleague ?? null, nobody: null }[assign];
-    return assignApplication(office, actor, { applicationId, to, seen: assignee || null });
+    return assignApplication(office, actor, {
+      applicationId,
+      to,
+      expectedAssignee: assignee || null,
+    });
   });
   switch (result.outcome) {
     case "unexpected": {
       const { requestId } = getContext(context).visit;
       return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
     }
-    case "noReviewer":
-      return refuse(values, 409, { field: "colleague", key: "review.assignment.noReviewer" });
+    case "cannotReview":
+      return refuse(values, 409, { field: "colleague", key: "review.assignment.cannotReview" });
     case "decided":
     case "assignedMeanwhile":
       return refuse(values, 409, { key: "review.assignment.meanwhile" });

@@ -8,7 +8,11 @@ export const assignmentAccess: Record<string, AccessCase> = {
   assignApplication: {
     refusedTo: ["citizen"],
     invoke: (office, actor, { application }) =>
-      assignApplication(office, actor, { applicationId: application, to: actor.uid, seen: null }),
+      assignApplication(office, actor, {
+        applicationId: application,
+        to: actor.uid,
+        expectedAssignee: null,
+      }),
   },
   getSelectedApplications: {
     refusedTo: ["citizen"],

@@ -36,8 +36,8 @@ onEachDatabase("the assignment of an application", (office) => {
     id = await addApplication(office, sunita);
   });
 
-  const assign = (to: string | null, seen: string | null = null, actor = asha) =>
-    assignApplication(office, actor, { applicationId: id, to, seen });
+  const assign = (to: string | null, expectedAssignee: string | null = null, actor = asha) =>
+    assignApplication(office, actor, { applicationId: id, to, expectedAssignee });
   const assignee = async () =>
     (await getApplicationForReview(office, asha, id)).assignment.assignee?.name;
   const idsOf = async (request: Partial<ApplicationsRequest>, actor = asha) =>
@@ -111,6 +111,16 @@ onEachDatabase("the assignment of an application", (office) => {
     expect(await events()).toHaveLength(2);
   });
 
+  it("to a colleague is told from one to oneself, also if the colleague is called actor", async () => {
+    const colleague = await addPerson(office, "staff", { displayName: "actor" });
+    await assign(colleague.uid);
+    await assign(asha.uid, colleague.uid);
+    expect((await events()).map(({ details }) => details)).toEqual([
+      '{"to":"actor","isColleague":true}',
+      '{"to":"actor"}',
+    ]);
+  });
+
   it("that is repeated changes and records nothing", async () => {
     await assign(asha.uid);
     expect(await assign(asha.uid)).toEqual({ outcome: "unchanged" });
@@ -133,15 +143,15 @@ onEachDatabase("the assignment of an application", (office) => {
     const disabled = await addPerson(office, "staff");
     await disableUser(office, disabled);
     for (const uid of [sunita.uid, helper.uid, disabled.uid, "nobody"])
-      expect(await assign(uid)).toEqual({ outcome: "noReviewer" });
+      expect(await assign(uid)).toEqual({ outcome: "cannotReview" });
     const own = await addApplication(office, mohan);
-    const ofMohan = { applicationId: own, to: mohan.uid, seen: null };
-    expect(await assignApplication(office, asha, ofMohan)).toEqual({ outcome: "noReviewer" });
+    const ofMohan = { applicationId: own, to: mohan.uid, expectedAssignee: null };
+    expect(await assignApplication(office, asha, ofMohan)).toEqual({ outcome: "cannotReview" });
     await expect(assignApplication(office, mohan, ofMohan)).rejects.toThrow(ForbiddenError);
     const decided = await addApplication(office, sunita, { status: "approved" });
-    const ofDecided = { applicationId: decided, to: asha.uid, seen: null };
+    const ofDecided = { applicationId: decided, to: asha.uid, expectedAssignee: null };
     expect(await assignApplication(office, asha, ofDecided)).toEqual({ outcome: "decided" });
-    const unknown = { applicationId: "none", to: asha.uid, seen: null };
+    const unknown = { applicationId: "none", to: asha.uid, expectedAssignee: null };
     await expect(assignApplication(office, asha, unknown)).rejects.toThrow(NotFoundError);
     expect(await events()).toEqual([]);
     expect(await entries()).toEqual([]);
@@ -240,7 +250,11 @@ onEachDatabase("the assignment of an application", (office) => {
     ];
     await assign(demoted.uid);
     for (const [index, { uid }] of [disabled, deleted].entries())
-      await assignApplication(office, asha, { applicationId: others[index]!, to: uid, seen: null });
+      await assignApplication(office, asha, {
+        applicationId: others[index]!,
+        to: uid,
+        expectedAssignee: null,
+      });
     expect(await returnUnattended(office)).toBe(0);
     await office.db
       .updateTable("users")

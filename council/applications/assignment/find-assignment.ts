@@ -2,34 +2,34 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { findBarred } from "../may-decide.ts";
 import type { Application } from "../records.ts";
-import { findColleagues, findName } from "./records.ts";
+import { findDisplayName, findReviewers } from "./records.ts";
 
-/** Who has an application, and who else could. */
+/** To whom an application is assigned, and to whom else it can be. */
 export interface ShownAssignment {
-  /** Null for nobody; the name is blank once the account is deleted. */
+  /** Null if it is assigned to nobody; the name is blank once the account is deleted. */
   assignee: { uid: string; name: string } | null;
-  /** Whether the reader has it. */
+  /** Whether it is assigned to the reader. */
   isMine: boolean;
-  /** Others who can review it and do not have it. */
+  /** Everybody else to whom it can be assigned; `mayDecide` is false for who may not decide it. */
   colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 
-/** The assignment of an application for a member of the office, which its caller has checked. */
+/** The assignment of an application as a member of the office sees it. Checks no rights. */
 export async function findAssignment(
   office: Office,
   { uid }: Actor,
   application: Pick<Application, "id" | "userId" | "assignedTo" | "filedBy">,
 ): Promise<ShownAssignment> {
   const { assignedTo, userId } = application;
-  const colleagues = await findColleagues(office);
+  const reviewers = await findReviewers(office);
   const barred = await findBarred(office, [application]);
   return {
     assignee:
       assignedTo === null
         ? null
-        : { uid: assignedTo, name: (await findName(office, assignedTo)) ?? "" },
+        : { uid: assignedTo, name: (await findDisplayName(office, assignedTo)) ?? "" },
     isMine: assignedTo === uid,
-    colleagues: colleagues
+    colleagues: reviewers
       .filter((one) => ![uid, userId, assignedTo].includes(one.uid))
       .map((one) => ({ uid: one.uid, name: one.displayName, mayDecide: !barred.has(one.uid) })),
   };

@@ -5,15 +5,15 @@ import type { EventKind } from "../events.ts";
 
 const reviewerRoles = ["staff", "admin"];
 
-/** Somebody who can review. */
-export interface Colleague {
+/** A member of the office who can review. */
+export interface Reviewer {
   uid: string;
   displayName: string;
   role: string;
 }
 
-/** Everybody who can review now, by name. */
-export async function findColleagues({ db }: Pick<Office, "db">): Promise<Colleague[]> {
+/** Everybody who can review now, in the order of their names. */
+export async function findReviewers({ db }: Pick<Office, "db">): Promise<Reviewer[]> {
   return db
     .selectFrom("users")
     .select(["uid", "displayName", "role"])
@@ -24,8 +24,11 @@ export async function findColleagues({ db }: Pick<Office, "db">): Promise<Collea
     .execute();
 }
 
-/** Locks somebody against losing the right to review; undefined if they cannot review. */
-export async function lockColleague(tx: Office, uid: string): Promise<Colleague | undefined> {
+/**
+ * Reads a reviewer, and locks them until the transaction ends, so that they do not lose the right to review.
+ * @returns undefined if they cannot review
+ */
+export async function lockReviewer(tx: Office, uid: string): Promise<Reviewer | undefined> {
   return tx.db
     .selectFrom("users")
     .select(["uid", "displayName", "role"])
@@ -36,21 +39,21 @@ export async function lockColleague(tx: Office, uid: string): Promise<Colleague 
     .executeTakeFirst();
 }
 
-/** The name of an account; undefined once it is deleted. */
-export async function findName(
+/** The display name of an account; null once it is deleted. */
+export async function findDisplayName(
   { db }: Pick<Office, "db">,
   uid: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const row = await db
     .selectFrom("users")
     .select("displayName")
     .where("uid", "=", uid)
     .executeTakeFirst();
-  return row?.displayName;
+  return row?.displayName ?? null;
 }
 
-/** Does not raise the version, so an open review stays valid. */
-export async function setAssigned(
+/** Sets the assignee of an application. Does not raise its version, so an open review stays valid. */
+export async function setAssignee(
   tx: Office,
   { id, assignedTo }: { id: string; assignedTo: string | null },
 ): Promise<void> {
@@ -60,23 +63,22 @@ export async function setAssigned(
 interface UnattendedApplication {
   id: string;
   assignedTo: string;
-  /** Whether whoever has it cannot review any more. */
+  /** Whether the assignee cannot review any more. */
   isAssigneeGone: boolean;
 }
 
 /**
- * Undecided applications whose assignee cannot review any more, or caused none of their events since a time
- * (milliseconds UTC) while it is the office's turn. What begins their work anew since then counts as well, whoever
- * caused it.
- * @param id looks at this application alone
+ * Undecided applications whose assignee cannot review any more; or for which it is the office's turn, and since
+ * `silentSince` (milliseconds UTC) neither the assignee caused an event nor anybody one that gives them new work.
+ * @param input with an `id` only this application is looked at
  */
 export async function findUnattended(
   office: Pick<Office, "db">,
   { limit, ...input }: UnattendedInput & { limit: number },
 ): Promise<UnattendedApplication[]> {
   const rows = await selectUnattended(office, input).limit(limit).execute();
-  return rows.flatMap(({ id, assignedTo, colleague }) =>
-    assignedTo === null ? [] : [{ id, assignedTo, isAssigneeGone: colleague === null }],
+  return rows.flatMap(({ id, assignedTo, reviewer }) =>
+    assignedTo === null ? [] : [{ id, assignedTo, isAssigneeGone: reviewer === null }],
   );
 }
 
@@ -85,8 +87,8 @@ interface UnattendedInput {
   id?: string;
 }
 
-/** The events that begin the work of whoever has an application anew. */
-const newStarts: EventKind[] = ["assigned", "statusChanged", "corrected", "correctionWithdrawn"];
+/** The events that give the assignee new work, whoever caused them. */
+const newWork: EventKind[] = ["assigned", "statusChanged", "corrected", "correctionWithdrawn"];
 
 /** The query of `findUnattended`. */
 export function selectUnattended({ db }: Pick<Office, "db">, { silentSince, id }: UnattendedInput) {
@@ -98,7 +100,7 @@ export function selectUnattended({ db }: Pick<Office, "db">, { silentSince, id }
         .on("users.role", "in", reviewerRoles)
         .on("users.disabledAt", "is", null),
     )
-    .select(["applications.id", "applications.assignedTo", "users.uid as colleague"])
+    .select(["applications.id", "applications.assignedTo", "users.uid as reviewer"])
     .where("applications.assignedTo", "is not", null)
     .where(notDecided)
     .$if(id !== undefined, (query) => query.where("applications.id", "=", id!))
@@ -116,7 +118,7 @@ export function selectUnattended({ db }: Pick<Office, "db">, { silentSince, id }
                 .where((event) =>
                   event.or([
                     event("applicationEvents.actorId", "=", event.ref("applications.assignedTo")),
-                    event("applicationEvents.kind", "in", newStarts),
+                    event("applicationEvents.kind", "in", newWork),
                   ]),
                 ),
             ),

@@ -3,13 +3,13 @@ import type { Office } from "../../office.ts";
 import { assignmentKeptMs } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
 import { lockApplication } from "../messages/records.ts";
-import { findName, findUnattended, setAssigned } from "./records.ts";
+import { findDisplayName, findUnattended, setAssignee } from "./records.ts";
 
 const batchSize = 100;
 
 /**
- * Takes undecided applications back from those who cannot review any more, and from those who were silent for two
- * days while it was the office's turn. Run every 10 minutes; several processes may run it at once.
+ * Takes undecided applications back from assignees who cannot review any more, and from those who did nothing with them
+ * for two days while it was the office's turn. A job runs it every 10 minutes; several processes may run it at once.
  * @param stopping after it is aborted, no further application is returned.
  * @returns how many were returned
  */
@@ -26,15 +26,15 @@ export async function returnUnattended(office: Office, stopping?: AbortSignal): 
   }
 }
 
-/** @returns false if it is attended to by now. */
+/** @returns false if its assignee has done something by now, or it is not assigned any more */
 async function returnOne(tx: Office, id: string, silentSince: number): Promise<boolean> {
   await lockApplication(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });
   if (!unattended) return false;
   const { assignedTo, isAssigneeGone } = unattended;
-  const name = (await findName(tx, assignedTo)) ?? null;
+  const name = await findDisplayName(tx, assignedTo);
   const why = isAssigneeGone ? "left" : "silent";
-  await setAssigned(tx, { id, assignedTo: null });
+  await setAssignee(tx, { id, assignedTo: null });
   await appendEvent(tx, "portal", id, { kind: "assigned", details: { to: null, why } });
   await recordAudit(tx, "operator", {
     action: "ASSIGN_APPLICATION",

@@ -94,7 +94,7 @@ onEachDatabase("several applications at once", (office) => {
       "changed",
       "meanwhile",
       "gone",
-      "notYours",
+      "forbidden",
       "decided",
     ]);
     expect((await see()).map(({ status }) => status)).toEqual([
@@ -104,7 +104,13 @@ onEachDatabase("several applications at once", (office) => {
       "approved",
     ]);
     expect(await office.count("logs")).toBe(before + 1);
-    expect(await change("me", seen)).toEqual(["changed", "decided", "gone", "notYours", "decided"]);
+    expect(await change("me", seen)).toEqual([
+      "changed",
+      "decided",
+      "gone",
+      "forbidden",
+      "decided",
+    ]);
   });
 
   it("answer a second press like the first", async () => {

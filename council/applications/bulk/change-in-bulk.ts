@@ -16,30 +16,33 @@ export type RowOutcome =
   | "meanwhile"
   /** It is decided; only its own review opens it again. */
   | "decided"
-  /** The actor's own, or one that they filed or corrected for somebody. */
-  | "notYours"
-  /** Whoever it was to be assigned to cannot review it. */
-  | "noReviewer"
-  /** Its remarks, of an older release, contain its Aadhaar number. */
+  /** It is the actor's own; or, for a review, they filed or corrected it for its applicant and may not decide it. */
+  | "forbidden"
+  /** The chosen colleague cannot review it. */
+  | "cannotReview"
+  /** Its remarks, stored by an older release, contain its Aadhaar number. */
   | "identityNumber"
-  /** Too many decisions were made on it, or by the actor, in a day. */
+  /** Too many reviews were made of it, or by the actor, within a day. */
   | "tooMany"
-  /** It was assigned too often in a day. */
+  /** It was assigned too often within a day. */
   | "assignedTooOften"
+  /** There is no such application. */
   | "gone";
 
 export interface BulkChangeInput {
   seen: readonly SeenApplication[];
   change: BulkChange;
-  /** The uid of the colleague to assign them to. */
+  /** The uid of the chosen colleague; only read if `change` is `colleague`. */
   colleague: string;
 }
 
 /**
- * Sets several undecided applications under review, or assigns them. Each is one change, exactly as on its own
- * review: with its event, audit entry, notification and letter. One that cannot be changed leaves the others alone.
- * @returns the outcome of each, by id.
- * @throws ForbiddenError unless the actor may review, also when they lose that right on the way.
+ * Sets several undecided applications under review, or assigns them, one after the other. Each is a transaction of its
+ * own, as if it were changed on its own review: with event, audit entry, notification and letter. One that cannot be
+ * changed does not stop the others.
+ * @returns the outcome of each, by its id
+ * @throws ForbiddenError unless the actor may review; RoleChangedError or SignedOutError if they lose that right or their
+ * session in between: the applications before that stay changed
  */
 export async function changeInBulk(
   office: Office,
@@ -66,13 +69,14 @@ async function catchRefusal(change: () => Promise<RowOutcome>): Promise<RowOutco
     return await change();
   } catch (error) {
     if (error instanceof NotFoundError) return "gone";
-    if (error instanceof ForbiddenError && !(error instanceof RoleChangedError)) return "notYours";
+    if (error instanceof ForbiddenError && !(error instanceof RoleChangedError)) return "forbidden";
     throw error;
   }
 }
 
 /**
- * Keeps the remarks. The review compares the version again, so remarks that were changed meanwhile are not overwritten.
+ * Sets an application under review and keeps its remarks. The review compares the version again, so that remarks that
+ * were changed meanwhile are not overwritten.
  */
 async function putUnderReview(
   office: Office,
@@ -104,7 +108,7 @@ async function assign(
   const { outcome } = await assignApplication(office, actor, {
     applicationId: id,
     to,
-    seen: assignee,
+    expectedAssignee: assignee,
   });
   switch (outcome) {
     case "assigned":
@@ -115,7 +119,7 @@ async function assign(
       return "assignedTooOften";
     case "unchanged":
     case "decided":
-    case "noReviewer":
+    case "cannotReview":
       return outcome;
   }
 }

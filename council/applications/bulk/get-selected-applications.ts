@@ -1,6 +1,6 @@
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
-import { findColleagues } from "../assignment/records.ts";
+import { findReviewers } from "../assignment/records.ts";
 import { findBarred } from "../may-decide.ts";
 import {
   officeSelection,
@@ -12,7 +12,7 @@ import type { SeenApplication } from "./rules.ts";
 export interface SelectedApplications {
   /** In the order of the ids; one that is gone by now is left out. */
   applications: (OfficeApplication & SeenApplication)[];
-  /** Others who can review; `mayDecide` is false for who may not decide one or more of the applications. */
+  /** All other reviewers; `mayDecide` is false for who may not decide one or more of the applications. */
   colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 
@@ -38,12 +38,12 @@ export async function getSelectedApplications(
     ...one,
     ...versions.get(one.id)!,
   }));
-  const colleagues = await findColleagues(office);
+  const reviewers = await findReviewers(office);
   const people = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
   const barred = await findBarred(office, await people.where("id", "in", ids).execute());
   return {
     applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
-    colleagues: colleagues
+    colleagues: reviewers
       .filter(({ uid }) => uid !== actor.uid)
       .map(({ uid, displayName }) => ({ uid, name: displayName, mayDecide: !barred.has(uid) })),
   };

@@ -9,13 +9,13 @@ export type BulkChange = (typeof bulkChanges)[number];
 export interface SeenApplication {
   id: string;
   version: number;
-  /** Who had it; null for nobody. */
+  /** The uid of its assignee; null for nobody. */
   assignee: string | null;
 }
 
 const seenPattern = /^([\w-]{1,100}) (\d{1,9}) ([\w-]{0,100})$/;
 
-/** The value of a row's hidden control. */
+/** The value of the hidden control `seen` of a row. */
 export function seenValue({ id, version, assignee }: SeenApplication): string {
   return `${id} ${version} ${assignee ?? ""}`;
 }

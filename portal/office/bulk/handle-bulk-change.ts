@@ -23,8 +23,8 @@ const isDone: Record<RowOutcome, boolean> = {
   unchanged: true,
   meanwhile: false,
   decided: false,
-  notYours: false,
-  noReviewer: false,
+  forbidden: false,
+  cannotReview: false,
   identityNumber: false,
   tooMany: false,
   assignedTooOften: false,
@@ -52,7 +52,7 @@ export async function handleBulkChange(
   if (!parsed.success) return refuse(values, 400, { key: "several.errors.failed" });
   const { change, colleague: colleagueId } = parsed.data;
   if (change === "colleague" && colleagueId === "")
-    return refuse(values, 400, { field: "colleague", key: "review.assignment.noReviewer" });
+    return refuse(values, 400, { field: "colleague", key: "review.assignment.cannotReview" });
   const result = await catchUnexpected(context, async ({ office, visit }) => ({
     outcome: "answered" as const,
     rows: await changeInBulk(office, actorOf(visit), parsed.data),
