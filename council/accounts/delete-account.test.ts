@@ -9,7 +9,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
-import { getOwnApplications } from "../applications/own.ts";
+import { getOwnApplications } from "../applications/own-applications.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
-import { listOpenApplications } from "../applications/open-own.ts";
+import { listOpenApplications } from "../applications/list-open-applications.ts";
 import { codeAttemptsAtMost, codeValidMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteOwnAccount } from "./delete-own-account.ts";

@@ -39,9 +39,6 @@ export interface AnswerSet {
   language: string | null;
 }
 
-/** As stored: ids of rows replace identity numbers. */
-export type StoredAnswers = Answers & { aadharNumber?: string };
-
 interface GivenAnswers {
   applicationId: string;
   answers: CheckedAnswers;
@@ -149,7 +146,7 @@ function answerRows({ db }: Pick<Office, "db">, applicationId: string) {
     .where("applicationId", "=", applicationId);
 }
 
-/** The ids of the fields whose answers are identity numbers, and their kinds. */
+/** The kinds of the identity numbers that a form with these questions can ask for, by the ids of their fields. */
 export function identityNumberFields(
   questions: readonly Question[],
 ): ReadonlyMap<string, IdentityNumberKind> {
@@ -160,8 +157,8 @@ export function identityNumberFields(
 }
 
 /**
- * The current answers, which are the set with the highest number.
- * @throws if there is none or an identity number it names is missing: `council verify` names the application.
+ * The current answers: the set with the highest number.
+ * @throws if there is none, or if an identity number that it names is missing. `council verify` reports such an application.
  */
 export async function getAnswers(office: Office, applicationId: string): Promise<AnswerSet> {
   return toAnswerSet(office, applicationId, await latestRow(office, applicationId));

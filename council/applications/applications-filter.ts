@@ -7,10 +7,10 @@ export const turns = ["office", "applicant"] as const;
 export type Turn = (typeof turns)[number];
 
 export const applicationsOrders = ["newest", "oldest", "due"] as const;
-/** By submission; or by when the office has to decide, with those last that nothing is due for. */
+/** By submission; or `due`: by when the office has to decide, applications for which nothing is due last. */
 export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
-/** Which applications the office's list shows; undefined shows all. */
+/** Which applications the office's list shows. What is undefined leaves none out. */
 export interface ApplicationsFilter {
   /** What was typed into the search: numbers of an application, its certificate or phone, an email, or words; all must match. */
   q?: string | undefined;
@@ -21,9 +21,9 @@ export interface ApplicationsFilter {
   service?: string | undefined;
   /** Those that the office should have decided by now. */
   late?: boolean | undefined;
-  /** Undecided ones that the reader has. */
+  /** Undecided ones that are assigned to the reader. */
   mine?: boolean | undefined;
-  /** Undecided ones that nobody has. */
+  /** Undecided ones that are assigned to nobody. */
   unassigned?: boolean | undefined;
   /** The first and the last day of submission in India, `YYYY-MM-DD`. */
   from?: string | undefined;
@@ -38,7 +38,10 @@ export function rowsPerPage(several: boolean | undefined): number {
   return several ? bulkChangeAtMost : applicationsPerPage;
 }
 
-/** Whether a filter asks for more than a status. How many have a status is stored; of any other filter it is counted. */
+/**
+ * Whether a filter asks for more than a status. The number of applications with a status is stored; what any other filter
+ * matches is counted.
+ */
 export function isFiltered(filter: ApplicationsFilter): boolean {
   const { q, turn, service, late, mine, unassigned, from, to } = filter;
   return [q, turn, service, late, mine, unassigned, from, to].some((value) => value !== undefined);

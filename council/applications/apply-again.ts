@@ -11,7 +11,7 @@ import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
-import { askedOf } from "./check-answers.ts";
+import { pickAskedAnswers } from "./check-answers.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { toFormInput } from "./form-input.ts";
 import { moveDraft } from "./move-draft.ts";
@@ -72,7 +72,7 @@ export type ApplyAgainOutcome =
  * Opens a form with the answers of a person's rejected application, except identity numbers, and with
  * copies of the earlier files they choose. Until that form is submitted, later calls return the same form
  * with everything typed since.
- * @throws NotFoundError if the application is not theirs.
+ * @throws NotFoundError if the application is not theirs; otherwise as changeAs.
  */
 export async function applyAgain(
   office: Office,
@@ -119,7 +119,7 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
     await saveAnswers(
       tx,
       draft,
-      askedOf(service.definition, toFormInput(application)),
+      pickAskedAnswers(service.definition, toFormInput(application)),
       service.definition.questions,
     );
   const slots = currentSlots(application, service);

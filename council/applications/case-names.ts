@@ -30,7 +30,7 @@ export function caseNamesOf(
     });
 }
 
-/** The answers among an application's latest that name whom or what it is about. */
+/** Finds the case names of an application among its latest answers. Identity numbers are not decrypted. */
 export async function findCaseNames(office: Office, applicationId: string): Promise<CaseName[]> {
   const { questions, answers } = await getPlainAnswers(office, applicationId);
   return caseNamesOf(questions, answers);

@@ -108,13 +108,13 @@ export async function countRegistered(
 interface RegisterRange {
   limit: number;
   offset?: number;
-  /** Only older ones than that with this index of the status list. */
+  /** Only certificates issued before the one with this index of the status list. */
   before?: number | undefined;
 }
 
 /**
- * What a search finds, newest first: in an index that holds what is searched for (migration 074), and reads only the rows
- * that are listed. Checks no rights.
+ * The certificates that a search finds, newest first. Finds them in an index that holds what is searched for (migration
+ * 074), and reads only the rows that are returned. Checks no rights.
  */
 export async function findRegistered(
   office: Office,

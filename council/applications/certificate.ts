@@ -25,9 +25,9 @@ import type { Status } from "./status.ts";
 type Templated = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
 
 /**
- * The template of the certificate that an approved application gets: what is printed says the published version, with
- * the code of those that were issued. Whether it gets one or is forwarded: find-outcome.ts.
- * @returns undefined if none is issued
+ * The template of the certificate that an approved application gets: that of the published version, with the service code
+ * of the certificates that were issued before. Whether the application is forwarded instead is decided in find-outcome.ts.
+ * @returns undefined if no certificate is issued
  */
 export async function findTemplate(
   office: Office,
@@ -43,8 +43,8 @@ export async function findTemplate(
 }
 
 /**
- * Like `findTemplate`, in the transaction that issues it: fixes the code of a service's certificates with the first of
- * them, so that nobody publishes another code meanwhile. Call it after every lock on applications and accounts.
+ * Like `findTemplate`, in the transaction that issues the certificate. For the first certificate of a service it locks the
+ * service codes, so that nobody publishes another code meanwhile. Call it after every lock on applications and accounts.
  */
 export async function findTemplateToIssue(
   tx: Office,
@@ -82,8 +82,9 @@ export function contentOf(
 }
 
 /**
- * Issues the certificate of an application that is approved, or ends that of one that no longer is: revokes it, or
- * drops it if it is held. In the transaction of the decision. Call it after every lock on applications and accounts.
+ * Issues the certificate of an application that is approved, or holds it for a second official. Ends that of one that is
+ * no longer approved: revokes it, or drops it if it is held. Call it in the transaction of the decision, after every lock on
+ * applications and accounts.
  * @param before the row before the decision
  * @param reason stored with a certificate that is revoked; null if there is none
  * @returns what happened to the certificate; undefined if nothing did
@@ -130,7 +131,7 @@ async function issue(
 
 /**
  * Drops a held certificate, in the transaction of what ends it.
- * @param why the service gives none any more; absent if another decision drops it
+ * @param why if the service gives none any more; absent if another decision or a forwarding drops it
  * @returns the event; undefined, with nothing written, if none was held
  */
 export async function dropHeld(
@@ -180,17 +181,17 @@ export async function findApproval(
   return { by, uid, at };
 }
 
-interface IssuedCertificate {
-  /** Of `findTemplateToIssue`. */
+interface CertificateToIssue {
+  /** From `findTemplateToIssue`. */
   template: CertificateTemplate;
   approval: Approval | undefined;
-  /** It was held. */
+  /** Whether it was held. */
   released?: true;
-  /** The number of the one that was revoked before. */
+  /** The number of the certificate that it replaces, which was revoked before. */
   replaces?: string;
-  /** Of `findKeptEnd`. */
+  /** From `findKeptEnd`; undefined for the time that the template gives. */
   validUntil?: number | null | undefined;
-  /** Writes what stands before it in the history. */
+  /** Appends the event that precedes that of the certificate in the history. */
   beforeEvent?: (number: string) => Promise<void>;
 }
 
@@ -202,7 +203,7 @@ export async function issueWithEvent(
   tx: Office,
   actor: Actor,
   { id, accountLanguage, ...before }: ApplicationWithAccount,
-  { template, approval, validUntil, beforeEvent, ...how }: IssuedCertificate,
+  { template, approval, validUntil, beforeEvent, ...how }: CertificateToIssue,
 ): Promise<string> {
   const language = knownLanguage(accountLanguage ?? baseLanguage);
   const application = (await findApplication(tx, id, language))!;

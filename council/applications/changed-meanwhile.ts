@@ -22,8 +22,8 @@ export type ChangedMeanwhile =
   | { outcome: "correctedMeanwhile"; at: number };
 
 /**
- * How each kind of event gives an application another version; "none" if it does not. Events of certificates do only by
- * hand: `findCertificateByHand`.
+ * How each kind of event gives an application another version; "none" if it does not. Certificates that are revoked,
+ * issued or released by hand do, too: see `findCertificateChangeByHand`.
  */
 const howOf = {
   submitted: "none",
@@ -58,8 +58,8 @@ const changes = (Object.keys(howOf) as EventKind[]).filter(
   (kind): kind is Change => howOf[kind] !== "none",
 );
 
-/** The last event that changed its certificate by hand, not by a decision: revoked, issued anew or released. */
-async function findCertificateByHand(tx: Pick<Office, "db">, id: string) {
+/** The last event by which somebody revoked, issued or released the certificate by hand, not by a decision. */
+async function findCertificateChangeByHand(tx: Pick<Office, "db">, id: string) {
   const events = await findEvents(tx, id, ["certificateIssued", "certificateRevoked"]);
   return events.findLast(({ kind, details }) =>
     kind === "certificateRevoked"
@@ -68,24 +68,24 @@ async function findCertificateByHand(tx: Pick<Office, "db">, id: string) {
   );
 }
 
-/** What gave an application its version. */
+/** The change that gave an application its version. */
 interface LatestChange {
   how: Exclude<(typeof howOf)[EventKind], "none"> | "certificate";
   /** Milliseconds UTC. */
   at: number;
-  /** The name that they had; undefined if unknown. */
+  /** The name, at that time, of who made the change; undefined if unknown. */
   by: string | undefined;
-  /** Null if unknown. */
+  /** Their uid; null if unknown. */
   uid: string | null;
 }
 
-/** What gave an application its version; undefined if it still has the first, or the history does not say. */
+/** Finds the change that gave an application its version; undefined if it has the first one, or the history does not say. */
 export async function findLatestChange(
   tx: Pick<Office, "db">,
   applicationId: string,
 ): Promise<LatestChange | undefined> {
   const latest = await findLatest(tx, applicationId, changes);
-  const byHand = await findCertificateByHand(tx, applicationId);
+  const byHand = await findCertificateChangeByHand(tx, applicationId);
   if (byHand && byHand.at >= (latest?.at ?? 0)) {
     const { at, by, uid } = byHand;
     return { how: "certificate", at, by, uid };
@@ -103,7 +103,7 @@ export async function findChangeMeanwhile(
   return changeMeanwhileOf(application, await findLatestChange(tx, application.id));
 }
 
-/** The same, from its latest change (`findLatestChange`). */
+/** As `findChangeMeanwhile`, from the latest change that `findLatestChange` found. */
 export function changeMeanwhileOf(
   { status, updatedAt }: Pick<ApplicationWithAccount, "status" | "updatedAt">,
   latest: LatestChange | undefined,

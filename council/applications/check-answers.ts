@@ -25,11 +25,8 @@ export interface AskedForm extends Pick<Definition, "standardFields"> {
   questions: readonly Question[];
 }
 
-/**
- * The answers to fields that the service asks for, and the declaration. All others are dropped, so that they
- * are never stored.
- */
-export function askedOf<Typed extends Partial<AnswerInput>>(
+/** The answers to fields that the service asks for, and the declaration. Others are dropped, and so never stored. */
+export function pickAskedAnswers<Typed extends Partial<AnswerInput>>(
   { standardFields, questions }: AskedForm,
   typed: Typed,
 ): Typed {
@@ -49,8 +46,9 @@ interface CheckContext {
 }
 
 /**
- * Either the answers as they are stored, or the errors. Drops answers to fields that the service does not ask
- * for, also to questions whose condition the other answers do not meet, and optional answers left blank.
+ * Checks the answers of a form. Drops answers to fields that the service does not ask for, also to questions whose
+ * condition the other answers do not meet, and optional answers left blank.
+ * @returns the answers as they are stored, with identity numbers in plain text; or the errors
  */
 export function checkAnswers(
   definition: AskedForm,
@@ -79,7 +77,7 @@ export function checkAnswers(
   return { errors };
 }
 
-/** What was typed, by field. */
+/** The value that was typed into each field, by the field's id. */
 export function valuesOf(
   fields: readonly FormField[],
   typed: Partial<AnswerInput>,

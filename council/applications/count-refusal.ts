@@ -7,17 +7,17 @@ import { usedPhrases } from "./phrases/used-phrases.ts";
 /**
  * Counts the refusal of an application that was not refused before, with the council's phrases in its remarks. Call it
  * once, in the transaction that refuses.
- * @param inserted the ids of the phrases that the reviewer inserted
+ * @param review with the ids of the phrases that the reviewer inserted into the remarks
  */
 export async function countRefusal(
   tx: Office,
   { serviceId }: { serviceId: string },
-  written: { remarks: string; inserted: readonly string[] },
+  review: { remarks: string; inserted: readonly string[] },
 ): Promise<void> {
   const offered = await findPhrasesFor(tx, serviceId);
   const refusing = offered.filter(({ decision }) => decision === "rejected");
   const phrases: string[] = [];
-  for (const phrase of usedPhrases(refusing, written))
+  for (const phrase of usedPhrases(refusing, review))
     phrases.push(await storeCountedPhrase(tx, phrase));
   await countRefused(tx, { serviceId, refusedAt: tx.clock(), phrases });
 }

@@ -4,7 +4,7 @@ import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { decisionsPerApplicationPerDay, decisionsPerPersonPerDay } from "../review-limits.ts";
 
-/** Which limit was reached, and its value. Nothing was written. */
+/** Which limit was reached, and its value. Nothing else was written. */
 export interface TooManyDecisions {
   outcome: "tooMany";
   scope: "application" | "person";
@@ -12,11 +12,12 @@ export interface TooManyDecisions {
 }
 
 /**
- * Counts one decision, or one change of a certificate by hand, each of which sends a letter: on its application and by
- * its official, within a day. Call it before the application is locked, in which order all count.
+ * Counts one review of an application, or one change of its certificate by hand, each of which sends a letter, towards the
+ * limits of a day: that of the application, and that of the official. Call it before the application is locked: every
+ * transaction locks these counters first.
  * @returns the limit that was reached; undefined if none was
  */
-export async function findTooManyDecisions(
+export async function countTowardsDecisionLimits(
   tx: Office,
   { uid }: Pick<Actor, "uid">,
   applicationId: string,

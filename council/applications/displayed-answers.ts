@@ -10,7 +10,10 @@ import type { Application } from "./records.ts";
 
 type AnsweredApplication = Pick<Application, "formData" | "identityNumbers" | "questions">;
 
-/** The applicant's answers as pages show them, with only the last four digits of identity numbers. */
+/**
+ * The applicant's answers as pages show them, with identity numbers masked.
+ * @throws like `openIdentityNumber`, because it decrypts them first
+ */
 export async function displayedAnswersOf(
   office: Office,
   application: AnsweredApplication,

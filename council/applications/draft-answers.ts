@@ -2,7 +2,7 @@ import { findService } from "../catalogue/records.ts";
 import type { Question } from "../catalogue/questions.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
-import { askedOfDraft } from "./asked-of-draft.ts";
+import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
@@ -81,10 +81,10 @@ function numberKindOf(
 }
 
 /**
- * Saves the typed answers of a form that is shown again for another reason, such as a removed file. Saves
+ * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Saves
  * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
  * ended; the page then shows the answers as they were sent.
- * @throws as changeAs.
+ * @throws as changeAs
  */
 export async function saveDraftAnswers(
   office: Office,
@@ -96,14 +96,14 @@ export async function saveDraftAnswers(
     const draft = await lockDraft(tx, actor, form);
     if (await isFormClosed(tx, draft)) return "closed";
     if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooMany";
-    const present = form.correction ? undefined : await findService(tx, form.serviceId);
-    const { answers, questions } = await askedOfDraft(tx, draft, present, typed);
+    const service = form.correction ? undefined : await findService(tx, form.serviceId);
+    const { answers, questions } = await pickAnswersForDraft(tx, draft, service, typed);
     await saveAnswers(tx, draft, answers, questions);
     return "saved";
   });
 }
 
-/** The answers saved with this form, if any; blank where nothing was typed. */
+/** The answers saved with this form, blank where nothing was typed; undefined if none are saved or they cannot be read. */
 export async function findDraftAnswers(
   office: Office,
   person: Pick<Person, "uid">,

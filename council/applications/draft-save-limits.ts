@@ -2,8 +2,8 @@ import { draftSavesPerHour, draftSavesPerNetwork, draftSavesWindowMs } from "../
 import type { Actor } from "../permissions.ts";
 import { networkOf, type RateLimit } from "../rate-limit.ts";
 
-/** The limits of saved drafts and refused forms: of the person and of their network. */
-export function savesBy({ uid, ipAddress }: Actor): RateLimit[] {
+/** The limits of how often a person, and people in one network, save drafts and send forms that are refused. */
+export function draftSaveLimits({ uid, ipAddress }: Actor): RateLimit[] {
   const windowMs = draftSavesWindowMs;
   return [
     { action: "draft.saves", subject: uid, limit: { atMost: draftSavesPerHour, windowMs } },

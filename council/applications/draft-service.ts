@@ -1,14 +1,14 @@
 import type { Service } from "../catalogue/records.ts";
 
-/** Whether the service has changed since the draft's form was shown. */
+/** What became of the service of a draft since the draft was saved. */
 export type DraftService = "open" | "changed" | "closed";
 
 /**
- * What became of a service since a draft was saved: `changed` if another version was published, `closed` if it
+ * Compares a service with a draft of it: `changed` if another version was published since, `closed` if the service
  * accepts no applications or was deleted.
  * @param expectedVersionId the version the draft was saved for; null if not known
  */
-export function stateOf(
+export function draftServiceOf(
   service: Pick<Service, "isActive" | "versionId"> | undefined,
   expectedVersionId: string | null,
 ): DraftService {

@@ -13,7 +13,7 @@ import { changeDueDate } from "../due-dates/change-due-date.ts";
 import type { Actor } from "../permissions.ts";
 import { dueOf } from "./due.ts";
 import { getOwnApplication } from "./get-own-application.ts";
-import { getOwnApplications } from "./own.ts";
+import { getOwnApplications } from "./own-applications.ts";
 import { listApplications } from "./list-applications.ts";
 import { reviewApplication } from "./review.ts";
 import type { Status } from "./status.ts";

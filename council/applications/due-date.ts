@@ -30,7 +30,10 @@ export async function lockCalendarToResume(
   if (promise) await calendarFor(tx, promise);
 }
 
-/** The end of the promised day for an application that is submitted now; null without a promise. */
+/**
+ * The end of the promised day for an application submitted at a time, both in milliseconds UTC; null without a promise.
+ * Locks the calendar if the promise counts working days.
+ */
 export async function promisedDueAt(
   tx: Office,
   promise: ServicePromise | null,

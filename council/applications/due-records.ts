@@ -86,7 +86,7 @@ export async function findSetByHand(
   return new Set(byHand.map(({ applicationId }) => applicationId));
 }
 
-/** Sets the due date of applications, in the transaction that appends the events of that. */
+/** Sets the due date of applications, in the transaction that appends the events that say so. */
 export async function setDueAt(
   tx: Pick<Office, "db">,
   applicationIds: readonly string[],
@@ -136,7 +136,8 @@ export async function findMissed(
 /**
  * Looks again at an application that `findMissed` named. Lock it in a statement before: one that waits for a lock
  * does not see an event that was appended meanwhile.
- * @returns its due date; undefined if it is decided, or its history has the missed deadline by now.
+ * @returns its due date in milliseconds UTC; undefined if its history has the missed deadline by now, or it is not late any
+ * more: it was decided, waits for its applicant, or its due date was moved
  */
 export async function findMissedDueDate(
   { db, clock }: Pick<Office, "db" | "clock">,

@@ -1,8 +1,11 @@
 import { knownLanguage, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 
-/** The language of an application's papers: its applicant's; that of the reader where the account is gone. */
-export async function applicantLanguage(
+/**
+ * The language of an application's papers, which is that of its applicant's account.
+ * @param otherwise the language if the account is gone
+ */
+export async function findApplicantLanguage(
   { db }: Pick<Office, "db">,
   applicationId: string,
   otherwise: Language,

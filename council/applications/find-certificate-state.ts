@@ -2,7 +2,7 @@ import { findHeld, type HeldCertificate } from "../certificates/held.ts";
 import { findCertificate, type CertificateRow } from "../certificates/records.ts";
 import type { Office } from "../office.ts";
 import { findTemplate } from "./certificate.ts";
-import { isOver } from "./kept-end.ts";
+import { wouldBeExpired } from "./kept-end.ts";
 import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
@@ -51,5 +51,5 @@ export async function canReplace(
   newest: CertificateRow,
 ): Promise<boolean> {
   const template = await findTemplate(office, application);
-  return !!template && !(await isOver(office, application.id, newest));
+  return !!template && !(await wouldBeExpired(office, application.id, newest));
 }

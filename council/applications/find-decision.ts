@@ -25,7 +25,7 @@ export async function findDecision(
   status: Extract<Status, "approved" | "rejected">,
 ): Promise<Decision | undefined> {
   let decision: Decision | undefined;
-  let stated: string | null = null;
+  let previousRemarks: string | null = null;
   for (const { at, by, uid, details } of await findEvents(office, applicationId, [
     "statusChanged",
   ])) {
@@ -33,8 +33,8 @@ export async function findDecision(
     const isSavedAgain = from !== null && statusOf(from) === status;
     if (to !== status) decision = undefined;
     else if (!isSavedAgain) decision = { at, by, uid, amendedAt: undefined };
-    else if (decision && remarks !== stated) decision = { ...decision, amendedAt: at };
-    stated = remarks;
+    else if (decision && remarks !== previousRemarks) decision = { ...decision, amendedAt: at };
+    previousRemarks = remarks;
   }
   return decision;
 }

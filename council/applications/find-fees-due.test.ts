@@ -4,7 +4,7 @@ import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { getOwnApplications } from "./own.ts";
+import { getOwnApplications } from "./own-applications.ts";
 import type { Actor } from "../permissions.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
 import { findFeesDue } from "./find-fees-due.ts";

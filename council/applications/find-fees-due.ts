@@ -19,8 +19,8 @@ export interface FeeDue {
 }
 
 /**
- * What is to be paid for applications, by their ids; those for which nothing is, or that are rejected, are not among
- * them. Does not check who may see them.
+ * What is still to be paid for applications, by their ids. Leaves out those for which nothing is to be paid, and rejected
+ * ones. Checks no rights.
  */
 export async function findFeesDue(
   office: Office,

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { findForwarding } from "./forwarding/find-forwarding.ts";
 import type { Application } from "./records.ts";
 
-/** The version of a service that is published; the one published last if the service was deleted. */
+/** The published version of a service; if the service was deleted, the version that was published last. */
 export async function findPublished(
   office: Office,
   serviceId: string,
@@ -17,8 +17,8 @@ export async function findPublished(
 }
 
 /**
- * Who issues the result by the versions alone: the version that was applied for; where that says neither, or the
- * council has ended its certificate since then and forwards by now, the published one.
+ * Who issues the result, by the versions alone. The version that was applied for counts. The published one counts if the
+ * other names nobody, or if the council has given up the certificate of that version and forwards by now.
  */
 export function outcomeBy(own: Definition, published: Definition): ServiceOutcome | null {
   if (published.outcome?.kind !== "forwarded") return own.outcome ?? published.outcome;
@@ -27,9 +27,9 @@ export function outcomeBy(own: Definition, published: Definition): ServiceOutcom
 }
 
 /**
- * Who issues the result of an application; null if nothing says so. What was forwarded stays so, as it was recorded, and
- * what has a valid certificate is not forwarded.
- * @param own the version that it was made for
+ * Who issues the result of an application; null if nothing says so. An application whose forwarding was recorded stays
+ * forwarded, to the office that was recorded; one with a valid certificate is not forwarded.
+ * @param own the version of the service that the application was made for
  */
 export async function findOutcome(
   office: Office,

@@ -35,9 +35,9 @@ export async function findUnrecordedStatus({ db }: Office): Promise<string[]> {
     const byApplication = Map.groupBy(events, ({ applicationId }) => applicationId);
     for (const { id, status } of applications) {
       const own = byApplication.get(id) ?? [];
-      const last = own.reduce((at, event) => Math.max(at, event.at), 0);
+      const lastAt = own.reduce((at, event) => Math.max(at, event.at), 0);
       // Older releases wrote events of one change with one time.
-      const expected = own.filter(({ at }) => at === last).map(statusAfter);
+      const expected = own.filter(({ at }) => at === lastAt).map(statusAfter);
       if (expected.length > 0 && !expected.includes(statusOf(status)))
         errors.push(`applications ${id}: is ${status}, and its history says ${expected.join("/")}`);
     }

@@ -41,13 +41,13 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   certificate: CertificateForReview | undefined;
   /** What is to be looked at in the answers that its certificate would print, were it approved now. */
   printedAnswers: PrintedAnswers;
-  /** The council approves only what is paid for, and this is not. */
+  /** Whether it cannot be approved yet, because the council approves only what is paid for. */
   isFeeDueBeforeApproval: boolean;
-  /** For the message and note forms of this page. */
+  /** The key of the message form and the note form of this page. */
   formKey: string;
-  /** A colleague has to decide it: the reviewer filed or corrected it for the applicant. */
+  /** Whether a colleague has to decide it, because the reviewer filed or corrected it for the applicant. */
   isForColleague: boolean;
-  /** The reviewer filed or corrected it for the applicant. */
+  /** Whether the reviewer filed or corrected it for the applicant. */
   hasActed: boolean;
   /** How the applicant learns of what the reviewer writes. */
   howTold: HowTold;
@@ -55,7 +55,7 @@ export interface ApplicationForReview extends Omit<ApplicationForOffice, "docume
   canApplicantAct: boolean;
   /** Whether the reviewer may answer an open request to correct it at the counter, for somebody without email. */
   mayAnswer: boolean;
-  /** Who is left to decide it once the reviewer did so; undefined if the reviewer may then decide it all the same. */
+  /** Who is left to decide it once the reviewer has answered the request; undefined if the reviewer still may. */
   leftToDecide: "colleagues" | "administrators" | undefined;
   /** Colleagues who may have it open now. */
   openers: RecentOpener[];

@@ -45,7 +45,8 @@ export interface OwnApplication extends Omit<
 
 /**
  * The applicant's own application.
- * @throws NotFoundError if it does not exist or belongs to somebody else.
+ * @throws ForbiddenError unless the actor may see their own applications
+ * @throws NotFoundError if it does not exist or belongs to somebody else
  */
 export async function getOwnApplication(
   office: Office,

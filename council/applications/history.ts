@@ -10,16 +10,15 @@ export type HistoryEvent = ApplicationEvent & {
   at: number;
   by: "applicant" | "helper" | "office" | "portal";
   /**
-   * The name the person had then. Undefined for the portal; an applicant reads one name alone, that of whoever
-   * typed for them at the counter.
+   * The name, at that time, of who caused it. Undefined for the portal, and for an applicant who reads, except the name
+   * of who typed for them at the counter.
    */
   actorName: string | undefined;
 };
 
 /**
- * The events of an application, oldest first, at most the newest 500. Does not check who may see
- * it.
- * @param reader an applicant gets only events visible to applicants, and no name but that of whoever typed for them.
+ * The newest 500 events of an application, oldest first. Checks no rights.
+ * @param reader an applicant gets only events visible to applicants, and no name but that of who typed for them
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -57,8 +56,9 @@ function isTypedForApplicant({ kind, details }: ApplicationEvent): boolean {
 export interface LatestReview {
   /** Milliseconds UTC. */
   at: number;
-  /** The name the reviewer had; undefined if unknown. */
+  /** The name, at that time, of the reviewer; undefined if unknown. */
   by: string | undefined;
+  /** Null if unknown. */
   reviewerId: string | null;
 }
 
@@ -74,9 +74,9 @@ export async function findLatestReview(
 export type EventOf<Kind extends EventKind> = Extract<ApplicationEvent, { kind: Kind }> & {
   /** Milliseconds UTC. */
   at: number;
-  /** The name that they had; undefined if unknown. */
+  /** The name, at that time, of who caused it; undefined if unknown. */
   by: string | undefined;
-  /** Null if unknown. */
+  /** Their uid; null if unknown. */
   uid: string | null;
 };
 
@@ -131,18 +131,18 @@ export async function findLatest<Kind extends EventKind>(
   );
 }
 
-/** How an application was submitted. */
-export interface Submission {
-  /** The name that whoever sent it had then; undefined if unknown. */
+/** The event by which an application was submitted. */
+export interface SubmissionEvent {
+  /** The name, at that time, of who sent it; undefined if unknown. */
   by: string | undefined;
   details: EventDetails["submitted"];
 }
 
-/** The first event of an application; undefined in one that is older than events. */
+/** Finds the event by which an application was submitted; undefined if the application is older than events. */
 export async function findSubmission(
   { db }: Pick<Office, "db">,
   applicationId: string,
-): Promise<Submission | undefined> {
+): Promise<SubmissionEvent | undefined> {
   const row = await db
     .selectFrom("applicationEvents")
     .select(["actorName", "details"])

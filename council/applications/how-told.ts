@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
 
 /**
- * How an applicant learns of what the office decides or writes: by email, and on the portal; by email alone, because their
- * account is disabled; by phone, because they have no email (calls); or not at all, because their account was deleted.
+ * How an applicant learns of what the office decides or writes: by email and on the portal; `disabled`: by email alone,
+ * because their account is disabled; by phone, because they have no email; or not at all, because the account was deleted.
  */
 export type HowTold = "email" | "disabled" | "phone" | "nobody";
 

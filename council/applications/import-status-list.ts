@@ -22,7 +22,7 @@ export interface ImportedList {
   revoked: string[];
   /** Numbers of certificates that could not be revoked; the log says why. */
   failed: string[];
-  /** How many revoked certificates the portal does not know. */
+  /** How many of its revoked certificates the portal does not have, without those that an earlier import found. */
   lost: number;
 }
 
@@ -36,10 +36,10 @@ const secondMs = 1000;
 const indexesPerBatch = 500;
 
 /**
- * Brings back the revocations of a list that this portal published before it was restored: any phone or office that
- * checked a certificate has it. What it revokes stays revoked, and its indexes are not given out again. Each certificate is
- * revoked in a transaction of its own, with event, audit entry, notification and letter; one that fails leaves the others
- * revoked. An import can be repeated.
+ * Brings back the revocations of a list that this portal published before it was restored; any phone or office that
+ * checked a certificate has a copy of it. Indexes of the list are not given out again. Each certificate is revoked in a
+ * transaction of its own, with event, audit entry, notification and letter; one that fails does not stop the others. An
+ * import can be repeated.
  * @returns undefined if the portal's keys did not sign it, or it is another list
  */
 export async function importStatusList(
@@ -65,7 +65,7 @@ export async function importStatusList(
       }
     }
     const unknown = batch.filter(({ statusIndex }) => !known.has(statusIndex));
-    lost += await keepLost(office, unknown);
+    lost += await storeLost(office, unknown);
   }
   const publishedAt = list.iat * secondMs;
   const details = { publishedAt, revoked: revoked.length, failed: failed.length, lost };
@@ -121,7 +121,7 @@ async function revokeAgain(
     const application =
       applicationId === null ? undefined : await findWithAccount(tx, applicationId);
     const notified = application && (await lockForNotification(tx, application));
-    // Why is not in the list, so no reason is stored: it is derived from the event.
+    // The list has no reasons, so none is stored: pages derive one from the event.
     if (!(await revokeOne(tx, "operator", certificate, { reason: null, revokedAt }))) return false;
     const event = {
       kind: "certificateRevoked",
@@ -133,10 +133,13 @@ async function revokeAgain(
   });
 }
 
-/** @returns how many of these indexes, which belong to no certificate, were not kept before */
-async function keepLost(office: Office, indexes: readonly RevokedIndex[]): Promise<number> {
+/**
+ * Stores indexes that belong to no certificate of this portal, so that its own list revokes them, too.
+ * @returns how many were not stored before
+ */
+async function storeLost(office: Office, indexes: readonly RevokedIndex[]): Promise<number> {
   if (indexes.length === 0) return 0;
-  const kept = await office.change((tx) =>
+  const stored = await office.change((tx) =>
     tx.db
       .insertInto("lostRevocations")
       .values([...indexes])
@@ -144,5 +147,5 @@ async function keepLost(office: Office, indexes: readonly RevokedIndex[]): Promi
       .returning("statusIndex")
       .execute(),
   );
-  return kept.length;
+  return stored.length;
 }

@@ -1,11 +1,11 @@
 import type { EventKind } from "./events.ts";
 
-const doneInTheirName: readonly EventKind[] = ["submitted", "messageFromApplicant", "corrected"];
+const doneByApplicant: readonly EventKind[] = ["submitted", "messageFromApplicant", "corrected"];
 
 /**
- * Whether an event is not something that was done in the applicant's name. The letter about such an act also warns them
- * if that was somebody else, so it stays to the email that the account had then.
+ * Whether the office or the portal caused an event. Its letter follows the account to a new email. A letter about what was
+ * done in the applicant's name goes to the email that the account had then, to warn them if it was somebody else.
  */
 export function isDoneByOffice(kind: EventKind): boolean {
-  return !doneInTheirName.includes(kind);
+  return !doneByApplicant.includes(kind);
 }

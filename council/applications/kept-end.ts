@@ -5,10 +5,11 @@ import { findApproval } from "./certificate.ts";
 type Replaced = Pick<CertificateRow, "validUntil" | "revokedAt">;
 
 /**
- * Until when a certificate is valid that is issued in the place of another one by hand: as long as that one, because
- * correcting it is no decision.
- * @param replaced the newest one of the approved application
- * @returns milliseconds UTC, null without an end; undefined if it was approved again since then: then it counts anew
+ * Until when a certificate is valid that replaces another one by hand: as long as that one, because to correct it is no
+ * decision.
+ * @param replaced the newest certificate of the approved application
+ * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the other one was
+ * revoked: then its validity begins now
  */
 export async function findKeptEnd(
   office: Office,
@@ -20,8 +21,8 @@ export async function findKeptEnd(
   return approval && approval.at > revokedAt ? undefined : validUntil;
 }
 
-/** Whether a certificate that is issued in the place of another one would be over already. */
-export async function isOver(
+/** Whether a certificate that replaces another one by hand would have expired already. */
+export async function wouldBeExpired(
   office: Office,
   applicationId: string,
   replaced: Replaced,

@@ -31,7 +31,7 @@ export interface ApplicationsPage {
 
 /** Which applications a list shows, and which page of it. */
 export interface ApplicationsRequest extends ApplicationsFilter {
-  /** Those with an unanswered message, the one that waits longest first; in any status. */
+  /** Those with an unanswered message, the longest wait first, in any status; filter and order are then ignored. */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
@@ -41,7 +41,7 @@ export interface ApplicationsRequest extends ApplicationsFilter {
 }
 
 /**
- * A page of the applications that a filter matches, with the status totals; or of those with an unanswered message. A
+ * A page of the applications that a filter matches, or of those with an unanswered message; with the status totals. A
  * search lists its first 1,000 applications.
  * @throws ForbiddenError unless the actor may see all applications.
  */

@@ -6,7 +6,7 @@ import { openDrafts } from "../documents/open-drafts.ts";
 import { draftKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { stateOf, type DraftService } from "./draft-service.ts";
+import { draftServiceOf, type DraftService } from "./draft-service.ts";
 
 /** A draft as its owner's list shows it. */
 export interface ListedDraft {
@@ -23,7 +23,7 @@ export interface ListedDraft {
   keptUntil: number;
   /** How many files are attached. */
   files: number;
-  /** Whom it is for; undefined for its owner. */
+  /** The name of the applicant at the counter; undefined if it is for its owner. */
   applicantName: string | undefined;
 }
 
@@ -35,8 +35,8 @@ interface DraftsFilter {
 }
 
 /**
- * A person's drafts, the last saved one first, without those that they may not fill in any more, and those for
- * somebody who is gone.
+ * A person's drafts, the last saved one first. Leaves out those that they may not fill in any more, and those for an
+ * applicant at the counter who was deleted or disabled, or has an account by now.
  * @throws ForbiddenError unless the actor may apply.
  */
 export async function listDrafts(
@@ -70,7 +70,7 @@ export async function listDrafts(
       ...row,
       formKey: formKey!,
       title: texts?.title,
-      service: stateOf(service, serviceVersionId),
+      service: draftServiceOf(service, serviceVersionId),
       keptUntil: row.savedAt + draftKeptMs,
       files: Number(files),
       applicantName: applicants.get(applicantIn(formKey!) ?? ""),
@@ -78,7 +78,7 @@ export async function listDrafts(
   });
 }
 
-/** The names of people without email, by id. */
+/** The names of those of these people who have no email and are not disabled, by id. */
 async function findNames({ db }: Office, uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const people = await db

@@ -5,12 +5,13 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
 
-/** An approved application whose certificate waits for a second official. Times are milliseconds UTC. */
+/** An approved application whose certificate waits for a second official. */
 export interface HeldApplication {
   id: string;
   reference: string;
   serviceName: string;
   userName: string;
+  /** Milliseconds UTC. */
   heldAt: number;
 }
 

@@ -6,7 +6,7 @@ import { isDecided } from "./status.ts";
 
 /**
  * The person's undecided applications among their newest hundred, newest first.
- * @throws ForbiddenError when their role may not.
+ * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function listOpenApplications(
   office: Office,

@@ -9,7 +9,7 @@ export interface Applicant {
   uid: string;
   displayName: string;
   email: string | null;
-  /** Who filed it for them; null for themselves. */
+  /** The uid of who files it for them; null if they file it themselves. */
   filedBy: string | null;
   /** The email that they gave at the counter, which nobody has confirmed; null for everybody with an account. */
   contactEmail: string | null;

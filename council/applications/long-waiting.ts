@@ -11,7 +11,7 @@ import { isDecided, statuses } from "./status.ts";
 
 type NamedApplication = ListedApplication & { userName: string };
 
-/** How many of a service wait long. */
+/** How many applications for a service have waited long. */
 export interface WaitingOfService {
   serviceId: string;
   /** In the reader's language; undefined if nothing of the service is left. */
@@ -35,7 +35,8 @@ export interface LongWaiting {
 }
 
 /**
- * How many undecided applications of more than five days ago wait for the office, and the oldest one.
+ * How many undecided applications that were submitted more than five days ago wait for the office; and the oldest of all
+ * that wait for it.
  * @throws ForbiddenError unless the actor may see all applications.
  */
 export async function findLongWaiting(office: Office, actor: Actor): Promise<LongWaiting> {

@@ -14,7 +14,7 @@ import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
 import { findDraftAnswers } from "./draft-answers.ts";
-import { findLostParts, moveDraftToPresent } from "./move-draft.ts";
+import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -61,7 +61,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     await createUpload(office, citizen, file);
     const order = [2, 0, 1].map((row) => ({ ...documents[row]! }));
     await publish({ documents: order });
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await findLostParts(office, citizen, form)).toEqual({ fields: [], documents: [] });
     expect((await files()).sort()).toEqual([
       ["document_0", "Bill.pdf"],
@@ -72,7 +72,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     expect(uploads).toEqual([{ slot: "document_0" }]);
     // Once.
     const moved = await files();
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await files()).toEqual(moved);
   });
 
@@ -86,7 +86,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
       aadharNumber: "notAsked",
       dateOfBirth: "notAsked",
     });
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await findLostParts(office, citizen, form)).toEqual({
       fields: ["applications.fields.dateOfBirth", "applications.fields.aadharNumber"],
       documents: ["Letter", "Photo"],
@@ -114,11 +114,11 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
         onConflict: "overwrite",
       });
     await publish({ documents: [{ ...documents[2]! }] });
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     await publish({ documents: [], dateOfBirth: "notAsked" });
     const stranger = await addPerson(office, "citizen");
     expect(await findLostParts(office, stranger, form)).toBeUndefined();
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     const lost = { fields: [], documents: ["Letter", "Photo", "Bill"] };
     expect(await findLostParts(office, citizen, form)).toEqual(lost);
     // From a tab that still shows the form as it was.
@@ -135,7 +135,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const old = submissionOf(form, service);
     expect(await submitApplication(office, citizen, old)).toEqual({ outcome: "serviceChanged" });
     expect(await office.count("applications")).toBe(0);
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     const now = await getService(office, service.id);
     const sent = await submitApplication(office, citizen, submissionOf(form, now));
     expect(sent.outcome).toBe("submitted");
@@ -147,7 +147,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const { form, documents, publish, files } = await start();
     await publish({ documents: [{ ...documents[2]! }] });
     const stranger = await addPerson(office, "citizen");
-    await moveDraftToPresent(office, stranger, form);
+    await moveDraftToCurrentVersion(office, stranger, form);
     expect(await files()).toHaveLength(3);
   });
 });

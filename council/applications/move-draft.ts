@@ -13,7 +13,7 @@ import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { isSameAnswer, decryptAnswers, pickAnswers } from "./saved-answers.ts";
+import { blanksFor, isSameAnswer, decryptAnswers } from "./saved-answers.ts";
 
 /** Answers and documents of a draft that its service no longer asks for. */
 export interface LostParts {
@@ -24,12 +24,11 @@ export interface LostParts {
 }
 
 /**
- * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay
- * with their field or document; those that are no longer asked for are deleted, and named by `findLostParts`
- * from then on.
+ * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay with their
+ * field or document. Those that are no longer asked for are deleted; `findLostParts` names them from then on.
  * @throws as changeAs.
  */
-export async function moveDraftToPresent(
+export async function moveDraftToCurrentVersion(
   office: Office,
   actor: Actor,
   form: FormKey,
@@ -43,9 +42,9 @@ export async function moveDraftToPresent(
 }
 
 /**
- * What a form lost when it was moved, until its owner saves it: the page that first showed it may never have
- * arrived.
- * @returns undefined if it was not moved since it was last saved.
+ * What a form lost when it was moved. It is kept until the owner saves the form: the page that named it first may never
+ * have arrived.
+ * @returns undefined if the form was not moved since its owner saved it
  */
 export async function findLostParts(
   office: Office,
@@ -74,7 +73,7 @@ export async function deleteLostParts(
 }
 
 /**
- * Like `moveDraftToPresent`, in the transaction of another change.
+ * Like `moveDraftToCurrentVersion`, in the transaction of another change.
  * @param draft locked, and not submitted.
  */
 export async function moveDraft(
@@ -96,7 +95,7 @@ export async function moveDraft(
     .execute();
 }
 
-/** @returns what was lost, now and by earlier moves that its owner has not seen. */
+/** @returns what was lost, now and by earlier moves after which the owner has not saved the form */
 async function moveParts(
   tx: Office,
   draft: Draft,
@@ -113,6 +112,7 @@ async function moveParts(
   };
 }
 
+/** Replaces the answers that the new version does not ask for by blank ones. @returns the labels of their fields */
 async function blankUnasked(
   tx: Office,
   draft: Draft,
@@ -125,15 +125,7 @@ async function blankUnasked(
       !asked.some((field) => field.id === id) && !isSameAnswer(id, saved?.answers[id], undefined),
   );
   if (lost.length > 0)
-    await saveAnswers(
-      tx,
-      draft,
-      pickAnswers(
-        {},
-        lost.map(({ id }) => id),
-      ),
-      before.questions,
-    );
+    await saveAnswers(tx, draft, blanksFor(lost.map(({ id }) => id)), before.questions);
   return lost.map(({ label }) => label);
 }
 

@@ -1,7 +1,10 @@
 import { slotOf } from "../documents/rules.ts";
 import type { NamedParts } from "./part-labels.ts";
 
-/** The documents that a service asks for, by their names in its order. */
-export function documentsNamed(names: readonly string[]): NamedParts["documents"] {
+/**
+ * The documents of an application with their slots.
+ * @param names of all documents that its service asks for, in the order of the service
+ */
+export function namedDocuments(names: readonly string[]): NamedParts["documents"] {
   return names.map((name, index) => ({ slot: slotOf(index), name }));
 }

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { NotifiedApplication } from "./notify-applicant.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 
-/** Locks the applicant's account, and returns what `notifyApplicant` needs; undefined where the account is gone. */
+/** Locks the applicant's account, and returns what `notifyApplicant` needs; undefined if the account was deleted. */
 export async function lockForNotification(
   tx: Office,
   application: ApplicationWithAccount,

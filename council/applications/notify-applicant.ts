@@ -30,7 +30,7 @@ import type { FeeDue } from "./find-fees-due.ts";
 import { correctionNotice } from "./corrections/correction-notice.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import { isDoneByOffice } from "./is-done-by-office.ts";
-import { documentsNamed } from "./named-documents.ts";
+import { namedDocuments } from "./named-documents.ts";
 import {
   labelOfPart,
   nameOfDocument,
@@ -321,7 +321,7 @@ export async function notifyApplicant(
     caseNames: caseRows(language, caseNames),
     feeDue,
   };
-  const documents = documentsNamed(service.requiredDocuments);
+  const documents = namedDocuments(service.requiredDocuments);
   const person = { t: textsIn(language), letter, named: { questions, documents } };
   const notification = notificationOf(person, event);
   if (notification === "nobody") return;

@@ -19,9 +19,9 @@ interface ReviewersNotice {
 }
 
 /**
- * Tells staff and administrators, each in their language, what an applicant did with an application, and tells
- * the applicant that it arrived. Several unread notifications of a reviewer are grouped into one that counts them. They
- * do not repeat what the applicant wrote; the applicant's letter may.
+ * Notifies staff and administrators, each in their language, of what an applicant did with an application, and confirms it
+ * to the applicant. Several unread notifications of a reviewer are grouped into one that counts them. They do not repeat
+ * what the applicant wrote; the applicant's letter may.
  */
 export async function notifyOfApplicantsEvent(
   tx: Office,

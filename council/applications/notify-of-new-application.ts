@@ -1,4 +1,4 @@
-import { baseLanguage, isLanguage } from "../../texts/languages.ts";
+import { knownLanguage } from "../../texts/languages.ts";
 import { lockApplicantAndReviewers, type Recipient } from "../accounts/records.ts";
 import { localise } from "../catalogue/localise.ts";
 import type { Service } from "../catalogue/records.ts";
@@ -24,10 +24,9 @@ interface NewApplication {
 }
 
 /**
- * Notifies of a new application: the applicant by notification and letter, staff and administrators by
- * notification, each in the language of their account, but not whoever filed it for somebody else. Several unread
- * notifications of a reviewer are grouped into one that counts them. No notification repeats an answer of the form; the
- * letter names the case.
+ * Notifies of a new application, each person in the language of their account: the applicant as `notifyApplicant` does,
+ * staff and administrators by a notification, except who filed it for somebody else. Several unread notifications of a
+ * reviewer are grouped into one that counts them. No notification repeats an answer of the form; the letter names the case.
  */
 export async function notifyOfNewApplication(
   tx: Office,
@@ -45,7 +44,7 @@ export async function notifyOfNewApplication(
     else if (recipient.uid !== applicant.filedBy) await notifyReviewer(tx, recipient, application);
 }
 
-/** Nothing is paid yet. */
+/** What is to be paid for a new application: the whole fee. */
 async function feeDueOf(tx: Office, { fee }: Service): Promise<FeeDue | undefined> {
   if (fee === 0) return undefined;
   const { paymentBeforeApproval: isBeforeApproval, upiId } = await getCouncil(tx);
@@ -57,33 +56,32 @@ function notifiedFor(
   { id, service, caseNames }: NewApplication,
 ): NotifiedApplication {
   const { uid: userId, email, displayName } = recipient;
-  const language = languageOf(recipient);
+  const language = knownLanguage(recipient.language);
   const account = { email, displayName, language };
   return { id, userId, account, caseNames, service: localise(service, language) };
 }
-
-const languageOf = ({ language }: Recipient) => (isLanguage(language) ? language : baseLanguage);
 
 async function notifyReviewer(
   tx: Office,
   recipient: Recipient,
   { id, service }: NewApplication,
 ): Promise<void> {
-  const dashboard = dashboardOf[roleOf(recipient.role)];
+  const role = roleOf(recipient.role);
+  const language = knownLanguage(recipient.language);
   await notifyGrouped(tx, recipient.uid, {
     group: "newApplications",
     title: { key: "applications.notices.newTitle" },
     message: {
       key: "applications.notices.newMessage",
-      args: { service: localise(service, languageOf(recipient)).title, reference: referenceOf(id) },
+      args: { service: localise(service, language).title, reference: referenceOf(id) },
     },
     type: "info",
-    actionUrl: `${dashboard}/applications/${id}`,
+    actionUrl: `${dashboardOf[role]}/applications/${id}`,
     applicationId: id,
     several: {
       title: { key: "applications.notices.severalTitle" },
       message: { key: "applications.notices.severalMessage" },
-      actionUrl: applicationsPathOf[roleOf(recipient.role)],
+      actionUrl: applicationsPathOf[role],
     },
   });
 }

@@ -5,7 +5,7 @@ import { preparedQuery } from "../../database/prepared.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { countChange, findStoredStatuses } from "./status-total-records.ts";
-import { notReviewedCorrectionIn } from "./corrections/not-reviewed.ts";
+import { unreviewedCorrectionAt } from "./corrections/unreviewed-correction.ts";
 import { findEventsForWaits } from "./due-records.ts";
 import type { EventDetails } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
@@ -57,7 +57,7 @@ interface StatusChange {
   remarks: string | null;
   updatedAt: number;
   updatedBy: string;
-  /** Who must act next; as before where it is undefined. */
+  /** Who must act next; undefined leaves it as it is. */
   awaiting?: "office" | "applicant" | undefined;
 }
 
@@ -80,7 +80,7 @@ export async function setStatus(tx: Office, change: StatusChange): Promise<boole
   return true;
 }
 
-/** Gives a locked application another version: its certificate is not the one that a reviewer saw. */
+/** Raises the version of a locked application whose certificate changed: a review of what was shown before is refused. */
 export async function raiseVersion(
   { db }: Pick<Office, "db">,
   { id, version }: Pick<ApplicationWithAccount, "id" | "version">,
@@ -110,17 +110,17 @@ export type OfficeApplication = ListedApplication & {
   userEmail: string | null;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC; null without one. */
   unansweredSince: number | null;
-  /** When it was corrected, in milliseconds UTC; undefined where the office has acted on that. */
+  /** When it was corrected last, in milliseconds UTC; undefined if it never was, or the office has acted since. */
   correctedAt: number | undefined;
-  /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
+  /** The day of the forwarding that was recorded last, `YYYY-MM-DD`; undefined if none was. */
   forwardedOn: string | undefined;
-  /** Who has it; null for nobody. */
+  /** The name of its assignee; null for nobody, or once the account is deleted. */
   assigneeName: string | null;
   /** Undefined once it is decided. */
   waiting: Waiting | undefined;
 };
 
-/** The name of whoever has an application; null if nobody does, or once the account is deleted. */
+/** The name of an application's assignee; null for nobody, or once the account is deleted. */
 const assigneeName = sql<
   string | null
 >`(select "displayName" from "users" where "uid" = "applications"."assignedTo")`.as("assigneeName");
@@ -155,13 +155,13 @@ export async function toOfficeApplications<Row extends OfficeRow>(office: Office
   const ids = listed.filter(({ status }) => mayHaveStoodStill(status)).map(({ id }) => id);
   const events = ids.length > 0 ? await findEventsForWaits(office, ids) : undefined;
   return listed.map(({ forwarding, ...one }) => {
-    const ofOne = events?.get(one.id) ?? [];
+    const ownEvents = events?.get(one.id) ?? [];
     return {
       ...one,
-      correctedAt: notReviewedCorrectionIn(ofOne),
+      correctedAt: unreviewedCorrectionAt(ownEvents),
       forwardedOn:
         forwarding === null ? undefined : fromJson<EventDetails["forwarded"]>(forwarding).date,
-      waiting: waitingOf(one, standstillsIn(ofOne), now),
+      waiting: waitingOf(one, standstillsIn(ownEvents), now),
     };
   });
 }

@@ -9,7 +9,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { plainText } from "../plain-text.ts";
-import { isTextRefused } from "./refused-texts.ts";
+import { refuseTextWithNumber } from "./refused-texts.ts";
 
 const unexpectedField: TextKey = "common.unexpectedField";
 
@@ -31,11 +31,14 @@ export interface AuditedDocument {
   name: string;
   applicationId: string;
   reference: string;
-  /** Whether they gave a reason today, so that they can open it. */
+  /** Whether the auditor gave a reason today, so that they can open it. */
   isReasonGiven: boolean;
 }
 
-/** The document that an auditor opens with a reason; undefined for everybody else. */
+/**
+ * A document as an auditor sees it before they open it with a reason. Records no access.
+ * @returns undefined for everybody but auditors, and if there is no such document of somebody else's application
+ */
 export async function findAuditedDocument(
   office: Office,
   actor: Actor,
@@ -50,7 +53,7 @@ export async function findAuditedDocument(
 export type ReasonOutcome =
   /** They can open the document until the end of the day in India. */
   | { outcome: "given" }
-  /** They opened as many as one person may within an hour. */
+  /** They have given reasons for as many documents as one person may open within an hour. */
   | { outcome: "tooMany" }
   /** The reason contains the application's Aadhaar number, which the audit log must not contain, or too many others. */
   | { outcome: "identityNumber" };
@@ -73,7 +76,7 @@ export async function giveReason(
     const key = { action: "audit.open", subject: actor.uid };
     const limit = { atMost: auditedDocumentsPerHour, windowMs: auditWindowMs };
     if (!(await countWithin(tx, key, limit))) return { outcome: "tooMany" };
-    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+    if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
     await recordReason(tx, actor, { applicationId, documentId, reason });
     await recordAudit(tx, actor, {

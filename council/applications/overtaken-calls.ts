@@ -4,7 +4,7 @@ import type { ApplicationEvent, EventKind } from "./events.ts";
 import { withoutCertificate, withoutFeeDue, withoutHeld } from "./phone-texts.ts";
 import { isDecided } from "./status.ts";
 
-/** What an event is to the calls before it. A new status is `newStatus`, and `decision` too if it is a decided one. */
+/** What can make an earlier call untrue: an event; or a review that sets another status, or one that decides. */
 type Later = Exclude<EventKind, "statusChanged"> | "newStatus" | "decision";
 
 const noMoreCertificate: Later[] = ["newStatus", "correctionRequested", "certificateRevoked"];
@@ -16,8 +16,8 @@ const noMoreCorrection: Later[] = [
 ];
 
 /**
- * Which later events of the same application make a call of each kind untrue. None where it tells of something that
- * happened, such as a payment, and stays true.
+ * By the kind of the event that a call tells of: which later events of the same application make the call untrue. None if
+ * the call tells of something that happened, such as a payment, and stays true.
  */
 const overtakenBy: Record<EventKind, readonly Later[]> = {
   statusChanged: ["newStatus", "correctionRequested"],
@@ -46,9 +46,10 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
 };
 
 /**
- * Deletes the calls of an application that an event makes untrue, told or not, so that nobody is told what is not so.
- * Removes from other calls what they say of a certificate that the event revokes, releases or drops, and what is still
- * to be paid where the event changes it or decides. In the transaction of the event, before its own call is added.
+ * Deletes the calls of an application that an event makes untrue, also those that were ticked off. Removes from other
+ * calls the sentences about a certificate that the event revokes, releases or drops, and those about what is still to be
+ * paid if the event changes that or decides the application. Call it in the transaction of the event, before the event's
+ * own call is added.
  */
 export async function deleteCallsBefore(
   tx: Office,

@@ -9,7 +9,7 @@ import type { Service } from "../catalogue/records.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { getOwnApplication } from "./get-own-application.ts";
-import { findOpenApplication, findOwnApplication, getOwnApplications } from "./own.ts";
+import { findOpenApplication, findOwnApplication, getOwnApplications } from "./own-applications.ts";
 import { revealNumber } from "./reveal-number.ts";
 import { spec } from "../../tests/kit/spec.ts";
 

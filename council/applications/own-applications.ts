@@ -24,8 +24,8 @@ export interface OwnApplications {
 }
 
 /**
- * A person's own applications, in the reader's language: a page of 10 of the newest 100, and the status totals of
- * all (spec sections 2 and 9).
+ * A person's own applications, in their language: a page of 10 among the newest 100, and the status totals of all (spec
+ * sections 2 and 9).
  * @throws ForbiddenError unless the actor may see their own applications.
  */
 export async function getOwnApplications(

@@ -11,9 +11,9 @@ import type { FeeDue } from "./find-fees-due.ts";
 import { findLabel, labelOfPart, nameOfDocument, type NamedParts } from "./part-labels.ts";
 import { statusTexts } from "./status-texts.ts";
 
-/** What only some events need. */
+/** What only the texts of some events need. */
 export interface PhonedDetails {
-  /** Of its version of the service, for a missed day. */
+  /** What the application's version of the service promises, for a missed due date. */
   promise?: ServicePromise | null;
   /** What an open request asks for, for a reminder. */
   toCorrect?: readonly CorrectionItem[];
@@ -21,7 +21,7 @@ export interface PhonedDetails {
 
 /** The application that somebody is told about by phone. */
 interface PhonedApplication extends PhonedDetails {
-  /** Of the language of the account, in which offices, laws and documents are named. */
+  /** In the language of the account, in which offices, laws and documents are named. */
   t: Translate;
   named: NamedParts;
   service: string;

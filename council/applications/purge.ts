@@ -40,8 +40,8 @@ function unchangedApplications({ db }: Pick<Office, "db">, since: number) {
 
 /**
  * Deletes applications unchanged since a time (milliseconds UTC) with the notifications that link
- * to them. Delete their documents after the commit (documents/delete-file.ts); if that is interrupted,
- * the hourly purge deletes the rest. Their payments stay, without what concerns the payer.
+ * to them. Delete their documents after the commit (documents/delete-files.ts); if that is interrupted,
+ * the hourly purge deletes the rest. Their payments and certificates stay, without personal data.
  * @returns the number deleted and the ids of their documents
  */
 export async function purgeApplications(
@@ -67,13 +67,12 @@ export async function purgeApplications(
   return { applications: ids.length, documents: documents.map(({ id }) => id) };
 }
 
-/** Locks some of them, without those to which something happens now. */
+/** Locks up to `atMost` unchanged applications, the longest unchanged first. Skips those that are being changed now. */
 async function lockUnchanged(tx: Office, since: number, atMost: number) {
   const locked = await unchangedApplications(tx, since)
     .select("applications.id")
     .orderBy("applications.updatedAt")
     .limit(atMost)
-    // Skips applications that are being reviewed now.
     .$if(tx.engine === "postgres", (query) => query.forUpdate("applications").skipLocked())
     .execute();
   const ids = locked.map(({ id }) => id);

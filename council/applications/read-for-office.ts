@@ -7,7 +7,7 @@ import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { findCorrections, type ReviewedCorrection } from "./corrections/find-corrections.ts";
-import { notReviewedCorrectionIn } from "./corrections/not-reviewed.ts";
+import { unreviewedCorrectionAt } from "./corrections/unreviewed-correction.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import {
   findHistory,
@@ -38,16 +38,16 @@ export interface ApplicationForOffice extends Omit<
   latestReview: LatestReview | undefined;
   /** When the applicant wrote the first unanswered message, in milliseconds UTC. */
   unansweredSince: number | undefined;
-  /** When it was corrected, in milliseconds UTC; undefined where the office has acted on that. */
+  /** When it was corrected last, in milliseconds UTC; undefined if it never was, or the office has acted since. */
   correctedAt: number | undefined;
   /** What the applicant was asked to correct, oldest first, with answers and documents before and after. */
   corrections: ReviewedCorrection[];
   fee: FeeBalance;
-  /** The reader applied for it. */
+  /** Whether the reader applied for it. */
   isOwn: boolean;
-  /** Who filed it for the applicant; undefined for the applicant. Blank if the name is not known. */
+  /** The name of who filed it for the applicant, blank if unknown; undefined if the applicant submitted it. */
   filedByName: string | undefined;
-  /** Who opened it or its documents; undefined if the reader may not see that. */
+  /** Who opened it or its documents, and when; undefined if the reader may not see that. */
   access: Access[] | undefined;
   /** Others of the same account, phone number or identity number; none for the reader's own application. */
   similar: SimilarApplications;
@@ -76,7 +76,7 @@ export async function readForOffice(
     questions: labelledQuestions(stored.questions),
     history,
     unansweredSince: await findUnansweredSince(office, id),
-    correctedAt: notReviewedCorrectionIn(history),
+    correctedAt: unreviewedCorrectionAt(history),
     corrections: await findCorrections(office, stored, actor.language),
     latestReview: await findLatestReview(office, id),
     fee: balanceOf(feeRupees, await findPayments(office, id)),

@@ -23,7 +23,7 @@ export interface DocumentGroup {
   slot: string;
   /** What it is called, in the reader's language. */
   name: string;
-  /** The id of what is asked for, the same in all versions of the service; undefined for a slot that this one lacks. */
+  /** The id of what is asked for, the same in all versions of the service; undefined if this version lacks the slot. */
   documentId?: string | undefined;
   /** Whether it may be missing: it is optional, another one is enough, or the version does not ask for it. */
   isOptional: boolean;
@@ -60,8 +60,9 @@ export interface Application extends OwnApplication {
   filedBy: string | null;
   /** The uid of whoever it is assigned to; null for nobody. */
   assignedTo: string | null;
+  /** Milliseconds UTC. */
   updatedAt: number;
-  /** Rises with every change; a review contains the version the reviewer saw. */
+  /** Rises with each change that an open review must not overwrite (changed-meanwhile.ts); a message does not raise it. */
   version: number;
   /** The version of the service that it was made for. */
   serviceVersionId: string;
@@ -110,7 +111,8 @@ export function toListedApplications<Listed extends ListedRow>(
 }
 
 /**
- * An application in the reader's language, its documents grouped. Does not check who may see it.
+ * An application in the reader's language, its documents grouped. Checks no rights.
+ * @throws like `getAnswers`, if its answers are damaged
  */
 export async function findApplication(
   office: Office,
@@ -171,7 +173,7 @@ function groupFiles(
 
 /**
  * Inserts a new application and counts it.
- * @returns false if its reference is taken: try another id.
+ * @returns false, with nothing written, if its reference is taken: try another id
  */
 export async function insertApplication(
   office: Office,

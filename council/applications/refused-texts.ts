@@ -11,20 +11,21 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countAttempt, countWithin } from "../rate-limit.ts";
 import { findNumbersOfApplication } from "./identity-numbers.ts";
-import { notifyOfRefusedTexts } from "./notify-of-reveals.ts";
+import { notifyOfRefusedTexts } from "./notify-administrators.ts";
 import { tryDecrypt } from "./sealed-numbers.ts";
 
-/** A text contains an Aadhaar number of the application, or too many others. It was not stored. */
+/** A text contains an Aadhaar number of the application, or too many other numbers. It was not stored. */
 export interface RefusedText {
   outcome: "identityNumber";
 }
 
 /**
- * Whether a text that somebody writes on an application must not be stored, since it contains an Aadhaar number of it.
- * As `findRefusedTexts`, which says how to use it.
- * @param stored what the text replaces: if it is the same, it was counted when it was written
+ * Refuses a text on an application that contains an Aadhaar number of it, as `refuseTextsWithNumber`, which says how to
+ * use it.
+ * @param stored the text that it replaces: if both are the same, it was counted when it was written
+ * @returns whether it was refused
  */
-export async function isTextRefused(
+export async function refuseTextWithNumber(
   tx: Office,
   actor: Actor,
   { applicationId, text, stored }: { applicationId: string; text: string; stored?: string | null },
@@ -33,20 +34,21 @@ export async function isTextRefused(
     const numbers = numbersIn(text);
     return (await openNumbers(tx, applicationId)).some((number) => numbers.has(number));
   }
-  return (await findRefusedTexts(tx, actor, applicationId, { text })).length > 0;
+  return (await refuseTextsWithNumber(tx, actor, applicationId, { text })).length > 0;
 }
 
 /**
- * The names of the texts on an application that must not be stored: those with an Aadhaar number of it, also one that a
- * correction replaced, however its digits are spaced, and in the digits of whichever script.
+ * Refuses texts on an application that contain an Aadhaar number of it, also one that a correction replaced, however its
+ * digits are spaced, and in the digits of whichever script. Counts what it compares, and records what it refuses.
  *
  * Left out are numbers that UIDAI never gives, such as most parts of longer ones, unless the applicant's is one by mistake.
  * So that nobody finds the number by guessing, what is compared is counted first, and over a limit of the day every text
  * with such a number is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
  * them, last of all checks and after the limits of the form. Return the refusal, and throw nothing afterwards: an error
  * takes back the count. The refusal has one sentence, which must be true of a text without the number, too.
+ * @returns the names of the refused texts, which must not be stored
  */
-export async function findRefusedTexts<Name extends string>(
+export async function refuseTextsWithNumber<Name extends string>(
   tx: Office,
   actor: Actor,
   applicationId: string,
@@ -96,14 +98,17 @@ async function countNumbers(
   return true;
 }
 
-/** Those of 12 digits. */
+/** The identity numbers of an application that have 12 digits, decrypted. */
 async function openNumbers(tx: Office, applicationId: string): Promise<string[]> {
   const sealed = await findNumbersOfApplication(tx, applicationId);
   const numbers = sealed.flatMap((number) => tryDecrypt(tx.keys, number) ?? []);
   return numbers.filter((number) => /^\d{12}$/.test(number));
 }
 
-/** Of those who write on others' applications. What is not compared is recorded until administrators are notified. */
+/**
+ * Records that a text was refused, and notifies administrators when one person reaches the number for that in a day. Texts
+ * that were not compared are recorded only up to this number. Does nothing if the writer is the applicant.
+ */
 async function recordRefusal(
   tx: Office,
   actor: Actor,

@@ -19,18 +19,19 @@ import type { RevokeByHand } from "./revoke-rules.ts";
 
 /** A certificate of the register as its own page shows it. */
 export interface OneCertificate extends RegisteredCertificate {
-  /** The number of the certificate in its place. */
+  /** The number of the certificate that replaced it. */
   replacedBy: string | undefined;
-  /** The number of the certificate in whose place it was issued. */
+  /** The number of the certificate that it replaced. */
   replaces: string | undefined;
-  /** The SHA-256 hash of the PDF as it was first made; null before. */
+  /** The SHA-256 hash of its first PDF; null before one was made. */
   pdfSha256: string | null;
+  /** Whether it is valid and the reader may revoke it. */
   mayRevoke: boolean;
-  /** It is the newest of an approved application, and revoked. */
+  /** Whether it is revoked and not replaced, and its approved application has no valid certificate. */
   isNoneValid: boolean;
-  /** Whether another one can be issued then: its service still gives one, which would not be over yet. */
+  /** Whether another one can be issued then: the service still gives one, and it would not have expired already. */
   canIssue: boolean;
-  /** Whether another one can be issued in its place. */
+  /** Whether the reader may also issue another one in its place. */
   mayCorrect: boolean;
 }
 

@@ -4,25 +4,27 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
-import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
-import { findKeptEnd, isOver } from "./kept-end.ts";
+import { findKeptEnd, wouldBeExpired } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow, raiseVersion } from "./office-records.ts";
 
 export type ReissueOutcome =
   | { outcome: "issued"; number: string }
-  /** The service gives none any more, or it would be over. Nothing was written. */
+  /** The service gives none any more, or the new one would have expired already. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application is not approved any more, or another one was issued or is held. Nothing was written. */
   | { outcome: "changedMeanwhile" }
   | TooManyDecisions;
 
 /**
- * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does
- * at once: it names whoever approved, and the number in whose place it is, and ends when that one ended. The application
- * gets another version, as there. Event, audit entry, notification and letter are in the same change.
+ * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does when
+ * it corrects one: the new certificate names whoever approved the application and the number that it replaces, and is
+ * valid as long as the one before. Raises the version of the application. Event, audit entry, notification and letter are
+ * in the same change.
+ * @param revoked the number of the revoked certificate
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function reissueCertificate(
@@ -31,7 +33,7 @@ export async function reissueCertificate(
   { applicationId, revoked }: { applicationId: string; revoked: string },
 ): Promise<ReissueOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const tooMany = await findTooManyDecisions(tx, actor, applicationId);
+    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
@@ -41,14 +43,14 @@ export async function reissueCertificate(
     if (!isRevoked || application.status !== "approved" || (await findHeld(tx, applicationId)))
       return { outcome: "changedMeanwhile" };
     const template = await findTemplateToIssue(tx, application);
-    if (!template || (await isOver(tx, applicationId, last))) return { outcome: "noCertificate" };
+    if (!template || (await wouldBeExpired(tx, applicationId, last)))
+      return { outcome: "noCertificate" };
     const approval = await findApproval(tx, applicationId);
-    const anew = { replaces: revoked };
     const validUntil = await findKeptEnd(tx, applicationId, last);
-    const how = { approval, validUntil, ...anew };
-    const number = await issueWithEvent(tx, actor, application, { template, ...how });
+    const toIssue = { template, approval, validUntil, replaces: revoked };
+    const number = await issueWithEvent(tx, actor, application, toIssue);
     await raiseVersion(tx, application);
-    const event = { kind: "certificateIssued", details: { number, ...anew } } as const;
+    const event = { kind: "certificateIssued", details: { number, replaces: revoked } } as const;
     if (notified) await notifyApplicant(tx, notified, event);
     return { outcome: "issued", number };
   });

@@ -19,11 +19,11 @@ export type ReleaseOutcome =
   | { outcome: "changedMeanwhile" };
 
 /**
- * Issues a certificate that waited for a second official. That is anybody who neither approved the application nor acted
- * for its applicant; where there is nobody else, whoever acted for them, and last of all whoever approved it. The
- * application gets another version, so that no decision by who saw none ends it. Event, audit entry, notification and
- * letter are in the same change.
- * @throws ForbiddenError to everybody else, NotFoundError if there is no such application
+ * Issues a certificate that waited for a second official, or drops it if the service gives none any more. The second
+ * official neither approved the application nor acted for its applicant; if there is no such reviewer, it is one who acted
+ * for the applicant, and last of all the one who approved. Raises the version of the application, so that no review by
+ * somebody who saw no certificate ends it. Event, audit entry, notification and letter are in the same change.
+ * @throws ForbiddenError unless the actor may release it (may-decide.ts), NotFoundError if there is no such application
  */
 export async function releaseCertificate(
   office: Office,

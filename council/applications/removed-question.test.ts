@@ -9,7 +9,7 @@ import { insertVersion } from "../catalogue/version-records.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { newId } from "../ids.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
-import { findLostParts, moveDraftToPresent } from "./move-draft.ts";
+import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -36,7 +36,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
       await tx.db.updateTable("services").set({ versionId: version.id }).execute();
     });
     const lost = async () => {
-      await moveDraftToPresent(office, citizen, form);
+      await moveDraftToCurrentVersion(office, citizen, form);
       return findLostParts(office, citizen, form);
     };
     return { citizen, service, form, lost };

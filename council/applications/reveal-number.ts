@@ -6,7 +6,7 @@ import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { countAttempt } from "../rate-limit.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
-import { notifyOfReveals } from "./notify-of-reveals.ts";
+import { notifyOfReveals } from "./notify-administrators.ts";
 import { findApplication } from "./records.ts";
 
 export type RevealOutcome =
@@ -22,9 +22,8 @@ export interface NumberToReveal {
 }
 
 /**
- * Decrypts an identity number of an application for a reviewer, after the audit entry is committed. Not for the
- * reviewer's own application. At most 30 per person and hour; administrators are notified of the first
- * refusal (decision 198).
+ * Decrypts an identity number of an application for a reviewer, and returns it once the audit entry is committed. At most
+ * 30 per person and hour; administrators are notified of the first one that is refused (decision 198).
  * @throws NotFoundError if there is no such application, or no number in that field
  * @throws ForbiddenError unless the actor may review, or when they applied for it themselves
  */

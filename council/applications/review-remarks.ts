@@ -18,7 +18,7 @@ export type RemarksRefused =
   /** The council rejects only with a reason. */
   | { outcome: "reasonMissing" };
 
-/** The remarks of a review with the chosen phrase, in the applicant's language. */
+/** Adds the chosen phrase, in the applicant's language, to the remarks of a review. */
 export async function withPhrase(
   tx: Office,
   { serviceId, accountLanguage }: Pick<ApplicationWithAccount, "serviceId" | "accountLanguage">,

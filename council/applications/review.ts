@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { findCertificateState } from "./find-certificate-state.ts";
-import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
 import {
@@ -13,7 +13,7 @@ import {
   findLatestChange,
   type ChangedMeanwhile,
 } from "./changed-meanwhile.ts";
-import { isTextRefused, type RefusedText } from "./refused-texts.ts";
+import { refuseTextWithNumber, type RefusedText } from "./refused-texts.ts";
 import { isReasonMissing, withPhrase, type RemarksRefused } from "./review-remarks.ts";
 import type { Review } from "./review-rules.ts";
 import { writeReview } from "./write-review.ts";
@@ -64,7 +64,7 @@ export async function reviewApplication(
     const sent = { ...review, remarks: expanded.remarks };
     if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
     const remarks = sent.remarks || null;
-    const tooMany = isCurrent && (await findTooManyDecisions(tx, actor, application.id));
+    const tooMany = isCurrent && (await countTowardsDecisionLimits(tx, actor, application.id));
     if (tooMany) return tooMany;
     const feeDuePaise =
       isCurrent && status === "approved" && application.status !== "approved"
@@ -74,7 +74,8 @@ export async function reviewApplication(
       return { outcome: "feeDue", duePaise: feeDuePaise };
     const { id: applicationId, remarks: stored } = application;
     const text = { applicationId, text: sent.remarks, stored };
-    if (isCurrent && (await isTextRefused(tx, actor, text))) return { outcome: "identityNumber" };
+    if (isCurrent && (await refuseTextWithNumber(tx, actor, text)))
+      return { outcome: "identityNumber" };
     const overridden = feeDuePaise > 0 && { feeDuePaise };
     const insertedPhrases = [
       ...(review.insertedPhrases ?? []),

@@ -4,21 +4,21 @@ import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
-import { findTooManyDecisions, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
 import { appendEvent } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
-import { isOver } from "./kept-end.ts";
+import { wouldBeExpired } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { lockApplicationRow, raiseVersion } from "./office-records.ts";
-import { isTextRefused, type RefusedText } from "./refused-texts.ts";
+import { refuseTextWithNumber, type RefusedText } from "./refused-texts.ts";
 import type { RevokeByHand } from "./revoke-rules.ts";
 
 export type RevokeOutcome =
   | { outcome: "revoked" }
   /** Another one was issued in its place. */
   | { outcome: "corrected"; number: string }
-  /** None could be issued in its place: the service gives none any more, or it is over. Nothing was written. */
+  /** None can be issued in its place: the service gives none any more, or it has expired. Nothing was written. */
   | { outcome: "noCertificate" }
   /** The application has another valid certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
@@ -26,10 +26,10 @@ export type RevokeOutcome =
   | RefusedText;
 
 /**
- * Revokes the certificate of an approved application with a reason, which the applicant reads, or issues a correct one in
- * its place, which is valid as long as the wrong one. The application stays approved, with another
- * version, so that no decision about the wrong one ends the correct one. Event, audit entry, notification and letter are
- * in the same change.
+ * Revokes the certificate of an approved application with a reason, which the applicant reads; with `revoke: "correct"`
+ * also issues a correct one in its place, which is valid as long as the wrong one. The application stays approved. Its
+ * version rises, so that no review of the wrong certificate ends the correct one. Event, audit entry, notification and
+ * letter are in the same change.
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */
 export async function revokeByHand(
@@ -38,7 +38,7 @@ export async function revokeByHand(
   { applicationId, certificate: seen, reason, revoke }: RevokeByHand & { applicationId: string },
 ): Promise<RevokeOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const tooMany = await findTooManyDecisions(tx, actor, applicationId);
+    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);
@@ -47,9 +47,9 @@ export async function revokeByHand(
     const isCurrent = current?.number === seen && current.revokedAt === null;
     if (!isCurrent || application.status !== "approved") return { outcome: "changedMeanwhile" };
     const template = revoke === "correct" ? await findTemplateToIssue(tx, application) : undefined;
-    const cannotCorrect = !template || (await isOver(tx, applicationId, current));
+    const cannotCorrect = !template || (await wouldBeExpired(tx, applicationId, current));
     if (revoke === "correct" && cannotCorrect) return { outcome: "noCertificate" };
-    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+    if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
     await revokeCertificate(tx, actor, applicationId, reason);
     await raiseVersion(tx, application);

@@ -30,8 +30,8 @@ interface Causes {
 const applicationsPerQuery = 500;
 
 /**
- * Certificates with the reason of their revocation. Where nothing was written, another decision without remarks revoked
- * one, or a list from before a restore: then the reason says so, in the reader's language. It stays null once the
+ * Adds the reason of their revocation to certificates for which none is stored: those that another decision without remarks
+ * revoked, or a list from before a restore. The reason says which, in the reader's language. It stays null if the
  * application is deleted.
  */
 export async function withRevokeReasons<Certificate extends Revocable>(
@@ -52,7 +52,7 @@ export async function withRevokeReasons<Certificate extends Revocable>(
   });
 }
 
-/** A revoked certificate whose reason is not written, but still known. */
+/** A revoked certificate whose reason is not stored, but can be found in the history; undefined for all others. */
 function unexplainedOf({ number, applicationId, revokedAt, revokeReason }: Revocable) {
   const isUnexplained = applicationId !== null && revokedAt !== null && revokeReason === null;
   return isUnexplained ? { number, applicationId, revokedAt } : undefined;

@@ -8,12 +8,12 @@ import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
-import { askedOfDraft } from "./asked-of-draft.ts";
+import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { stateOf, type DraftService } from "./draft-service.ts";
+import { draftServiceOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { deleteLostParts } from "./move-draft.ts";
-import { savesBy } from "./saves-by.ts";
+import { draftSaveLimits } from "./draft-save-limits.ts";
 import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface DraftToSave {
@@ -77,7 +77,7 @@ export async function saveDraft(
 }
 
 async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise<SaveDraftOutcome> {
-  if (!(await countEach(tx, savesBy(actor)))) return { outcome: "tooManySaves" };
+  if (!(await countEach(tx, draftSaveLimits(actor)))) return { outcome: "tooManySaves" };
   const { form, expectedVersion, serviceVersionId } = draftToSave;
   const service = await findService(tx, form.serviceId);
   const draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
@@ -91,9 +91,9 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   }
 
-  const present = form.correction ? undefined : service;
-  const asked = await askedOfDraft(tx, draft, present, draftToSave.answers);
-  const { answers, questions } = asked;
+  const current = form.correction ? undefined : service;
+  const picked = await pickAnswersForDraft(tx, draft, current, draftToSave.answers);
+  const { answers, questions } = picked;
   const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
   const kept = draftToSave.onConflict === "keep" ? conflicting : [];
@@ -109,7 +109,7 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     outcome: "saved",
     version,
     keptUntil: tx.clock() + draftKeptMs,
-    service: stateOf(service, serviceVersionId),
+    service: draftServiceOf(service, serviceVersionId),
     unseen: pickAnswers(before.answers, unseen),
     replaced: savedElsewhere,
   };

@@ -5,13 +5,14 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { savesBy } from "./saves-by.ts";
+import { draftSaveLimits } from "./draft-save-limits.ts";
 import { idsOf, isSameAnswer } from "./saved-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * Saves what was typed into a form that was sent and is refused, as often as drafts may be saved. No draft is left
- * without content: of an untouched form, or where nothing may be saved. The page shows the answers in any case.
+ * Saves what was typed into a form that was sent and is refused; this counts towards the limits of saved drafts. Saves
+ * nothing over a limit or of an untouched form, and then deletes the draft if it is empty. The page shows the answers in
+ * any case.
  * @param draft locked, and not submitted
  */
 export async function saveRefusedForm(
@@ -20,7 +21,7 @@ export async function saveRefusedForm(
   draft: Draft,
   { values, questions }: { values: Partial<AnswerInput>; questions: readonly Question[] },
 ): Promise<void> {
-  const isCounted = await countEach(tx, savesBy(actor));
+  const isCounted = await countEach(tx, draftSaveLimits(actor));
   const isUntouched = draft.typed === null && isBlank(values);
   if (isCounted && !isUntouched && !(await isOneDraftTooMany(tx, actor.uid, draft)))
     await saveAnswers(tx, draft, values, questions);

@@ -15,7 +15,7 @@ export interface SavedAnswers {
   answers: Partial<AnswerInput>;
   /** The version of the draft in which each answer was last changed. */
   changedIn: Partial<Record<AnswerId, number>>;
-  /** The rows of identity numbers in `identityNumbers`. */
+  /** The ids of the rows of typed identity numbers in the table `identityNumbers`. */
   numberIds: Partial<Record<AnswerId, string>>;
 }
 
@@ -81,6 +81,11 @@ export function pickAnswers(
   ids: readonly AnswerId[],
 ): Partial<AnswerInput> {
   return Object.fromEntries(ids.map((id) => [id, answers[id] ?? blank[id]]));
+}
+
+/** Blank answers to these fields. */
+export function blanksFor(ids: readonly AnswerId[]): Partial<AnswerInput> {
+  return pickAnswers({}, ids);
 }
 
 /** Encrypts the answers for the column `typed` of their draft. */

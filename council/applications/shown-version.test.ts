@@ -15,7 +15,7 @@ import { acceptDocument } from "../documents/accept.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
-import { findLostParts, moveDraftToPresent } from "./move-draft.ts";
+import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -64,7 +64,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     await attachFiles(office, citizen, form, service);
     const sent = await submitApplication(office, citizen, submissionOf(form, service));
     expect(sent).toEqual({ outcome: "serviceChanged" });
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await findLostParts(office, citizen, form)).toEqual({ fields: [], documents: [] });
     expect(await filesIn()).toEqual([
       ["document_0", "Bill.pdf"],
@@ -80,7 +80,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     await publish(2, 0, 1);
     const file = { form, slot: "document_2", name: "bill.pdf", size: 1000 };
     expect((await createUpload(office, citizen, file)).outcome).toBe("created");
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     const uploads = await office.db.selectFrom("uploads").select("slot").execute();
     expect(uploads).toEqual([{ slot: "document_0" }]);
   });
@@ -89,7 +89,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     const { citizen, service, form, publish, filesIn } = await shown();
     await publish(2, 1);
     await attachFiles(office, citizen, form, service);
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await findLostParts(office, citizen, form)).toEqual({
       fields: [],
       documents: ["Letter"],
@@ -111,7 +111,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
       onConflict: "overwrite",
     });
     await publish(2, 1);
-    await moveDraftToPresent(office, citizen, form);
+    await moveDraftToCurrentVersion(office, citizen, form);
     expect(await send("document_2", "bill.pdf")).toBe("accepted");
     expect(await send("document_0", "letter.pdf")).toBe("noSuchDocument");
     const upload = { form, slot: "document_0", name: "letter.pdf", size: 1000 };

@@ -7,7 +7,7 @@ import type { Application } from "./records.ts";
 import { phoneTerm } from "./search/terms.ts";
 import {
   findCandidates,
-  findLatestAnswers,
+  findLatestStoredAnswers,
   findSharedNumbers,
   type CandidateRow,
 } from "./similar-records.ts";
@@ -67,7 +67,7 @@ export async function findSimilarApplications(
   const candidates = await findCandidates(office, sought, language);
   const others = candidates.rows.filter((row) => row.id !== id);
   const ids = others.map((row) => row.id);
-  const latest = await findLatestAnswers(office, ids);
+  const latest = await findLatestStoredAnswers(office, ids);
   const numbers = await findSharedNumbers(office, numberIds, latest);
   const similar = others
     .map((row) => {

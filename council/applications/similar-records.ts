@@ -12,7 +12,7 @@ import { decidedStatuses } from "./status.ts";
  * SQL that finds what applications have in common, through indexes: each query gives a limited number of applications.
  */
 
-/** What the application that others are compared with has. */
+/** The parts of an application by which others are compared with it. */
 interface Sought {
   userId: string;
   /** The search term of the phone number; undefined without one. */
@@ -117,7 +117,7 @@ function findRows(
 export type StoredAnswers = Readonly<Partial<Record<string, string>>>;
 
 /** The latest answers of applications, by their ids. */
-export async function findLatestAnswers(
+export async function findLatestStoredAnswers(
   { db }: Pick<Office, "db">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredAnswers>> {

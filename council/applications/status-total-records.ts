@@ -89,8 +89,8 @@ export async function mergeCounts(office: Office): Promise<void> {
       .deleteFrom("applicationCounts")
       .returning(["serviceId", "status", "delta"])
       .execute();
-    const sums = Map.groupBy(deleted, ({ serviceId, status }) => `${serviceId}\n${status}`);
-    const merged = [...sums.values()]
+    const groups = Map.groupBy(deleted, ({ serviceId, status }) => `${serviceId}\n${status}`);
+    const merged = [...groups.values()]
       .map((rows) => ({
         id: newId(tx),
         serviceId: rows[0]!.serviceId,

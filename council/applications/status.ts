@@ -2,7 +2,7 @@
 export const statuses = ["pending", "under-review", "approved", "rejected"] as const;
 export type Status = (typeof statuses)[number];
 
-/** Whether this status is a decision, so that the applicant waits for nothing. */
+/** Whether this status is a decision. */
 export const isDecided: Record<Status, boolean> = {
   pending: false,
   "under-review": false,

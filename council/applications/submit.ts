@@ -23,7 +23,7 @@ import type { Actor } from "../permissions.ts";
 import type { NoticeVersion } from "../privacy-notices.ts";
 import { countWithin, windowEnd } from "../rate-limit.ts";
 import { insertAnswers } from "./answer-records.ts";
-import { askedOfDraft } from "./asked-of-draft.ts";
+import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { findWards } from "./find-wards.ts";
 import { promisedDueAt } from "./due-date.ts";
 import { appendEvent, type ApplicationEvent } from "./events.ts";
@@ -43,7 +43,7 @@ import { insertTerms } from "./search/term-records.ts";
 import { changedSince, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
 export interface Submission {
-  /** The form that was sent; its documents were stored before, but for `document`. */
+  /** The form that was sent. Its documents were attached before, except `document`. */
   form: FormKey;
   /** The version of the service that the form showed. */
   serviceVersionId: string;
@@ -74,19 +74,20 @@ export type SubmitOutcome =
   | { outcome: "serviceChanged" }
   /** The person reached the daily limit (calendar day in India). */
   | { outcome: "tooManyToday"; atMost: number }
-  /** The limit of what one member of the office files for others is reached until then. */
+  /** The daily limit of what one person files for others is reached until then, in milliseconds UTC. */
   | { outcome: "tooManyFiled"; atMost: number; until: number }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
 /**
- * Submits an application. Its documents are stored already; application, answers, documents, event, audit
+ * Submits an application. The bytes of its documents are stored before; application, answers, documents, event, audit
  * entry, notifications and letter are written in one change. One form creates one application, however often
  * it is sent; two forms for one service create two. Concurrent submissions of one person are serialised, so
  * that the daily limit of the council's settings holds. A form whose key names somebody else
  * (documents/applicant-key.ts) becomes their application, and says who filed it.
- * @throws ForbiddenError where the actor may not file for somebody else
- * @throws ApplicantGoneError where whom it is for is gone, or has an account by now: nothing is saved
+ * @throws ForbiddenError if the actor may not file for somebody else; otherwise as changeAs
+ * @throws ApplicantGoneError if the applicant at the counter was deleted or disabled, or has an account by now: nothing is
+ * saved
  */
 export async function submitApplication(
   office: Office,
@@ -131,8 +132,8 @@ async function submit(
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);
-    const asked = await askedOfDraft(tx, draft, service, submission.values);
-    const { answers: values, questions } = asked;
+    const picked = await pickAnswersForDraft(tx, draft, service, submission.values);
+    const { answers: values, questions } = picked;
     const saveAndReturn = async <Refused extends SubmitOutcome>(refused: Refused) => {
       await saveRefusedForm(tx, actor, draft, { values, questions });
       return refused;
@@ -162,7 +163,7 @@ async function submit(
     if (!answers || Object.keys(missing).length + refusedSlots.length > 0)
       return saveAndReturn({ outcome: "invalid", errors: { ...errors, ...missing } });
 
-    const tooMany = await findTooMany(tx, actor, applicant);
+    const tooMany = await checkLimit(tx, actor, applicant);
     if (tooMany) return saveAndReturn(tooMany);
 
     const newApplication = { applicant, service, answers, noticeVersion };
@@ -186,8 +187,11 @@ async function submit(
   }
 }
 
-/** The limit that is reached: of an applicant's own day, or of what somebody files for others. */
-async function findTooMany(
+/**
+ * Checks how many applications somebody submitted today, or counts one that they file for somebody else.
+ * @returns the limit that was reached; undefined if none was
+ */
+async function checkLimit(
   tx: Office,
   actor: Actor,
   { uid, filedBy }: Applicant,

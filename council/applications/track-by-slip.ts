@@ -6,8 +6,8 @@ import { bareCode } from "../fields/bare-code.ts";
 import { findTracked, type TrackedApplication } from "./track.ts";
 
 /**
- * The code in the QR code of an application's slip: its reference, and a proof that only this portal can make. It
- * opens what /track shows, and nothing else.
+ * The text that the QR code of a slip has for an application: its reference, and a proof that only this portal can make.
+ * It opens what /track shows, and nothing else.
  */
 export function slipCodeOf({ keys }: Pick<Office, "keys">, reference: string): string {
   const digest = Buffer.from(keys.hashCode(reference, "slip"), "hex");
@@ -15,8 +15,8 @@ export function slipCodeOf({ keys }: Pick<Office, "keys">, reference: string): s
 }
 
 /**
- * The application that a slip's code opens, for anybody who has it. Wrong codes are not counted: nothing is looked up
- * for them, and the proof is too long to guess.
+ * The application that the code of a slip opens, for anybody who has the code; undefined for a wrong code, and if the
+ * application is deleted. Wrong codes are not counted: nothing is looked up for them, and the proof is too long to guess.
  */
 export async function trackBySlip(
   office: Office,

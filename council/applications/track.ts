@@ -14,7 +14,7 @@ import {
   uncountAttempt,
   type RateLimit,
 } from "../rate-limit.ts";
-import type { StoredAnswers } from "./answer-records.ts";
+import type { Answers } from "./answer-records.ts";
 import { dueOf, type Due } from "./due.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
@@ -106,7 +106,7 @@ async function findByReference({ db }: Office, reference: string) {
 type Row = NonNullable<Awaited<ReturnType<typeof findByReference>>>;
 
 function phoneIn(answers: string | null | undefined): string | undefined {
-  return answers ? fromJson<Partial<StoredAnswers>>(answers).phoneNumber : undefined;
+  return answers ? fromJson<Answers>(answers).phoneNumber : undefined;
 }
 
 /** Four digits, or a value that no four digits equal. */

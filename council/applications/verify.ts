@@ -8,10 +8,10 @@ import { findMiscounts } from "./status-total-records.ts";
 import { readNumbers, tryDecrypt, type NumberRow } from "./sealed-numbers.ts";
 
 /**
- * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is
- * wrong, answers that are not JSON or lack a number of their application that was required, applications
- * without answers or without the event of their submission, a status that no event set, wrong status totals, unanswered messages that do not
- * exist, and what find-correction-errors.ts names.
+ * Finds errors in applications, one line each: identity numbers that cannot be decrypted or whose hash is wrong; answers
+ * that are not JSON, lack a required Aadhaar number, or name a number that is not of their application; applications
+ * without answers or without events; a status that no event set; wrong status totals; unanswered messages that do not
+ * exist; and the errors of find-correction-errors.ts.
  */
 export async function findApplicationErrors(office: Office): Promise<string[]> {
   const errors: string[] = [];

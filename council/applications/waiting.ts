@@ -29,8 +29,8 @@ export function mayHaveStoodStill(status: Status): boolean {
 }
 
 /**
- * Undefined once it is decided.
- * @param standstills of an application that mayHaveStoodStill
+ * For how long an application has waited for the office until `now`, milliseconds UTC; undefined once it is decided.
+ * @param standstills the times in which the promised days did not run; none for a status that never `mayHaveStoodStill`
  */
 export function waitingOf(
   { status, awaiting, submittedAt, due }: WaitingColumns,

@@ -23,7 +23,7 @@ import { standstillsIn } from "./waits.ts";
 interface WrittenReview {
   status: ReviewStatus;
   remarks: string | null;
-  /** What an administrator set aside, for the audit log. */
+  /** The unpaid fee with which an administrator approved all the same, for the audit log; false for none. */
   overridden?: { feeDuePaise: number } | false;
   /** The ids of the council's phrases that the reviewer inserted into the remarks. */
   insertedPhrases?: readonly string[];
@@ -84,7 +84,7 @@ export async function writeReview(
   return { certificate, isTold: notified !== undefined };
 }
 
-/** Counts the decision of an application that was not decided, before its open request ends. */
+/** Counts the decision of an application that was not decided. Call it before its open request ends. */
 async function countDecision(
   tx: Office,
   { id, awaiting, ...before }: ApplicationWithAccount,

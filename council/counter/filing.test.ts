@@ -12,10 +12,10 @@ import { disableUser } from "../accounts/disable-user.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { findHistory } from "../applications/history.ts";
 import { listDrafts } from "../applications/list-drafts.ts";
-import { getOwnApplications } from "../applications/own.ts";
+import { getOwnApplications } from "../applications/own-applications.ts";
 import { listApplications } from "../applications/list-applications.ts";
 import { reviewApplication } from "../applications/review.ts";
-import { moveDraftToPresent } from "../applications/move-draft.ts";
+import { moveDraftToCurrentVersion } from "../applications/move-draft.ts";
 import { saveDraft } from "../applications/save-draft.ts";
 import { saveDraftAnswers } from "../applications/draft-answers.ts";
 import { submitApplication } from "../applications/submit.ts";
@@ -186,7 +186,7 @@ onEachDatabase("an application filed at the counter", (office) => {
       () => saveDraftAnswers(office, kamla, form, draft.answers),
       () => acceptDocument(office, kamla, file),
       () => createUpload(office, kamla, { form, slot: "document_0", name: "a.pdf", size: 100 }),
-      () => moveDraftToPresent(office, kamla, { ...form, serviceVersionId }),
+      () => moveDraftToCurrentVersion(office, kamla, { ...form, serviceVersionId }),
       () => getCounterApplicant(office, kamla, shanti),
     ])
       await expect(attempt(), attempt.toString()).rejects.toThrow(ApplicantGoneError);

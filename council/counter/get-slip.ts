@@ -7,7 +7,7 @@ import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { findClaimCode, type ClaimCode } from "../claim-code.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
-import { applicantLanguage } from "../applications/applicant-language.ts";
+import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { findCounterApplicant } from "./records.ts";
 
@@ -51,7 +51,7 @@ export interface Slip {
  */
 export async function getSlip(office: Office, actor: Actor, id: string): Promise<Slip> {
   requireAllowed(actor, "fileForOthers");
-  const language = await applicantLanguage(office, id, actor.language);
+  const language = await findApplicantLanguage(office, id, actor.language);
   const application = await findApplication(office, id, language);
   if (!application || application.filedBy === null || application.userId === actor.uid)
     throw new NotFoundError("slip");

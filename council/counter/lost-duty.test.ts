@@ -9,7 +9,7 @@ import { changeDuty } from "../accounts/change-duty.ts";
 import { changeRole } from "../accounts/change-role.ts";
 import { saveDraftAnswers } from "../applications/draft-answers.ts";
 import { listDrafts } from "../applications/list-drafts.ts";
-import { moveDraftToPresent } from "../applications/move-draft.ts";
+import { moveDraftToCurrentVersion } from "../applications/move-draft.ts";
 import { saveDraft } from "../applications/save-draft.ts";
 import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";
@@ -77,7 +77,7 @@ onEachDatabase("whoever files for others no more", (office) => {
     for (const attempt of [
       () => saveDraft(office, helper, draft(form, "9999 9999 9999")),
       () => saveDraftAnswers(office, helper, form, { reason: "Another" }),
-      () => moveDraftToPresent(office, helper, form),
+      () => moveDraftToCurrentVersion(office, helper, form),
       () => acceptDocument(office, helper, upload("second.pdf")),
       () => deleteDraftFile(office, helper, form, file),
       () => createUpload(office, helper, announced("third.pdf")),

@@ -2,11 +2,11 @@ import { dueOf, type Due } from "../applications/due.ts";
 import { setDueAt } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
-import { findTooMany, type TooMany } from "../applications/messages/limits.ts";
+import { countTowardsMessageLimits, type TooMany } from "../applications/messages/limits.ts";
 import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
-import { isTextRefused } from "../applications/refused-texts.ts";
+import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { statusOf } from "../applications/status.ts";
 import { recordAudit } from "../audit/record.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
@@ -90,9 +90,9 @@ export async function changeDueDate(
         : { outcome: "changedMeanwhile", dueAt: due.at };
     if (due.state === "paused") return { outcome: "paused" };
     if (due.at === to) return { outcome: "sameDate" };
-    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    const tooMany = await countTowardsMessageLimits(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
-    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+    if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
 
     const event: ApplicationEvent = {

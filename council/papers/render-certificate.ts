@@ -18,7 +18,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { applicantLanguage } from "../applications/applicant-language.ts";
+import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { printCertificate } from "./print-certificate.ts";
 
 /** A certificate as a PDF. */
@@ -69,7 +69,7 @@ async function previewOf(
   const template = await findTemplate(office, application);
   const isDone = application.status === "approved" && !(await findHeld(office, application.id));
   if (!template || isDone) throw new NotFoundError("certificate");
-  const language = await applicantLanguage(office, application.id, baseLanguage);
+  const language = await findApplicantLanguage(office, application.id, baseLanguage);
   // Before the decision, as it would be if the reader approved it.
   const approver =
     application.status === "approved"

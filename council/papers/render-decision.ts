@@ -4,7 +4,7 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { applicantLanguage } from "../applications/applicant-language.ts";
+import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { composeForwarding } from "./compose-forwarding.ts";
 import { composeRefusal } from "./compose-refusal.ts";
 import { certificateFileName } from "./print-certificate.ts";
@@ -37,7 +37,7 @@ export async function renderDecision(
   actor: Actor,
   id: string,
 ): Promise<RenderedDecision> {
-  const language = await applicantLanguage(office, id, actor.language);
+  const language = await findApplicantLanguage(office, id, actor.language);
   const application = await findApplication(office, id, language);
   const isOwn = application?.userId === actor.uid && isAllowed(actor, "seeOwnApplications");
   if (!application || (!isOwn && !isAllowed(actor, "seeAllApplications")))

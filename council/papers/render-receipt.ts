@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import { getReceipt, type Receipt } from "../payments/get-receipt.ts";
 import type { Actor } from "../permissions.ts";
-import { applicantLanguage } from "../applications/applicant-language.ts";
+import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 
@@ -27,7 +27,7 @@ export async function renderReceipt(
 ): Promise<RenderedReceipt> {
   const { application } = await getReceipt(office, actor, id);
   const language = application
-    ? await applicantLanguage(office, application.id, actor.language)
+    ? await findApplicantLanguage(office, application.id, actor.language)
     : actor.language;
   const receipt = await getReceipt(office, { ...actor, language }, id);
   const data = await composeReceipt(office, receipt, language);

@@ -9,7 +9,7 @@ import type { RenderedPaper } from "../paper-renderer.ts";
 import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
 import { getCouncilView } from "../settings/view.ts";
-import { applicantLanguage } from "../applications/applicant-language.ts";
+import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
 import { getSlipContent, type SlipContent } from "./slip-content.ts";
@@ -28,7 +28,7 @@ export interface RenderedSlip {
  * @throws as getSlipContent
  */
 export async function renderSlip(office: Office, actor: Actor, id: string): Promise<RenderedSlip> {
-  const language = await applicantLanguage(office, id, actor.language);
+  const language = await findApplicantLanguage(office, id, actor.language);
   const content = await getSlipContent(office, { ...actor, language }, id);
   const data = await toSlipData(office, content, language);
   const { submittedAt: createdAt, reference, isOwn } = content;

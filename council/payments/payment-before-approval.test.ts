@@ -7,7 +7,7 @@ import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
-import { findTooManyDecisions } from "../applications/decision-limits.ts";
+import { countTowardsDecisionLimits } from "../applications/decision-limits.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
@@ -45,7 +45,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
   it("counts an approval before it locks the application, as every other decision does", async () => {
     let approved: ReturnType<typeof review> | undefined;
     await office.change(async (tx) => {
-      await findTooManyDecisions(tx, staff, applicationId);
+      await countTowardsDecisionLimits(tx, staff, applicationId);
       approved = review(admin, "approved");
       expect(await untilBlocked(office, approved)).toBe("blocked");
       if (office.engine === "postgres")

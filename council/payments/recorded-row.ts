@@ -1,4 +1,4 @@
-import { isTextRefused, type RefusedText } from "../applications/refused-texts.ts";
+import { refuseTextWithNumber, type RefusedText } from "../applications/refused-texts.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { ReceiptNumber } from "../fees/receipt-number.ts";
 import { insertPayment, type PaymentRow } from "../fees/records.ts";
@@ -52,7 +52,8 @@ export async function checkRow(
   if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
   const { applicationId, reason, payerReference } = form;
   const text = reason ?? payerReference ?? "";
-  if (await isTextRefused(tx, actor, { applicationId, text })) return { outcome: "identityNumber" };
+  if (await refuseTextWithNumber(tx, actor, { applicationId, text }))
+    return { outcome: "identityNumber" };
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { isTextRefused } from "../applications/refused-texts.ts";
+import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { changeAs } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { NotFoundError } from "../errors.ts";
@@ -63,7 +63,7 @@ export async function voidPayment(
     if (rows.some(({ refundOf, voidedAt }) => refundOf === row.id && voidedAt === null))
       return { outcome: "hasRefund" };
     if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
-    if (await isTextRefused(tx, actor, { applicationId, text: reason }))
+    if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
 
     const voided = { voidedAt: tx.clock(), voidedByName: actor.displayName, voidReason: reason };

@@ -3,7 +3,7 @@ import { redirectDocument, useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { findFeesDue } from "../../council/applications/find-fees-due.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
-import { findOwnApplication } from "../../council/applications/own.ts";
+import { findOwnApplication } from "../../council/applications/own-applications.ts";
 import { isDecided } from "../../council/applications/status.ts";
 import type { DocumentGroup } from "../../council/applications/records.ts";
 import { isViewable } from "../../council/documents/rules.ts";

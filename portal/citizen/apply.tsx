@@ -1,8 +1,8 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
-import { findLostParts, moveDraftToPresent } from "../../council/applications/move-draft.ts";
+import { findLostParts, moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
-import { findOpenApplication } from "../../council/applications/own.ts";
+import { findOpenApplication } from "../../council/applications/own-applications.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { findWards } from "../../council/applications/find-wards.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
@@ -138,7 +138,7 @@ async function presentFormOf(
   const state = await getFormState(office, actor, form);
   if (!service || state.outcome !== "started" || state.serviceVersionId === service.versionId)
     return state;
-  await moveDraftToPresent(office, actor, form);
+  await moveDraftToCurrentVersion(office, actor, form);
   return getFormState(office, actor, form);
 }
 

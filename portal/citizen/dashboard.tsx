@@ -1,7 +1,10 @@
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { findNews } from "../../council/applications/news.ts";
-import { findOwnApplication, getOwnApplications } from "../../council/applications/own.ts";
+import {
+  findOwnApplication,
+  getOwnApplications,
+} from "../../council/applications/own-applications.ts";
 import { statuses } from "../../council/applications/status.ts";
 import { listOwnCertificates } from "../../council/certificates/certificate-view.ts";
 import { findFeesDue } from "../../council/applications/find-fees-due.ts";

@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
-import { moveDraftToPresent } from "../../council/applications/move-draft.ts";
+import { moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { saveDraft } from "../../council/applications/save-draft.ts";
 import { insertVersion } from "../../council/catalogue/version-records.ts";
@@ -105,7 +105,7 @@ onEachDatabase("a form that names the version of its service", (office) => {
       { slot: "document_0", name: "0.pdf" },
       { slot: "document_1", name: "1.pdf" },
     ]);
-    await moveDraftToPresent(office, citizen, { key, serviceId });
+    await moveDraftToCurrentVersion(office, citizen, { key, serviceId });
     const kept = files.where("draftId", "is not", null);
     expect(await kept.execute()).toEqual([{ slot: "document_0", name: "1.pdf" }]);
   });

@@ -5,7 +5,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { findOwnApplication } from "../../council/applications/own.ts";
+import { findOwnApplication } from "../../council/applications/own-applications.ts";
 import type { Office } from "../../council/office.ts";
 import type { PaperUnavailable, RenderedPaper } from "../../council/paper-renderer.ts";
 import type { Actor } from "../../council/permissions.ts";

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { getDeletionState } from "../../council/accounts/request-deletion.ts";
-import { listOpenApplications } from "../../council/applications/open-own.ts";
+import { listOpenApplications } from "../../council/applications/list-open-applications.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { noStore } from "../visit/no-store.ts";

@@ -14,7 +14,7 @@ const openRequest = {
   lateReason: undefined,
   endedAt: null,
   outcome: null,
-  overdueDays: undefined,
+  openForDays: undefined,
   items: [],
 };
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { moveDraftToPresent } from "../../council/applications/move-draft.ts";
+import { moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
 import { getDefinition, insertVersion } from "../../council/catalogue/version-records.ts";
 import { newId } from "../../council/ids.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -49,7 +49,7 @@ onEachDatabase("a page with the form of a version that is no longer the present 
     });
     expect(created.status).toBe(201);
     const { person, form } = now().sender;
-    await moveDraftToPresent(office, person, form);
+    await moveDraftToCurrentVersion(office, person, form);
     const rows = await office.db.selectFrom("uploads").select("slot").execute();
     expect(rows).toEqual([{ slot: "document_1" }]);
   });

@@ -14,7 +14,7 @@ export const section6 = section(6, "Roles and permissions", {
     ),
     "own-applications": rule(
       "See own applications: up to 100, newest first",
-      "council/applications/own.ts",
+      "council/applications/own-applications.ts",
     ),
     review: rule(
       "See all applications, review, set status with remarks: staff and admins",

@@ -54,7 +54,7 @@ export const section7 = section(7, "The calls it makes", {
         "Create with status pending; SUBMIT_APPLICATION",
         "council/applications/submit.ts",
       ),
-      own: rule("Query by user, at most 100", "council/applications/own.ts"),
+      own: rule("Query by user, at most 100", "council/applications/own-applications.ts"),
       "read-all": rule("Read all", "council/applications/list-applications.ts"),
       "update-status": rule(
         "Update status: remarks, updatedAt, updatedBy; UPDATE_APPLICATION_STATUS",

@@ -10,7 +10,7 @@ import { isAllowed, type Person, type Rights } from "../../permissions.ts";
 import { maySeeFiled } from "../may-see-filed.ts";
 import { statusOf } from "../status.ts";
 
-/** Somebody without email, for whom the office answers at its counter. */
+/** An applicant without email, for whom the office or a helper answers at the counter. */
 export interface AnsweredFor {
   uid: string;
   displayName: string;
@@ -32,9 +32,9 @@ export async function mayAnswerFor(
 }
 
 /**
- * For whom a person answers what the office asks about an application: themselves, or somebody without email
- * whom they serve at the counter; a helper only where they filed the application and it is not decided.
- * @returns undefined for themselves
+ * Finds for whom a person answers what the office asks about an application: for themselves, or at the counter for an
+ * applicant without email. A helper does so only for an application that they filed and that is not decided.
+ * @returns undefined if they answer for themselves
  * @throws TakenOverError if the person could answer for it until somebody took it over into their account
  * @throws FilingEndedError if the person filed it and may no longer file for others
  * @throws ApplicantGoneError if the applicant is disabled

@@ -8,14 +8,17 @@ import type { AnswerInput } from "../rules.ts";
 import { idsOf, decryptAnswers, pickAnswers } from "../saved-answers.ts";
 import type { CorrectableParts } from "./rules.ts";
 
-/** What an applicant had begun for one request. */
+/** What an applicant has typed or attached to answer one request, and not sent. */
 export type BegunCorrection = Pick<Draft, "id" | "typed"> & { requestId: string };
 
 /**
- * The corrections that an applicant has begun and not sent, oldest request first, locked with their owner.
- * Rows are locked in the order users, drafts, applications: call it before the application is locked.
+ * Reads and locks the corrections that an applicant has begun and not sent, oldest request first, and the applicant's
+ * account. Rows are locked in the order users, drafts, applications: call it before the application is locked.
  */
-export async function lockBegun(tx: Office, applicationId: string): Promise<BegunCorrection[]> {
+export async function lockBegunCorrections(
+  tx: Office,
+  applicationId: string,
+): Promise<BegunCorrection[]> {
   const begun = tx.db
     .selectFrom("drafts")
     .innerJoin("correctionRequests as request", "request.id", "drafts.correctionId")
@@ -43,8 +46,8 @@ interface NextCorrection extends CorrectableParts {
 }
 
 /**
- * Carries what an applicant had begun for withdrawn requests over to a new one: typed answers and complete files
- * of what it asks for again. What was begun last counts. The rest stays where it is, for the purge.
+ * Moves what an applicant had begun for withdrawn requests to the form of a new one: the typed answers and complete files
+ * that it asks for again, of each the latest. The rest stays in its drafts until the purge deletes them.
  * @param begun oldest first, locked
  */
 export async function carryOver(

@@ -38,7 +38,10 @@ export function partsAskedFor(
   };
 }
 
-/** The ids of questions that were asked along with the choice they depend on; none where nothing was sent. */
+/**
+ * The ids of questions that a request asks only because the choice they depend on was marked.
+ * @param definition that of the answers that were sent; undefined where none were, which gives no ids
+ */
 export function dependentNames(
   definition: Definition | undefined,
   items: readonly CorrectionItem[],

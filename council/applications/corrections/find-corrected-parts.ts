@@ -9,9 +9,9 @@ import { findRequests } from "./records.ts";
 export type CorrectedPart = { field: string } | { slot: string };
 
 /**
- * What each correction of an application changed of what the office had asked for, and of questions that came along with
- * a choice, by the ids of the requests. An identity number that was typed again counts as changed. Does not check who
- * may see it.
+ * What each correction of an application changed, by the ids of the requests: parts that the office had asked for, and
+ * questions that depend on a choice among them. An identity number that was typed again counts as changed. Checks no
+ * rights.
  */
 export async function findCorrectedParts(
   office: Office,

@@ -21,8 +21,8 @@ import { findRequests, type CorrectionRow } from "./records.ts";
 type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
 
 /**
- * One answer or document that was asked for, in the reader's language, or an answer that changed with the choice
- * it depends on; the text of such an answer is blank.
+ * An answer or a document that was asked for, in the reader's language, with the sentence of the reviewer about it as
+ * `text`; or an answer that changed with the choice it depends on, with a blank `text`.
  */
 export type ReviewedItem = { name: string; label: string; text: string } & (
   | {
@@ -46,8 +46,8 @@ export interface ReviewedCorrection {
   /** Milliseconds UTC; null while it is open. */
   endedAt: number | null;
   outcome: CorrectionRow["outcome"];
-  /** How many days ago it was requested, if the application may be rejected as not corrected; undefined before that. */
-  overdueDays: number | undefined;
+  /** For how many days it is open, if the application may be rejected as not corrected; undefined otherwise. */
+  openForDays: number | undefined;
   items: ReviewedItem[];
 }
 
@@ -57,8 +57,8 @@ interface CorrectedApplication {
 }
 
 /**
- * The requests about an application, oldest first. Identity numbers are masked. `before` and `after` are filled
- * once a request is answered.
+ * The requests to correct an application, oldest first. Identity numbers are masked. `before` and `after` are undefined or
+ * empty until a request is answered. Checks no rights.
  */
 export async function findCorrections(
   office: Office,
@@ -102,7 +102,7 @@ export async function findCorrections(
       until,
       endedAt: request.endedAt,
       outcome: request.outcome,
-      overdueDays:
+      openForDays:
         request.endedAt === null && office.clock() > until
           ? Math.floor((office.clock() - request.requestedAt) / dayMs)
           : undefined,

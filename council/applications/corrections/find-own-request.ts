@@ -5,10 +5,10 @@ import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import type { CorrectionRow } from "./records.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
-/** How a request ended, to somebody who answers it. `correctedByOther`: what they typed was not sent. */
+/** How a request ended for somebody who answers it. `correctedByOther`: somebody else answered it, not they. */
 export type OwnEnding = NonNullable<CorrectionRow["outcome"]> | "correctedByOther";
 
-/** A request, and what its application was made for. */
+/** A request to correct an application, as somebody who answers it needs it. */
 export interface OwnRequest {
   /** Null while it is open. */
   outcome: OwnEnding | null;

@@ -1,4 +1,3 @@
-import type { Language } from "../../../texts/languages.ts";
 import { recordAccess } from "../../access/record-access.ts";
 import { askedDocuments, type AskedDocument } from "../../catalogue/definition.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
@@ -70,10 +69,12 @@ export interface OwnCorrection {
 }
 
 /**
- * What the office waits for, of a person's own application or of one that they answer for at the counter. That
- * the office opened somebody's answers is recorded first.
+ * What the office waits for, of a person's own application or of one that they answer for at the counter. If a member of
+ * the office answers for somebody, their access is recorded first; that of a helper is not.
  * @returns undefined if the office waits for nothing
- * @throws NotFoundError when there is no such application, or the actor may not answer for it.
+ * @throws ForbiddenError unless the actor may see their own applications
+ * @throws NotFoundError if there is no such application, or the actor may not answer for it; TakenOverError as
+ * findAnsweredFor
  */
 export async function getOwnCorrection(
   office: Office,
@@ -98,7 +99,7 @@ export async function getOwnCorrection(
   const parts = correctableParts(definition, await findWards(office, definition));
   const { fields, slots } = partsAskedFor(parts, items);
   const kept = keptIfBlank({ fields }, items, application.identityNumbers);
-  const documents = askedDocuments(definition, actor.language satisfies Language);
+  const documents = askedDocuments(definition, actor.language);
   const stored = toFormInput(application);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {

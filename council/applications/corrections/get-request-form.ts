@@ -22,20 +22,20 @@ export interface RequestForm {
   userName: string;
   /** The version of the application. */
   version: number;
-  /** Whether a request is open already. */
-  isOpen: boolean;
+  /** Whether a request is open already: then no other one can be made. */
+  hasOpenRequest: boolean;
   /** False where nobody could answer, or it is decided and the reader filed or corrected it for the applicant. */
   mayAsk: boolean;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
-  /** The request takes an approval back. */
+  /** Whether it is approved: the request takes that back. */
   isApproved: boolean;
   /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
   forwardedOn: string | undefined;
-  /** One that is issued or held is ended by the request. */
+  /** Undefined if it has none. The request ends one that is issued or held. */
   certificate: CertificateForReview | undefined;
-  /** Whether there was a request that was not withdrawn: another one needs a reason. */
-  isSecond: boolean;
+  /** Whether there was a request before that was not withdrawn: then another one needs a reason. */
+  needsLateReason: boolean;
   parts: CorrectableParts;
   /** Those whose conditions the stored answers meet. */
   fields: {
@@ -48,7 +48,7 @@ export interface RequestForm {
 }
 
 /**
- * The form that asks for a correction.
+ * The form that asks for a correction. The access to the application is recorded first.
  * @throws ForbiddenError unless the actor may review.
  * @throws NotFoundError when there is no such application, or they applied for it themselves.
  */
@@ -70,13 +70,13 @@ export async function getRequestForm(
     serviceName,
     userName,
     version,
-    isOpen: corrections.some(({ outcome }) => outcome === null),
+    hasOpenRequest: corrections.some(({ outcome }) => outcome === null),
     mayAsk: canApplicantAct && mayAskForCorrection(application),
     canApplicantAct,
     isApproved: status === "approved",
     forwardedOn: (await findForwarding(office, applicationId))?.date,
     certificate,
-    isSecond: corrections.some(({ outcome }) => outcome !== "withdrawn"),
+    needsLateReason: corrections.some(({ outcome }) => outcome !== "withdrawn"),
     parts,
     fields: fieldsToMark(parts.fields, stored).map(({ id: name, label }) => ({
       name,

@@ -82,8 +82,8 @@ const endOpen = preparedQuery(
 );
 
 /**
- * Open requests from a time (milliseconds UTC) or before, of which nobody was reminded, oldest first; none of a disabled
- * applicant.
+ * Open requests that were made at a time (milliseconds UTC) or before and of which the applicant was not reminded, oldest
+ * first. Leaves out those of disabled applicants.
  */
 export async function findUnreminded(
   { db }: Pick<Office, "db">,
@@ -107,7 +107,7 @@ export async function findUnreminded(
 
 /**
  * Marks an open request as reminded of.
- * @returns when it was made, milliseconds UTC; undefined if it ended or somebody was reminded before.
+ * @returns when it was made, milliseconds UTC; undefined if it has ended, or the applicant was reminded before
  */
 export async function markReminded(tx: Office, id: string): Promise<number | undefined> {
   const row = await tx.db

@@ -12,8 +12,8 @@ import { findOpenRequest, findUnreminded, markReminded, type CorrectionRow } fro
 const batchSize = 100;
 
 /**
- * Reminds applicants, once, of requests to correct their application that are open for 7 days. A disabled applicant
- * is reminded once they are enabled again, and nobody whose account is gone.
+ * Reminds each applicant once of a request to correct their application that has been open for 7 days. A disabled
+ * applicant is reminded after they are enabled again; one whose account was deleted never.
  * @param stopping after it is aborted, no further applicant is reminded.
  * @returns how many were reminded
  */

@@ -13,18 +13,18 @@ import { findCaseNames } from "../case-names.ts";
 import { changeCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { hasActedForApplicant, mayDecide } from "../may-decide.ts";
-import { findTooMany, type TooMany } from "../messages/limits.ts";
+import { countTowardsMessageLimits, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { setStatus } from "../office-records.ts";
-import { documentsNamed } from "../named-documents.ts";
-import { findRefusedTexts } from "../refused-texts.ts";
+import { namedDocuments } from "../named-documents.ts";
+import { refuseTextsWithNumber } from "../refused-texts.ts";
 import { isDecided, statusOf } from "../status.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
-import { carryOver, lockBegun, type BegunCorrection } from "./carry-over.ts";
+import { carryOver, lockBegunCorrections, type BegunCorrection } from "./carry-over.ts";
 import { correctedUntil } from "./corrected-until.ts";
 import { findNotAsked } from "./fields-to-mark.ts";
 import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
@@ -74,7 +74,7 @@ export async function requestCorrection(
   request: NewCorrectionRequest,
 ): Promise<RequestCorrectionOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const begun = await lockBegun(tx, request.applicationId);
+    const begun = await lockBegunCorrections(tx, request.applicationId);
     const application = await lockOthersApplication(tx, actor, request.applicationId);
     const { id: applicationId } = application;
     const earlier = await findRequests(tx, applicationId);
@@ -102,10 +102,13 @@ export async function requestCorrection(
     const lateReason = isSecond && { lateReason: request.lateReason };
     const notified = await lockForNotification(tx, application);
     if (!notified || application.accountDisabledAt !== null) return { outcome: "applicantGone" };
-    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    const tooMany = await countTowardsMessageLimits(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
     const texts = Object.fromEntries(items.map((item) => [nameOf(item), item.text]));
-    const refused = await findRefusedTexts(tx, actor, applicationId, { ...texts, ...lateReason });
+    const refused = await refuseTextsWithNumber(tx, actor, applicationId, {
+      ...texts,
+      ...lateReason,
+    });
     if (refused.length > 0) return { outcome: "identityNumber", names: refused };
 
     const id = newId(tx);
@@ -148,7 +151,7 @@ export async function requestCorrection(
     });
     const { questions } = definition;
     const { account, service } = notified;
-    const named = { questions, documents: documentsNamed(service.requiredDocuments) };
+    const named = { questions, documents: namedDocuments(service.requiredDocuments) };
     const reason = revokeReasonOf(textsIn(account.language), named, items);
     const change = { status: "under-review" as const, reason };
     const certificate = await changeCertificate(tx, actor, application, change);

@@ -125,7 +125,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await traces()).toEqual(before);
       const shown = async () => {
         const { corrections } = await getApplicationForReview(office, kamla, application);
-        return corrections[0]!.overdueDays;
+        return corrections[0]!.openForDays;
       };
       expect(await shown()).toBeUndefined();
       office.advanceClock(1);

@@ -1,11 +1,11 @@
 import type { DatedEvent } from "../waits.ts";
 
 /**
- * When the applicant corrected an application, in milliseconds UTC; undefined where the office has decided or asked
- * once more since.
+ * When an application was corrected last, in milliseconds UTC; undefined if it never was, or if the office has reviewed it
+ * or asked for another correction since.
  * @param events oldest first
  */
-export function notReviewedCorrectionIn(events: readonly DatedEvent[]): number | undefined {
+export function unreviewedCorrectionAt(events: readonly DatedEvent[]): number | undefined {
   const last = events.findLast(
     ({ kind }) =>
       kind === "corrected" || kind === "statusChanged" || kind === "correctionRequested",

@@ -7,7 +7,7 @@ import type { Question } from "../../catalogue/questions.ts";
 import { getDefinition } from "../../catalogue/version-records.ts";
 import { indexOfSlot } from "../../documents/rules.ts";
 import type { Office } from "../../office.ts";
-import { openIdentityNumber } from "../identity-numbers.ts";
+import { tryDecrypt } from "../sealed-numbers.ts";
 
 /** What an applicant answered last. */
 export interface LatestAnswers {
@@ -36,25 +36,19 @@ export async function findLatestAnswers(
     .where("applicationId", "in", ids)
     .execute();
   const sealedById = new Map(numbers.map((row) => [row.id, row]));
-  // A later set replaces the one before.
+  // Of the sets of an application, the last one stays in the map.
   return new Map(
     sets.map(({ applicationId, serviceVersionId, answers: stored }) => {
       const answers = fromJson<Record<string, string>>(stored);
       const numberIn = (field: string) => {
         const sealed = sealedById.get(answers[field] ?? "");
-        return sealed?.applicationId === applicationId ? tryToOpen(office, sealed) : undefined;
+        return sealed?.applicationId === applicationId
+          ? tryDecrypt(office.keys, sealed)
+          : undefined;
       };
       return [applicationId, { serviceVersionId, answers, numberIn }];
     }),
   );
-}
-
-function tryToOpen(office: Office, row: { id: string; sealed: string }): string | undefined {
-  try {
-    return openIdentityNumber(office, row);
-  } catch {
-    return undefined;
-  }
 }
 
 /** How many versions of services an export caches, and how many of one service it reads for its columns. */

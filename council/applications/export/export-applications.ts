@@ -10,7 +10,7 @@ import { countMatching, selectMatching, type MatchingApplications } from "../mat
 import { findAskedQuestions } from "./content-records.ts";
 import { exportHeadings, exportRows } from "./export-rows.ts";
 import { watchPages } from "./progress.ts";
-import { walk, type WalkedRow } from "./walk.ts";
+import { walkMatching, type WalkedRow } from "./walk-matching.ts";
 
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
@@ -18,7 +18,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** The list of the office that is exported, all pages of it. */
 export interface ExportRequest extends ApplicationsFilter {
   format: ExportFormat;
-  /** Those with an unanswered message, in any status. */
+  /** Those with an unanswered message, in any status; the filter is then ignored. */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
@@ -59,13 +59,13 @@ export async function exportApplications(
     },
   });
   const pages = matching
-    ? walk(office, matching, {
+    ? walkMatching(office, matching, {
         language: actor.language,
         order: isUnanswered ? "unanswered" : order,
         pageRows: exportPageRows,
         rowsAtMost,
       })
-    : nothing();
+    : noPages();
   const allowed = whileAllowed<WalkedRow>(pages);
   const watched =
     token === undefined ? allowed : watchPages(office, { uid: actor.uid, token, rows }, allowed);
@@ -80,7 +80,7 @@ function unansweredApplications({ db }: Office): MatchingApplications {
   return db.selectFrom("applications").where("unansweredSince", "is not", null);
 }
 
-async function* nothing(): AsyncGenerator<never> {}
+async function* noPages(): AsyncGenerator<never> {}
 
 type Table = AsyncGenerator<Cell[][]>;
 

@@ -1,4 +1,3 @@
-import { setImmediate as breathe } from "node:timers/promises";
 import type { Language } from "../../../texts/languages.ts";
 import { textsIn } from "../../../texts/all.ts";
 import type { Translate } from "../../../texts/translate.ts";
@@ -12,9 +11,9 @@ import { toOfficeApplications, type OfficeApplication } from "../office-records.
 import { isDecided } from "../status.ts";
 import { answerCell, questionCells } from "./answer-cells.ts";
 import { definitionReader, documentNames, findLatestAnswers } from "./content-records.ts";
-import type { WalkedRow } from "./walk.ts";
+import type { WalkedRow } from "./walk-matching.ts";
 
-const listed = [
+const listColumns = [
   "reference",
   "applicant",
   "email",
@@ -34,7 +33,7 @@ const listed = [
  */
 export function exportHeadings(t: Translate, questions: readonly Question[]): string[] {
   return [
-    ...listed.map((name) => t(`exports.columns.${name}`)),
+    ...listColumns.map((name) => t(`exports.columns.${name}`)),
     ...standardFields.map(({ label }) => fieldText(t, label)),
     ...questions.map(({ label }) => fieldText(t, label)),
     t("exports.columns.documents"),
@@ -67,8 +66,6 @@ export async function* exportRows(
       ...(ofQuestions.get(application.id) ?? questions.map(() => null)),
       documents.get(application.id)?.join("; ") ?? null,
     ]);
-    // Other requests are answered between two pages.
-    await breathe();
   }
 }
 

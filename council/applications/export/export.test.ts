@@ -11,7 +11,7 @@ import { exportsPerHour, exportWindowMs } from "../../review-limits.ts";
 import { listApplications } from "../list-applications.ts";
 import { selectMatching } from "../matching-records.ts";
 import { exportApplications, type ExportRequest } from "./export-applications.ts";
-import { walk, type WalkOrder } from "./walk.ts";
+import { walkMatching, type WalkOrder } from "./walk-matching.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -142,12 +142,12 @@ onEachDatabase("the export of the office's list", (office) => {
       // Whatever the pages' length, each application is on one of them.
       for (const pageRows of [1, 2, 5]) {
         const pages = await collect(
-          walk(office, matching, { language: "en", order, pageRows, rowsAtMost: 100 }),
+          walkMatching(office, matching, { language: "en", order, pageRows, rowsAtMost: 100 }),
         );
         expect(pages.flat().map(({ id }) => id)).toEqual(applications.map(({ id }) => id));
       }
       const some = await collect(
-        walk(office, matching, { language: "en", order, pageRows: 2, rowsAtMost: 3 }),
+        walkMatching(office, matching, { language: "en", order, pageRows: 2, rowsAtMost: 3 }),
       );
       expect(some.flat()).toHaveLength(3);
     }

@@ -1,6 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "../../../texts/languages.ts";
+import { walkPages } from "../../exports/walk-pages.ts";
 import type { Office } from "../../office.ts";
 import { officeSelection } from "../office-records.ts";
 import type { ApplicationsOrder } from "../applications-filter.ts";
@@ -21,25 +22,19 @@ interface WalkOptions {
 }
 
 /**
- * All rows of a list in its order, page by page. Each page begins after the last row of the one before, so that
- * no page is slower than the first. In the order of the newest first, applications that are submitted meanwhile are left
- * out.
+ * The applications that match, in an order, page by page as `walkPages`. In the order of the newest first, applications
+ * that are submitted meanwhile are left out.
  */
-export async function* walk(
+export function walkMatching(
   office: Pick<Office, "engine">,
   matching: MatchingApplications,
-  { language, order, pageRows, rowsAtMost }: WalkOptions,
+  { language, order, ...limits }: WalkOptions,
 ): AsyncGenerator<WalkedRow[]> {
   const columnsOf = (among: MatchingApplications) => withColumns(office, among, language);
-  let left = rowsAtMost;
-  for (let after: WalkedRow | undefined; left > 0;) {
-    const wanted = Math.min(pageRows, left);
-    const rows = await pageAfter(columnsOf, { matching, order, after, limit: wanted });
-    if (rows.length > 0) yield rows;
-    if (rows.length < wanted) return;
-    left -= rows.length;
-    after = rows.at(-1);
-  }
+  return walkPages<WalkedRow>(
+    (after, limit) => pageAfter(columnsOf, { matching, order, after, limit }),
+    limits,
+  );
 }
 
 export type WalkedRow = Awaited<ReturnType<ReturnType<typeof withColumns>["execute"]>>[number];
@@ -54,7 +49,7 @@ function withColumns(
     .select(["applications.serviceVersionId", dueKey.as("dueKey")]);
 }
 
-interface WantedPage {
+interface PageQuery {
   matching: MatchingApplications;
   order: WalkOrder;
   /** The last row of the page before. */
@@ -64,17 +59,17 @@ interface WantedPage {
 
 async function pageAfter(
   columnsOf: (matching: MatchingApplications) => ReturnType<typeof withColumns>,
-  { matching, order, after, limit }: WantedPage,
+  { matching, order, after, limit }: PageQuery,
 ): Promise<WalkedRow[]> {
   if (order !== "due") {
-    const rows = columnsOf(after ? behind(matching, order, after) : matching);
+    const rows = columnsOf(after ? rowsAfter(matching, order, after) : matching);
     return inOrder(rows, order).limit(limit).execute();
   }
-  // First the rest of those with the same due time, which all that nothing is due for share. With both parts in one
-  // condition, SQLite would read each page from the first of these on.
+  // First the rest of those with the same due time; all for which nothing is due have the same. With both parts in one
+  // condition, SQLite would read each page from the first row with that due time on.
   const sameKey = after
     ? await inOrder(
-        columnsOf(behind(matching.where(dueKey, "=", after.dueKey), "oldest", after)),
+        columnsOf(rowsAfter(matching.where(dueKey, "=", after.dueKey), "oldest", after)),
         "oldest",
       )
         .limit(limit)
@@ -88,8 +83,8 @@ async function pageAfter(
   return [...sameKey, ...others];
 }
 
-/** Those after a row, in an order by one column. */
-function behind(
+/** Those that come after a row, in an order by one column. */
+function rowsAfter(
   matching: MatchingApplications,
   order: Exclude<WalkOrder, "due">,
   { submittedAt, unansweredSince, id }: WalkedRow,

@@ -9,7 +9,10 @@ export interface ChangedSince {
   remarksAt: number | undefined;
 }
 
-/** Finds what a forwarding note says that the one handed over did not. */
+/**
+ * Finds when an application changed after its forwarding was recorded last, for a forwarding note that is printed once
+ * more: the note that was handed over to the other office does not have these changes. Checks no rights.
+ */
 export async function findChangedSinceForwarding(
   office: Pick<Office, "db">,
   applicationId: string,

@@ -10,14 +10,14 @@ import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findCaseNames } from "../case-names.ts";
 import { dropHeld } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
-import { findTooMany, type TooMany } from "../messages/limits.ts";
+import { countTowardsMessageLimits, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { isStored } from "../messages/records.ts";
 import { findOutcome } from "../find-outcome.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { findApplication } from "../records.ts";
-import { isTextRefused } from "../refused-texts.ts";
+import { refuseTextWithNumber } from "../refused-texts.ts";
 import { statusOf } from "../status.ts";
 import { findForwarding, type Forwarding } from "./find-forwarding.ts";
 
@@ -69,9 +69,9 @@ export interface NewForwarding {
   applicationId: string;
   /** `YYYY-MM-DD`, in India, not after today. */
   date: string;
-  /** The other office's; blank while it gave none. */
+  /** The number that the other office gave the application; blank if it has given none yet. */
   number: string;
-  /** The id of the forwarding that the form named as recorded; blank where there was none. */
+  /** The id of the forwarding that the form showed as recorded; blank if there was none. */
   seen: string;
   /** The key of the rendered form. */
   key: string;
@@ -80,11 +80,11 @@ export interface NewForwarding {
 export type ForwardingOutcome =
   /** Also where the same form had recorded it before. */
   | { outcome: "recorded" }
-  /** The council rejected it: there is nothing to forward. */
+  /** The application is rejected: there is nothing to forward. */
   | { outcome: "rejected" }
-  /** Somebody recorded it since the form was opened: a second record would be a second letter. */
+  /** Somebody recorded it since the form was shown: a second record would send a second letter. */
   | { outcome: "recordedMeanwhile"; recorded: Forwarding }
-  /** Nobody had applied on that day. */
+  /** The date is before the day on which the application was submitted. */
   | { outcome: "beforeApplication" }
   /** The number contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
   | { outcome: "identityNumber" }
@@ -112,9 +112,9 @@ export async function recordForwarding(
     const recorded = await findForwarding(tx, applicationId);
     if (recorded && recorded.id !== seen) return { outcome: "recordedMeanwhile", recorded };
     if (date < dateOfDay(dayAt(application.submittedAt))) return { outcome: "beforeApplication" };
-    const tooMany = await findTooMany(tx, actor, "office", applicationId);
+    const tooMany = await countTowardsMessageLimits(tx, actor, "office", applicationId);
     if (tooMany) return tooMany;
-    if (await isTextRefused(tx, actor, { applicationId, text: number }))
+    if (await refuseTextWithNumber(tx, actor, { applicationId, text: number }))
       return { outcome: "identityNumber" };
 
     const event: ApplicationEvent = {

@@ -22,15 +22,15 @@ export function forwardingForm(today: string) {
       date: typedDate
         .refine(isRealDate, { error: dateInvalid, abort: true })
         .refine((date) => date <= today, dateInFuture),
-      /** The other office's; blank while it gave none. */
+      /** The number that the other office gave the application; blank if it has given none yet. */
       number: z
         .string(unexpectedField)
         .overwrite(oneLine)
         .overwrite(latinDigits)
         .max(forwardingNumberMaxLength, numberTooLong),
-      /** Of the forwarding that the form named as recorded; blank where there was none. */
+      /** The id of the forwarding that the form showed as recorded; blank if there was none. */
       seen: z.string(unexpectedField).max(64, unexpectedField).default(""),
-      /** Of the rendered form: pressing its button twice records once. */
+      /** The key of the rendered form: pressing its button twice records once. */
       key: z.string(fieldMissing).regex(/^[\w-]{43}$/, unexpectedField),
     },
     unexpectedField,

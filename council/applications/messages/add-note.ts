@@ -11,8 +11,8 @@ export type AddNoteOutcome =
   { outcome: "added" } | TextRefused;
 
 /**
- * Adds a note to an application, for the office alone: the applicant is told of it nowhere, and nothing they
- * see changes. It answers no message.
+ * Adds a note to an application, for the office alone: the applicant is not notified, and nothing that they see changes. It
+ * answers no message.
  * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
  * @throws NotFoundError when there is no such application.
  */

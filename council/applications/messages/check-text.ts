@@ -1,8 +1,8 @@
 import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { isTextRefused } from "../refused-texts.ts";
-import { findTooMany, type Side, type TooMany } from "./limits.ts";
+import { refuseTextWithNumber } from "../refused-texts.ts";
+import { countTowardsMessageLimits, type Side, type TooMany } from "./limits.ts";
 import { isStored } from "./records.ts";
 
 /** A text somebody writes on an application. */
@@ -32,7 +32,7 @@ export function eventIdOf(
 
 /**
  * Checks a text before it is stored, and counts it towards the limits. The application must be locked.
- * @returns undefined where it may be stored
+ * @returns undefined if it may be stored; `alreadyStored` if the same form with the same text was sent before
  */
 export async function checkText(
   tx: Office,
@@ -41,7 +41,9 @@ export async function checkText(
   newText: NewText,
 ): Promise<TextRefused | { outcome: "alreadyStored" } | undefined> {
   if (await isStored(tx, eventIdOf(actor, newText))) return { outcome: "alreadyStored" };
-  const tooMany = await findTooMany(tx, actor, side, newText.applicationId);
+  const tooMany = await countTowardsMessageLimits(tx, actor, side, newText.applicationId);
   if (tooMany) return tooMany;
-  return (await isTextRefused(tx, actor, newText)) ? { outcome: "identityNumber" } : undefined;
+  return (await refuseTextWithNumber(tx, actor, newText))
+    ? { outcome: "identityNumber" }
+    : undefined;
 }

@@ -36,11 +36,12 @@ const limits: Record<Side, Record<TooMany["scope"], number>> = {
 };
 
 /**
- * Counts one message or note: on its application and from its network within the hour, by its writer within the
+ * Counts one text on an application: a message or note, or what else the office writes that is sent to the applicant, such
+ * as a request to correct. Counts it on the application and from the network within the hour, and by its writer within the
  * day. An attempt that an hourly limit refuses does not count towards the daily one.
  * @returns the limit that was reached; undefined if none was
  */
-export async function findTooMany(
+export async function countTowardsMessageLimits(
   tx: Office,
   actor: Actor,
   side: Side,

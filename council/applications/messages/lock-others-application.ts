@@ -5,8 +5,8 @@ import type { ApplicationWithAccount } from "../office-records.ts";
 import { lockApplication } from "./records.ts";
 
 /**
- * Locks an application for a member of the office. Call it inside `changeAs` with the right to review.
- * @throws ForbiddenError when they applied for it themselves; NotFoundError when there is none.
+ * Locks an application for a member of the office who works on it. Call it inside `changeAs` with a right of the office.
+ * @throws ForbiddenError if they applied for it themselves; NotFoundError if there is none
  */
 export async function lockOthersApplication(
   tx: Office,

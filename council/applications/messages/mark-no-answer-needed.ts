@@ -5,7 +5,7 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { appendEvent } from "../events.ts";
 import { lockOthersApplication } from "./lock-others-application.ts";
-import { firstMessageAfter, setAnswered } from "./records.ts";
+import { firstMessageAfter, clearUnanswered } from "./records.ts";
 
 export interface SeenMessages {
   applicationId: string;
@@ -21,8 +21,8 @@ export type MarkedOutcome =
   | { outcome: "newerMessage" };
 
 /**
- * Says that what the applicant wrote needs no answer, such as thanks. Recorded in the history for the office
- * alone; the applicant is not told.
+ * Marks the applicant's messages as needing no answer, such as thanks. The history says so to the office alone; the
+ * applicant is not notified.
  * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
  * @throws NotFoundError when there is no such application.
  */
@@ -39,7 +39,7 @@ export async function markNoAnswerNeeded(
     const eventId = newId(tx);
     const details = { noAnswerNeeded: true } as const;
     await appendEvent(tx, actor, id, { kind: "noteAdded", details }, eventId);
-    await setAnswered(tx, id);
+    await clearUnanswered(tx, id);
     await recordAudit(tx, actor, {
       action: "MARK_NO_ANSWER_NEEDED",
       subjectId: id,

@@ -4,6 +4,7 @@ import type { Language } from "../../../texts/languages.ts";
 import type { Office } from "../../office.ts";
 import {
   findWithAccount,
+  lockApplicationRow,
   officeSelection,
   toOfficeApplications,
   type OfficeApplication,
@@ -12,18 +13,13 @@ import {
 
 /**
  * Locks an application until the transaction ends, so that messages and answers come one after the other.
- * @returns it with its applicant's account, or undefined
+ * @returns the application with its applicant's account; undefined if there is none
  */
 export async function lockApplication(
   tx: Office,
   id: string,
 ): Promise<ApplicationWithAccount | undefined> {
-  await tx.db
-    .selectFrom("applications")
-    .select("id")
-    .where("id", "=", id)
-    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
-    .execute();
+  await lockApplicationRow(tx, id);
   return findWithAccount(tx, id);
 }
 
@@ -38,8 +34,8 @@ export async function isStored({ db }: Pick<Office, "db">, eventId: string): Pro
 }
 
 /**
- * The time of the applicant's first message after `readUpTo` (both milliseconds UTC), or null: the oldest
- * unanswered message once those up to then are answered.
+ * The time of the applicant's first message after `readUpTo`, both in milliseconds UTC; null if there is none. If the
+ * messages until then are answered, this is the oldest unanswered one.
  */
 export async function firstMessageAfter(
   { db }: Pick<Office, "db">,
@@ -57,19 +53,23 @@ export async function firstMessageAfter(
   return row?.at ?? null;
 }
 
-interface WrittenMessage {
+interface MessageChange {
   /** Of the application. */
   id: string;
+  /** The time of the oldest message that is not answered, milliseconds UTC; null if none is left. */
   unansweredSince: number | null;
-  /** Who wrote. */
+  /** The uid of the writer. */
   updatedBy: string;
 }
 
 /**
- * Records that a message was written on an application now. Does not raise its version, so an open review
+ * Updates the row of an application on which a message is written now. Does not raise its version, so an open review
  * stays valid.
  */
-export async function setWritten(tx: Office, { id, ...columns }: WrittenMessage): Promise<void> {
+export async function updateForMessage(
+  tx: Office,
+  { id, ...columns }: MessageChange,
+): Promise<void> {
   const updatedAt = tx.clock();
   await tx.db
     .updateTable("applications")
@@ -78,8 +78,8 @@ export async function setWritten(tx: Office, { id, ...columns }: WrittenMessage)
     .execute();
 }
 
-/** Says that nothing waits for an answer. The applicant is not told, so nothing they see changes. */
-export async function setAnswered(tx: Office, id: string): Promise<void> {
+/** Marks the messages of an application as answered. Nothing that the applicant sees changes. */
+export async function clearUnanswered(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("applications")
     .set({ unansweredSince: null })
@@ -87,7 +87,7 @@ export async function setAnswered(tx: Office, id: string): Promise<void> {
     .execute();
 }
 
-/** Since when an application waits for an answer, milliseconds UTC; undefined if it does not. */
+/** The time of an application's oldest unanswered message, milliseconds UTC; undefined if there is none. */
 export async function findUnansweredSince(
   { db }: Pick<Office, "db">,
   id: string,
@@ -100,7 +100,7 @@ export async function findUnansweredSince(
   return row?.unansweredSince ?? undefined;
 }
 
-/** How many applications wait for an answer, from their index alone. */
+/** How many applications have an unanswered message. Reads only their index. */
 export async function countUnansweredRows(office: Office): Promise<number> {
   const [row] = await unansweredRows(office, {});
   return Number(row!.rows);
@@ -118,7 +118,7 @@ interface PageRange {
   offset: number;
 }
 
-/** One page of the applications that wait for an answer, the longest wait first, ties by id. */
+/** One page of the applications with an unanswered message, the one that waits longest first, ties by id. */
 export async function findLongestUnanswered(
   office: Office,
   range: PageRange,

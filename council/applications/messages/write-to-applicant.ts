@@ -7,7 +7,7 @@ import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
 import { lockOthersApplication } from "./lock-others-application.ts";
-import { firstMessageAfter, setWritten } from "./records.ts";
+import { firstMessageAfter, updateForMessage } from "./records.ts";
 
 export interface MessageToApplicant extends NewText {
   /** The time of the applicant's newest message that the writer saw, milliseconds UTC; 0 if there was none. */
@@ -46,7 +46,7 @@ export async function writeToApplicant(
     await appendEvent(tx, actor, id, event, eventId);
     const unansweredSince =
       application.unansweredSince === null ? null : await firstMessageAfter(tx, newText);
-    await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
+    await updateForMessage(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",
       subjectId: id,

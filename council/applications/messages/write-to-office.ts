@@ -6,7 +6,7 @@ import type { Actor } from "../../permissions.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
 import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
-import { lockApplication, setWritten } from "./records.ts";
+import { lockApplication, updateForMessage } from "./records.ts";
 
 export type WriteToOfficeOutcome =
   /** Also where the same form had sent it before. */
@@ -39,7 +39,7 @@ export async function writeToOffice(
     const at = await appendEvent(tx, actor, id, event, eventId);
     // The unanswered messages are those from this time on.
     const unansweredSince = application.unansweredSince ?? at;
-    await setWritten(tx, { id, unansweredSince, updatedBy: actor.uid });
+    await updateForMessage(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",
       subjectId: id,

@@ -5,8 +5,7 @@ import type { Actor } from "../../permissions.ts";
 import { lockPhrases, setOrder } from "./records.ts";
 
 /**
- * Moves a phrase before the one above it or after the one below it, of the same decision. The first one stays
- * first, the last one last.
+ * Moves a phrase one place up or down among those of its decision. The first one cannot move up, nor the last one down.
  * @returns false if it was deleted meanwhile.
  * @throws ForbiddenError for those who do not manage the settings.
  */

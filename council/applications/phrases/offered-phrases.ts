@@ -22,7 +22,10 @@ export interface OfferedPhrases {
   language: Language;
 }
 
-/** The phrases for an application, in the council's order. Does not check who may see it. */
+/**
+ * The phrases for an application, in the council's order. Checks no rights.
+ * @param reader the language of the reviewer
+ */
 export async function findOfferedPhrases(
   office: Pick<Office, "db">,
   { userId, serviceId }: { userId: string; serviceId: string },

@@ -14,12 +14,15 @@ import {
 } from "./records.ts";
 import type { PhraseInput } from "./rules.ts";
 
-/** `serviceGone`: somebody deleted the service meanwhile. */
-type NotSaved = { outcome: "serviceGone" };
+/** The service that the phrase is for was deleted meanwhile. */
+type ServiceGone = { outcome: "serviceGone" };
 
 export type AddPhraseOutcome =
   /** Also where the same phrase was there already. */
-  { outcome: "added" } | { outcome: "tooMany" } | NotSaved;
+  | { outcome: "added" }
+  /** The council has as many phrases as it may. */
+  | { outcome: "tooMany" }
+  | ServiceGone;
 
 /**
  * Adds a phrase after the others of its decision.
@@ -55,7 +58,7 @@ export type ChangePhraseOutcome =
   | { outcome: "changedMeanwhile"; version: number }
   /** Somebody else deleted it meanwhile. */
   | { outcome: "gone" }
-  | NotSaved;
+  | ServiceGone;
 
 /**
  * Changes a phrase. If that gives it another decision, it goes after the others of that decision.

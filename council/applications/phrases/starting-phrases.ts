@@ -57,9 +57,9 @@ export const startingPhrases: readonly StartingPhrase[] = [
 ];
 
 /**
- * Stores the starting phrases, once: what the council makes of them stays. May be called at every start, by
- * several processes at once.
- * @returns whether they were stored by this call.
+ * Stores the starting phrases once, so that they do not come back after the council changed or deleted them. May be called
+ * at every start, by several processes at once.
+ * @returns whether this call stored them
  */
 export async function loadStartingPhrases(office: Office): Promise<boolean> {
   return office.change(async (tx) => {

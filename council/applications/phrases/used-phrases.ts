@@ -1,13 +1,13 @@
 import type { Phrase } from "./records.ts";
 
-/** At most so many phrases are returned. */
+/** `usedPhrases` returns at most so many. */
 const countedPhrasesAtMost = 10;
 
 type PhraseTexts = Pick<Phrase, "id" | "texts">;
 
 /**
- * The phrases that remarks were written with. A phrase is used if the remarks contain it unchanged in some language. One
- * that the reviewer inserted is also used while at least half of its words are left.
+ * The phrases that were used in remarks, at most ten: those that the remarks contain unchanged in some language, and those
+ * that the reviewer inserted and of which at least half of the words are left.
  * @param inserted the ids of the phrases that the reviewer inserted
  */
 export function usedPhrases<P extends PhraseTexts>(

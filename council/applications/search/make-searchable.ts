@@ -7,8 +7,8 @@ const batchSize = 200;
 const batchesPerRun = 250;
 
 /**
- * Writes the terms of applications that an older release stored, so that they are found; run every minute. Each
- * batch is a transaction of its own.
+ * Writes the search terms of applications that an older release stored, so that a search finds them. A job runs it every
+ * minute. Each batch is a transaction of its own.
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many became searchable
  */

@@ -9,5 +9,5 @@ export interface QueryWord {
 /** The words of a search. Only its first `searchQueryMaxLength` characters count. */
 export function queryWords(query: string): QueryWord[] {
   const words = query.slice(0, searchQueryMaxLength).trim().split(/\s+/u);
-  return words.map((typed, place) => ({ typed, rest: words.toSpliced(place, 1).join(" ") }));
+  return words.map((typed, index) => ({ typed, rest: words.toSpliced(index, 1).join(" ") }));
 }

@@ -98,7 +98,10 @@ function searchedIn(
   };
 }
 
-/** Locks applications whose terms are not written yet. @returns their ids */
+/**
+ * Locks applications whose terms are not written yet, except those that are being changed now.
+ * @returns their ids
+ */
 export async function lockNotSearchable(tx: Office, limit: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("applications")
@@ -145,7 +148,7 @@ export interface TermPlan {
    * order and checking every row fills a page sooner.
    */
   lookedUp: Term | undefined;
-  /** The terms that each is checked for. */
+  /** The terms that each application found is checked for. */
   checked: Term[];
 }
 

@@ -9,7 +9,7 @@ import { normalise } from "../../normalise.ts";
  */
 export type Term = `${"n" | "p" | "e"}${string}`;
 
-/** Each word of a search costs a look at the terms of every application that the others lead to. */
+/** For each term of a search but the rarest, every application found by that one is checked. */
 const searchedTermsAtMost = 8;
 
 /** The parts of an application by which a search finds it. */
@@ -23,7 +23,7 @@ export interface SearchableParts {
   answers: readonly string[];
 }
 
-/** Names, and answers that name something, have fewer and shorter words; more would only fill the index. */
+/** The words of names and of answers are fewer and shorter; more or longer ones would only fill the index. */
 const [termsAtMost, termMaxLength] = [24, 60] as const;
 
 /** The terms of an application, each once. */
@@ -41,7 +41,7 @@ export function termsOf({ names, phoneNumber, email, answers }: SearchableParts)
 }
 
 /** Digits as people group them: 98765 43210, +91-98765-43210. */
-const phone = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
+const phonePattern = /\+?\p{Nd}[\p{Nd}\s()-]*/gu;
 
 /**
  * The terms of an answer, as those of a search for the same text. If it has more digits than a phone number, they are
@@ -68,11 +68,11 @@ function termsIn(typed: string): Term[] {
   const isEmail = (word: string) => word.includes("@");
   const emails = words.filter(isEmail);
   const rest = words.filter((word) => !isEmail(word)).join(" ");
-  const phones = rest.match(phone) ?? [];
+  const phones = rest.match(phonePattern) ?? [];
   return [
     ...emails.map(emailTerm),
     ...phones.map((number) => `p${phoneKey(number)}` as const),
-    ...nameTerms(rest.replaceAll(phone, " ")),
+    ...nameTerms(rest.replaceAll(phonePattern, " ")),
   ];
 }
 

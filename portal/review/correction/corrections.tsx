@@ -111,7 +111,7 @@ interface OpenRequestProps extends Pick<
 }
 
 function OpenRequest({
-  correction: { id, overdueDays },
+  correction: { id, openForDays },
   mayWithdraw,
   mayReject,
   answerLink,
@@ -119,7 +119,7 @@ function OpenRequest({
   version,
 }: OpenRequestProps) {
   const t = useTexts();
-  const offersReject = mayReject && overdueDays !== undefined;
+  const offersReject = mayReject && openForDays !== undefined;
   return (
     <>
       <Notice tone="warning">

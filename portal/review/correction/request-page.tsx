@@ -57,7 +57,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
           </p>
         </Notice>
       ) : (
-        form.isOpen &&
+        form.hasOpenRequest &&
         !errors.hasErrors && (
           <Notice tone="warning">
             <p>
@@ -68,7 +68,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         )
       )}
       {/* A refused form keeps what was typed, to be copied, even if nothing can be asked for any more. */}
-      {(errors.hasErrors || (form.mayAsk && !form.isOpen)) && (
+      {(errors.hasErrors || (form.mayAsk && !form.hasOpenRequest)) && (
         <AsyncForm
           method="post"
           notSent={{
@@ -83,7 +83,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
             <CertificateNotice text={endWarningWithPrints(t, form.certificate, "list")} />
           )}
           <Parts form={form} typed={typed} errorOf={errors.errorOf} />
-          {form.isSecond && (
+          {form.needsLateReason && (
             <Card title={t("corrections.request.lateTitle")}>
               <Sentence
                 name={lateReasonField}

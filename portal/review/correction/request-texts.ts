@@ -29,7 +29,7 @@ export function openRequestTextsOf(
   const isGone = howTold === "nobody";
   const moment = formatDateTime(open.requestedAt, t.language);
   const date = formatDate(open.until, t.language);
-  const { overdueDays: count } = open;
+  const { openForDays: count } = open;
   return {
     waiting: isGone
       ? t("corrections.open.gone", { moment })
