@@ -122,7 +122,7 @@ const notCalled: Record<string, string[]> = {
     "lockOthersApplication",
     "writeReview",
     "changeCertificate",
-    "dropHeld",
+    "dropHeldCertificate",
     "issueWithEvent",
     "findDecidable",
     "findLeftToDecide",

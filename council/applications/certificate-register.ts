@@ -13,7 +13,7 @@ import {
   type RegisterSearch,
 } from "./search/search-register.ts";
 
-/** A line of the register, the list of all certificates. Times are milliseconds UTC. */
+/** A certificate in the register, the list of all certificates. Times are milliseconds UTC. */
 export interface RegisteredCertificate {
   id: string;
   number: string;
@@ -32,7 +32,7 @@ export interface RegisteredCertificate {
 
 export interface RegisterRequest extends RegisterFilter {
   page: number;
-  /** On one page, to print them: the newest 1,000. */
+  /** Whether to list the newest 1,000 on one page, to print them. */
   all?: boolean;
 }
 
@@ -40,11 +40,11 @@ export interface RegisterRequest extends RegisterFilter {
 export interface Register {
   certificates: RegisteredCertificate[];
   total: number;
-  /** Whether a search by name finds more than these. */
+  /** Whether a search by name finds more certificates than are counted in `total`. */
   isCapped: boolean;
   page: number;
   pages: number;
-  /** By which it can be searched. */
+  /** The service codes and financial years by which it can be filtered. */
   series: { serviceCodes: string[]; years: string[] };
   /** Restores of backups, which explain missing numbers. */
   restores: Restore[];
@@ -137,7 +137,7 @@ export async function findRegistered(
   return withRevokeReasons(office, rows, language);
 }
 
-/** A certificate as the register shows it. */
+/** Converts a row to a certificate as the register shows it. */
 export function toRegistered(row: CertificateRow): RegisteredCertificate {
   const { id, applicationId, issuedAt, validUntil, revokedAt, revokeReason, printCount } = row;
   const printed = printedOf(row);

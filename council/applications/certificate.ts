@@ -97,7 +97,7 @@ export async function changeCertificate(
 ): Promise<CertificateChange | undefined> {
   if (before.status !== "approved" && status === "approved") return issue(tx, actor, before);
   if (before.status !== "approved" || status === "approved") return undefined;
-  if (await dropHeld(tx, actor, before.id)) return { kind: "dropped" };
+  if (await dropHeldCertificate(tx, actor, before.id)) return { kind: "dropped" };
   const number = await revokeCertificate(tx, actor, before.id, reason);
   if (number === undefined) return undefined;
   await appendEvent(tx, actor, before.id, { kind: "certificateRevoked", details: { number } });
@@ -134,7 +134,7 @@ async function issue(
  * @param why if the service gives none any more; absent if another decision or a forwarding drops it
  * @returns the event; undefined, with nothing written, if none was held
  */
-export async function dropHeld(
+export async function dropHeldCertificate(
   tx: Office,
   actor: Actor,
   applicationId: string,

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import type { EventKind } from "./events.ts";
-import { findEvents, findLatest } from "./history.ts";
+import { findEvents, findLatestEvent } from "./history.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { statusOf, type Status } from "./status.ts";
 
@@ -84,7 +84,7 @@ export async function findLatestChange(
   tx: Pick<Office, "db">,
   applicationId: string,
 ): Promise<LatestChange | undefined> {
-  const latest = await findLatest(tx, applicationId, changes);
+  const latest = await findLatestEvent(tx, applicationId, changes);
   const byHand = await findCertificateChangeByHand(tx, applicationId);
   if (byHand && byHand.at >= (latest?.at ?? 0)) {
     const { at, by, uid } = byHand;

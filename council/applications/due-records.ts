@@ -119,7 +119,7 @@ export function missedApplications(db: Office["db"], now: number) {
 }
 
 /** The ids of applications whose missed deadline is not in their history yet, the earliest due date first. */
-export async function findMissed(
+export async function findMissedIds(
   { db }: Pick<Office, "db">,
   { now, limit }: { now: number; limit: number },
 ): Promise<string[]> {
@@ -134,7 +134,7 @@ export async function findMissed(
 }
 
 /**
- * Looks again at an application that `findMissed` named. Lock it in a statement before: one that waits for a lock
+ * Looks again at an application that `findMissedIds` named. Lock it in a statement before: one that waits for a lock
  * does not see an event that was appended meanwhile.
  * @returns its due date in milliseconds UTC; undefined if its history has the missed deadline by now, or it is not late any
  * more: it was decided, waits for its applicant, or its due date was moved
@@ -170,7 +170,7 @@ export async function countDue({ db }: Pick<Office, "db">, range: DueRange): Pro
 }
 
 /** The applications that wait for the office and are due in a range, the earliest due date first, in a language. */
-export async function findDue(
+export async function findDueApplications(
   office: Pick<Office, "db" | "clock" | "engine">,
   { limit, ...range }: DueRange & { limit: number },
   language: Language,

@@ -9,7 +9,10 @@ import { findPublished } from "./find-outcome.ts";
 import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
-/** Labels of answers that a certificate prints, for whoever approves it. The first two are named by its text. */
+/**
+ * The labels of answers that a certificate prints and that whoever approves it should look at. The text of the certificate
+ * names those of `unstated` and `long`; those of `boxes` can also stand in its table.
+ */
 export interface PrintedAnswers {
   /** Those that the application does not have: the certificate says "not stated" in their place. */
   unstated: string[];
@@ -21,15 +24,15 @@ export interface PrintedAnswers {
 
 export const nothingToRead: PrintedAnswers = { unstated: [], long: [], boxes: [] };
 
-/** Answers to be read before they are printed have more lines or characters than these. */
+/** An answer with more lines or characters than these is long. */
 const shortLines = 2;
-/** Of an address, without empty ones. */
+/** The lines of a long address, without empty ones, are more than these. */
 const addressLines = 5;
 const shortCharacters = 120;
 
 /**
- * What is to be looked at in the answers that an application's certificate prints.
- * @returns none if approving it issues no certificate
+ * Finds what is to be looked at in the answers that an application's certificate would print.
+ * @returns empty lists if approving it issues no certificate
  */
 export async function findPrintedAnswers(
   office: Office,

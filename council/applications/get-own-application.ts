@@ -9,7 +9,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { correctedUntil } from "./corrections/corrected-until.ts";
+import { correctionDeadline } from "./corrections/correction-deadline.ts";
 import { findCorrectedParts, type CorrectedPart } from "./corrections/find-corrected-parts.ts";
 import { findOpenRequest } from "./corrections/records.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
@@ -75,7 +75,7 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctBy: request && correctedUntil(request, (await getCouncil(office)).correctionDays),
+    correctBy: request && correctionDeadline(request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:
       application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,

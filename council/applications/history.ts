@@ -67,7 +67,7 @@ export async function findLatestReview(
   office: Pick<Office, "db">,
   applicationId: string,
 ): Promise<LatestReview | undefined> {
-  return findLatest(office, applicationId, ["statusChanged", "correctionRequested"]);
+  return findLatestEvent(office, applicationId, ["statusChanged", "correctionRequested"]);
 }
 
 /** An event of some kinds, with who caused it. */
@@ -106,8 +106,8 @@ export async function findEvents<Kind extends EventKind>(
   );
 }
 
-/** The latest event of some kinds in an application's history, if any. */
-export async function findLatest<Kind extends EventKind>(
+/** The latest event of some kinds in an application's history; undefined if there is none. Checks no rights. */
+export async function findLatestEvent<Kind extends EventKind>(
   { db }: Pick<Office, "db">,
   applicationId: string,
   kinds: readonly Kind[],

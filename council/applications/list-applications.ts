@@ -6,7 +6,7 @@ import { searchResultsAtMost } from "../review-limits.ts";
 import type { StatusTotals } from "./status-total-records.ts";
 import { countApplications } from "./count-applications.ts";
 import { countUnansweredRows, findLongestUnanswered } from "./messages/records.ts";
-import { findNewest, type OfficeApplication } from "./office-records.ts";
+import { findNewestApplications, type OfficeApplication } from "./office-records.ts";
 import {
   isFiltered,
   rowsPerPage,
@@ -19,7 +19,7 @@ export interface ApplicationsPage {
   applications: OfficeApplication[];
   /** Number of entries on all pages. */
   total: number;
-  /** Whether a search finds more than these. */
+  /** Whether a search finds more applications than are counted in `total`. */
   isCapped: boolean;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
@@ -99,7 +99,11 @@ async function listMatching(
   const applications = !matching
     ? []
     : isFirstOfAll
-      ? await findNewest(office, { status: filter.status, limit: range.limit }, language)
+      ? await findNewestApplications(
+          office,
+          { status: filter.status, limit: range.limit },
+          language,
+        )
       : await findMatching(
           office,
           matching,
@@ -122,5 +126,5 @@ export async function listRecentApplications(
   actor: Actor,
 ): Promise<OfficeApplication[]> {
   requireAllowed(actor, "seeAllApplications");
-  return findNewest(office, { limit: recentApplications }, actor.language);
+  return findNewestApplications(office, { limit: recentApplications }, actor.language);
 }

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { ownApplicationsAtMost } from "../limits.ts";
-import { findOwn, type OwnApplication } from "./records.ts";
+import { findOwnPage, type OwnApplication } from "./records.ts";
 import { isDecided } from "./status.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function listOpenApplications(
   actor: Actor,
 ): Promise<OwnApplication[]> {
   requireAllowed(actor, "seeOwnApplications");
-  const all = await findOwn(office, actor.uid, actor.language, {
+  const all = await findOwnPage(office, actor.uid, actor.language, {
     limit: ownApplicationsAtMost,
     offset: 0,
   });

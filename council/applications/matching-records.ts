@@ -48,8 +48,9 @@ function allOf({ db }: Office): MatchingApplications {
 }
 
 /**
- * The applications that a search finds. A reference or the number of a certificate finds its application alone, if
- * that has the other terms too. A word may be the beginning of references where no application has all terms.
+ * The applications that a search finds; undefined if it can find none. A reference, an id, or the number of a certificate
+ * or receipt finds its application alone, if that has the other terms too. If no application has all terms, a word may also
+ * be the beginning of references.
  */
 async function search(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const named = await findNamedApplication(office, q);
@@ -65,7 +66,7 @@ async function search(office: Office, q: string): Promise<MatchingApplications |
   return findByPrefix(office, prefixes);
 }
 
-/** The applications that have all terms of a search; undefined if none has. */
+/** The applications that have all terms of a search; undefined if none can have them. */
 async function findByTerms(office: Office, q: string): Promise<MatchingApplications | undefined> {
   const plan = await planTerms(office, termsOfQuery(q));
   if (!plan) return undefined;
@@ -92,7 +93,7 @@ function withTerms(terms: readonly Term[], matching: MatchingApplications): Matc
   return terms.reduce((found, term) => found.where(hasTerm("applications.id", term)), matching);
 }
 
-/** How many match; `atMost` if there are more. */
+/** How many applications match; `atMost` if there are more. */
 export async function countMatching(
   { db }: Office,
   matching: MatchingApplications,

@@ -9,7 +9,7 @@ import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications } from "./records.ts";
 import type { Status } from "./status.ts";
 
-/** A decided or changed status, or what else the office did with an application. */
+/** The status of an application, or what else the office did with it. */
 export type NewsKind =
   | Exclude<Status, "pending">
   | "documentInfected"
@@ -54,7 +54,7 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   for (const { message, at, ...row } of toListedApplications(office, rows)) {
     const { id, serviceName, status, awaiting } = row;
     const newsKind = newsOf[fromJson<TextReference>(message).key];
-    // Answered at the counter, before somebody took it over.
+    // Of a request that was answered at the counter before somebody took the application over.
     const isAnswered = newsKind === "correctionRequested" && awaiting !== "applicant";
     const kind = newsKind === "status" || isAnswered ? status : newsKind;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;

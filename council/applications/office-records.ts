@@ -173,7 +173,7 @@ interface Newest {
 }
 
 /** The newest applications, ties ordered by id. */
-export async function findNewest(
+export async function findNewestApplications(
   office: Office,
   { status, limit }: Newest,
   language: Language,

@@ -18,7 +18,7 @@ import { voidPayment } from "../payments/void-payment.ts";
 import { waiveFee } from "../payments/waive-fee.ts";
 import type { Actor } from "../permissions.ts";
 import { sampleSettings } from "../settings/sample-settings.ts";
-import { dropHeld } from "./certificate.ts";
+import { dropHeldCertificate } from "./certificate.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
@@ -125,7 +125,7 @@ onEachDatabase(
     });
 
     it("does not say that it waits once it is dropped in another way, such as a forwarding", async () => {
-      await office.change((tx) => dropHeld(tx, ramesh, id));
+      await office.change((tx) => dropHeldCertificate(tx, ramesh, id));
       expect(await calledBy(office, kamla)).toEqual([
         ["notifications.statusChanged.approved", unpaid],
       ]);

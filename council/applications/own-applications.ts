@@ -4,10 +4,10 @@ import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import type { StatusTotals } from "./status-total-records.ts";
 import {
-  countOwn,
-  findListed,
+  countOwnByStatus,
+  findOwnById,
   findNewestOpen,
-  findOwn,
+  findOwnPage,
   type ListedApplication,
   type OwnApplication,
 } from "./records.ts";
@@ -34,10 +34,10 @@ export async function getOwnApplications(
   requestedPage: { page: number },
 ): Promise<OwnApplications> {
   requireAllowed(actor, "seeOwnApplications");
-  const statusTotals = await countOwn(office, actor.uid);
+  const statusTotals = await countOwnByStatus(office, actor.uid);
   const listed = Math.min(statusTotals.total, ownApplicationsAtMost);
   const { page, pages, ...range } = pageOf(requestedPage.page, listed, ownApplicationsPerPage);
-  const applications = await findOwn(office, actor.uid, actor.language, range);
+  const applications = await findOwnPage(office, actor.uid, actor.language, range);
   return { applications, listed, page, pages, statusTotals };
 }
 
@@ -51,7 +51,7 @@ export async function findOwnApplication(
   id: string,
 ): Promise<ListedApplication | undefined> {
   requireAllowed(actor, "seeOwnApplications");
-  return findListed(office, { id, userId: actor.uid }, actor.language);
+  return findOwnById(office, { id, userId: actor.uid }, actor.language);
 }
 
 /**

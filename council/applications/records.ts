@@ -196,7 +196,7 @@ const insertRow = preparedQuery(({ db }, row: Insertable<ApplicationsTable>) =>
 );
 
 /** One page of a person's own applications, newest first, ties ordered by id. */
-export async function findOwn(
+export async function findOwnPage(
   office: Office,
   userId: string,
   language: Language,
@@ -225,8 +225,8 @@ const ownRows = preparedQuery((office, { userId, language, limit, offset }: OwnP
     .offset(offset),
 );
 
-/** One application of a person, in the reader's language. */
-export async function findListed(
+/** One of a person's own applications, in the reader's language; undefined if it is somebody else's. */
+export async function findOwnById(
   office: Pick<Office, "db" | "clock" | "engine">,
   { id, userId }: { id: string; userId: string },
   language: Language,
@@ -260,8 +260,8 @@ export async function findNewestOpen(
   return toListedApplications(office, rows)[0];
 }
 
-/** All of a person's applications counted by status, read from the index only. */
-export async function countOwn(office: Office, userId: string): Promise<StatusTotals> {
+/** All of a person's applications counted by status. Reads only the index. */
+export async function countOwnByStatus(office: Office, userId: string): Promise<StatusTotals> {
   return toStatusTotals(await ownCounts(office, { userId }));
 }
 

@@ -4,7 +4,12 @@ import { changeAs } from "../change-as.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { dropHeld, findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
+import {
+  dropHeldCertificate,
+  findApproval,
+  findTemplateToIssue,
+  issueWithEvent,
+} from "./certificate.ts";
 import { hasActedForApplicant, mayRelease } from "./may-decide.ts";
 import { lockOthersApplication } from "./messages/lock-others-application.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -40,7 +45,7 @@ export async function releaseCertificate(
       throw new ForbiddenError("a colleague can release it");
     const template = await findTemplateToIssue(tx, application);
     if (!template) {
-      const dropped = (await dropHeld(tx, actor, applicationId, "noneGiven"))!;
+      const dropped = (await dropHeldCertificate(tx, actor, applicationId, "noneGiven"))!;
       if (notified) await notifyApplicant(tx, notified, dropped);
       return { outcome: "noCertificate" };
     }

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { revealsPerHour, revealWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../errors.ts";
+import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { revealNumber } from "./reveal-number.ts";
 
 onEachDatabase("looking at whole Aadhaar numbers", (office) => {
@@ -86,5 +86,61 @@ onEachDatabase("looking at whole Aadhaar numbers", (office) => {
       ).rejects.toThrow(NotFoundError);
     const answers = await revealOften(staff, revealsPerHour);
     expect(answers.every(({ outcome }) => outcome === "revealed")).toBe(true);
+  });
+});
+
+onEachDatabase("revealing an Aadhaar number", (office) => {
+  it("shows it to a reviewer and records that it did, without the number", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    const staff = await addPerson(office, "staff");
+    expect(await revealNumber(office, staff, { applicationId: id, field: "aadharNumber" })).toEqual(
+      {
+        outcome: "revealed",
+        number: aadhaarNumber,
+      },
+    );
+    const logs = await office.db.selectFrom("logs").selectAll().execute();
+    expect(logs).toMatchObject([{ action: "REVEAL_AADHAR", subjectId: id, userId: staff.uid }]);
+    expect(JSON.stringify(logs)).not.toContain("1234");
+  });
+
+  it("shows it to no citizen, not even the applicant, and to no reviewer their own", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff");
+    const theirs = await addApplication(office, citizen);
+    const own = await addApplication(office, staff);
+    await expect(
+      revealNumber(office, citizen, { applicationId: theirs, field: "aadharNumber" }),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(
+      revealNumber(office, staff, { applicationId: own, field: "aadharNumber" }),
+    ).rejects.toThrow(ForbiddenError);
+    await expect(
+      revealNumber(office, staff, { applicationId: "nothing", field: "aadharNumber" }),
+    ).rejects.toThrow(NotFoundError);
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("shows nothing when the stored number is that of another application", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const staff = await addPerson(office, "staff");
+    const [one, other] = [
+      await addApplication(office, citizen),
+      await addApplication(office, citizen, { aadharNumber: "999999999999" }),
+    ];
+    const { sealed } = await office.db
+      .selectFrom("identityNumbers")
+      .select("sealed")
+      .where("applicationId", "=", other)
+      .executeTakeFirstOrThrow();
+    await office.db
+      .updateTable("identityNumbers")
+      .set({ sealed })
+      .where("applicationId", "=", one)
+      .execute();
+    await expect(
+      revealNumber(office, staff, { applicationId: one, field: "aadharNumber" }),
+    ).rejects.toThrow();
+    expect(await office.count("logs")).toBe(0);
   });
 });

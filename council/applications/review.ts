@@ -6,7 +6,7 @@ import type { ApplicationWithAccount } from "./office-records.ts";
 import { findCertificateState } from "./find-certificate-state.ts";
 import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
 import { findDecidable } from "./find-decidable.ts";
-import { findFeeDueBeforeApproval } from "./find-fee-due.ts";
+import { findFeeDueBeforeApproval } from "./find-fee-due-before-approval.ts";
 import {
   changeMeanwhileOf,
   findChangeMeanwhile,

@@ -20,7 +20,7 @@ import type { ReviewStatus } from "./review-rules.ts";
 import { isDecided, statusOf } from "./status.ts";
 import { standstillsIn } from "./waits.ts";
 
-interface WrittenReview {
+interface ReviewToWrite {
   status: ReviewStatus;
   remarks: string | null;
   /** The unpaid fee with which an administrator approved all the same, for the audit log; false for none. */
@@ -40,7 +40,7 @@ export async function writeReview(
   tx: Office,
   actor: Actor,
   before: ApplicationWithAccount,
-  { status, remarks, overridden, insertedPhrases = [] }: WrittenReview,
+  { status, remarks, overridden, insertedPhrases = [] }: ReviewToWrite,
 ): Promise<{ certificate: CertificateChange | undefined; isTold: boolean } | undefined> {
   const decides = isDecided[status];
   // Only a decided application that is opened again resumes its promised days here.

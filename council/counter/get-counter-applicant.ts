@@ -1,5 +1,5 @@
-import { findCorrectBy } from "../applications/corrections/find-correct-by.ts";
-import { findOwn, type ListedApplication } from "../applications/records.ts";
+import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
+import { findOwnPage, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { changeAs } from "../change-as.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
@@ -98,12 +98,12 @@ export async function getCounterApplicantView(
   const person = await openCounterApplicant(office, actor, uid);
   if (!person) throw new NotFoundError("person");
   const range = { limit: ownApplicationsAtMost, offset: 0 };
-  const all = await findOwn(office, uid, actor.language, range);
+  const all = await findOwnPage(office, uid, actor.language, range);
   const applications = await keepVisible(office, actor, all);
   return {
     ...person,
     applications,
-    correctBy: await findCorrectBy(office, applications),
+    correctBy: await findCorrectionDeadlines(office, applications),
     mayChange: await mayChangeCounterApplicant(office, actor, uid),
     formKey: newFormKeyFor(office, uid),
   };

@@ -1,4 +1,4 @@
-import { findCorrectBy } from "../applications/corrections/find-correct-by.ts";
+import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { notDecided } from "../applications/due-order.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
 import type { OfficeApplication } from "../applications/office-records.ts";
@@ -46,7 +46,7 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctBy: await findCorrectBy(office, await keepServed(office, found)),
+    correctBy: await findCorrectionDeadlines(office, await keepServed(office, found)),
     page,
     pages,
   };

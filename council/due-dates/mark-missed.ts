@@ -1,4 +1,4 @@
-import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
+import { findMissedIds, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
@@ -17,7 +17,7 @@ const batchSize = 200;
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
   let marked = 0;
   for (;;) {
-    const ids = await findMissed(office, { now: office.clock(), limit: batchSize });
+    const ids = await findMissedIds(office, { now: office.clock(), limit: batchSize });
     for (const id of ids) {
       if (stopping?.aborted) return marked;
       await office.change((tx) => markMissed(tx, id));

@@ -1,7 +1,7 @@
 import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
 import { lockAllReviewers } from "../accounts/records.ts";
-import { countDue, findDue, type DueRange } from "../applications/due-records.ts";
+import { countDue, findDueApplications, type DueRange } from "../applications/due-records.ts";
 import { addDays, makeIsCounted } from "../calendar/calendar.ts";
 import { dateOfDay, dayAt, endOfDay } from "../calendar/days.ts";
 import { readCalendar } from "../calendar/records.ts";
@@ -66,7 +66,11 @@ async function sendTo(tx: Office, recipient: Reviewer, { language, digest }: Dig
 }
 
 async function list(tx: Office, range: DueRange, language: Language) {
-  const applications = await findDue(tx, { ...range, limit: digestListedAtMost }, language);
+  const applications = await findDueApplications(
+    tx,
+    { ...range, limit: digestListedAtMost },
+    language,
+  );
   return applications.flatMap(({ reference, serviceName, due }) =>
     due ? [{ reference, serviceName, dueAt: due.at }] : [],
   );

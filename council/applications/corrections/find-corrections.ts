@@ -14,7 +14,7 @@ import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
 import { openedAnswersOf } from "../displayed-answers.ts";
 import { findWards } from "../find-wards.ts";
 import type { DocumentGroup } from "../records.ts";
-import { correctedUntil } from "./corrected-until.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
 import { dependentNames } from "./correctable-parts.ts";
 import { findRequests, type CorrectionRow } from "./records.ts";
 
@@ -95,7 +95,7 @@ export async function findCorrections(
     )
       .map((name) => answerOf(name, ""))
       .filter((item) => item.kind === "answer" && item.isChanged);
-    const until = correctedUntil(request, correctionDays);
+    const until = correctionDeadline(request, correctionDays);
     return {
       id: request.id,
       requestedAt: request.requestedAt,

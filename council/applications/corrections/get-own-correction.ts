@@ -17,7 +17,7 @@ import type { AnswerInput } from "../rules.ts";
 import { decryptAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
-import { correctedUntil } from "./corrected-until.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
 import { findOpenRequest } from "./records.ts";
@@ -108,7 +108,7 @@ export async function getOwnCorrection(
     reference: application.reference,
     serviceName: application.serviceName,
     requestedAt,
-    until: correctedUntil(request, (await getCouncil(office)).correctionDays),
+    until: correctionDeadline(request, (await getCouncil(office)).correctionDays),
     lateReason,
     fields: fields.map((field) => ({
       field,

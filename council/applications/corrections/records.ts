@@ -85,7 +85,7 @@ const endOpen = preparedQuery(
  * Open requests that were made at a time (milliseconds UTC) or before and of which the applicant was not reminded, oldest
  * first. Leaves out those of disabled applicants.
  */
-export async function findUnreminded(
+export async function findUnremindedRequests(
   { db }: Pick<Office, "db">,
   requestedBefore: number,
   limit: number,

@@ -10,7 +10,7 @@ import { mayDecide } from "../may-decide.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { writeReview } from "../write-review.ts";
-import { correctedUntil } from "./corrected-until.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
 /** An application that its applicant did not correct. */
@@ -48,7 +48,7 @@ export async function rejectNotCorrected(
     if (application.version !== version) return findChangeMeanwhile(tx, application);
     const open = await findOpenRequest(tx, applicationId);
     if (!open) return { outcome: "notOpen" };
-    const until = correctedUntil(open, (await getCouncil(tx)).correctionDays);
+    const until = correctionDeadline(open, (await getCouncil(tx)).correctionDays);
     if (tx.clock() <= until) return { outcome: "tooEarly", until };
     const language = knownLanguage(application.accountLanguage ?? "");
     const remarks = textsIn(language)("corrections.notCorrected", {

@@ -6,8 +6,13 @@ import { lockApplication } from "../messages/records.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
 import { getCouncil } from "../../settings/get-council.ts";
-import { correctedUntil } from "./corrected-until.ts";
-import { findOpenRequest, findUnreminded, markReminded, type CorrectionRow } from "./records.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
+import {
+  findOpenRequest,
+  findUnremindedRequests,
+  markReminded,
+  type CorrectionRow,
+} from "./records.ts";
 
 const batchSize = 100;
 
@@ -20,7 +25,11 @@ const batchSize = 100;
 export async function remindOfCorrections(office: Office, stopping?: AbortSignal): Promise<number> {
   let reminded = 0;
   for (;;) {
-    const due = await findUnreminded(office, office.clock() - correctionReminderMs, batchSize);
+    const due = await findUnremindedRequests(
+      office,
+      office.clock() - correctionReminderMs,
+      batchSize,
+    );
     for (const request of due) {
       if (stopping?.aborted) return reminded;
       if (await office.change((tx) => remind(tx, request))) reminded += 1;
@@ -40,7 +49,7 @@ async function remind(
   const notified = await lockForNotification(tx, application);
   if (!notified) return false;
   const request = await findOpenRequest(tx, applicationId);
-  const until = request && correctedUntil(request, (await getCouncil(tx)).correctionDays);
+  const until = request && correctionDeadline(request, (await getCouncil(tx)).correctionDays);
   const now = tx.clock();
   const event: ApplicationEvent = {
     kind: "reminderSent",

@@ -25,7 +25,7 @@ import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile
 import { getCouncil } from "../../settings/get-council.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { carryOver, lockBegunCorrections, type BegunCorrection } from "./carry-over.ts";
-import { correctedUntil } from "./corrected-until.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
 import { findNotAsked } from "./fields-to-mark.ts";
 import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
 import { revokeReasonOf } from "./revoke-reason.ts";
@@ -114,7 +114,7 @@ export async function requestCorrection(
     const id = newId(tx);
     const now = tx.clock();
     const { correctionDays } = await getCouncil(tx);
-    const until = correctedUntil({ requestedAt: now }, correctionDays);
+    const until = correctionDeadline({ requestedAt: now }, correctionDays);
     const event: ApplicationEvent = {
       kind: "correctionRequested",
       details: { from: application.status, items, ...lateReason, until },

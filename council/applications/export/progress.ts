@@ -4,8 +4,9 @@ import { exportsWatchedAtMost } from "../../review-limits.ts";
 
 /** How far an export is. */
 export interface ExportProgress {
-  /** All that it will have. */
+  /** How many rows it will have. */
   rows: number;
+  /** How many of them are written so far. */
   written: number;
   /** `endedEarly`: its reader left, or it failed; the file is not complete. */
   state: "running" | "complete" | "endedEarly";
@@ -34,13 +35,13 @@ export function getExportProgress(
 }
 
 interface WatchedExport {
-  /** Whose it is. */
+  /** Of its reader. */
   uid: string;
   token: string;
   rows: number;
 }
 
-/** The pages of an export, counted while they are written. */
+/** Passes on the pages of an export, and counts their rows for `getExportProgress` once the next page is asked for. */
 export async function* watchPages<Row>(
   { watchedExports }: Pick<Office, "watchedExports">,
   { uid, token, rows }: WatchedExport,

@@ -8,11 +8,11 @@ import { newToken, sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { findCaseNames } from "../case-names.ts";
-import { dropHeld } from "../certificate.ts";
+import { dropHeldCertificate } from "../certificate.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { countTowardsMessageLimits, type TooMany } from "../messages/limits.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
-import { isStored } from "../messages/records.ts";
+import { eventExists } from "../messages/records.ts";
 import { findOutcome } from "../find-outcome.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
@@ -107,7 +107,7 @@ export async function recordForwarding(
     const outcome = await findOutcome(tx, application, own);
     if (!outcome?.forwardedTo) throw new NotFoundError("application");
     const eventId = sha256([actor.uid, applicationId, key, "forwarded"].join("\n"));
-    if (await isStored(tx, eventId)) return { outcome: "recorded" };
+    if (await eventExists(tx, eventId)) return { outcome: "recorded" };
     if (statusOf(application.status) === "rejected") return { outcome: "rejected" };
     const recorded = await findForwarding(tx, applicationId);
     if (recorded && recorded.id !== seen) return { outcome: "recordedMeanwhile", recorded };
@@ -122,7 +122,7 @@ export async function recordForwarding(
       details: { to: outcome.forwardedTo, date, number: number || null, law: outcome.law },
     };
     await appendEvent(tx, actor, applicationId, event, eventId);
-    await dropHeld(tx, actor, applicationId);
+    await dropHeldCertificate(tx, actor, applicationId);
     await recordAudit(tx, actor, {
       action: "FORWARD_APPLICATION",
       subjectId: applicationId,

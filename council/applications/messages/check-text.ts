@@ -3,7 +3,7 @@ import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { refuseTextWithNumber } from "../refused-texts.ts";
 import { countTowardsMessageLimits, type Side, type TooMany } from "./limits.ts";
-import { isStored } from "./records.ts";
+import { eventExists } from "./records.ts";
 
 /** A text somebody writes on an application. */
 export interface NewText {
@@ -40,7 +40,7 @@ export async function checkText(
   side: Side,
   newText: NewText,
 ): Promise<TextRefused | { outcome: "alreadyStored" } | undefined> {
-  if (await isStored(tx, eventIdOf(actor, newText))) return { outcome: "alreadyStored" };
+  if (await eventExists(tx, eventIdOf(actor, newText))) return { outcome: "alreadyStored" };
   const tooMany = await countTowardsMessageLimits(tx, actor, side, newText.applicationId);
   if (tooMany) return tooMany;
   return (await refuseTextWithNumber(tx, actor, newText))

@@ -24,7 +24,7 @@ export async function lockApplication(
 }
 
 /** Whether there is an event with this id. */
-export async function isStored({ db }: Pick<Office, "db">, eventId: string): Promise<boolean> {
+export async function eventExists({ db }: Pick<Office, "db">, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom("applicationEvents")
     .select("id")

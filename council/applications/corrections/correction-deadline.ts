@@ -12,6 +12,6 @@ interface LimitedRequest {
  * India, milliseconds UTC.
  * @param days the number of days that the council gives now; only used if the request names no time
  */
-export function correctedUntil({ requestedAt, until }: LimitedRequest, days: number): number {
+export function correctionDeadline({ requestedAt, until }: LimitedRequest, days: number): number {
   return until ?? endOfDay(dayAt(requestedAt) + days);
 }

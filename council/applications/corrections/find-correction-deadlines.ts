@@ -1,11 +1,11 @@
 import type { Office } from "../../office.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import type { ListedApplication } from "../records.ts";
-import { correctedUntil } from "./corrected-until.ts";
+import { correctionDeadline } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
-/** Until when the applications that wait for their applicants may be corrected, milliseconds UTC, by id. */
-export async function findCorrectBy(
+/** Until when those of the applications that wait for their applicants can be corrected, milliseconds UTC, by id. */
+export async function findCorrectionDeadlines(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
 ): Promise<Record<string, number>> {
@@ -13,7 +13,7 @@ export async function findCorrectBy(
   const correctBy: Record<string, number> = {};
   for (const { id, awaiting } of applications) {
     const request = awaiting === "applicant" ? await findOpenRequest(office, id) : undefined;
-    if (request) correctBy[id] = correctedUntil(request, correctionDays);
+    if (request) correctBy[id] = correctionDeadline(request, correctionDays);
   }
   return correctBy;
 }
