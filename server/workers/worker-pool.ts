@@ -2,18 +2,19 @@ import type { WorkerResult, WorkerProcess } from "./worker-process.ts";
 
 export interface WorkerPool {
   /**
-   * Runs a job in a free or new worker; retries in another one if the first had died unnoticed. The caller
-   * limits concurrency.
+   * Runs a job in an idle or new worker; retries once in a new one if the first had died before it accepted the job. The
+   * caller limits concurrency.
+   * @throws if a worker cannot be started, both died before they accepted the job, or the pool was closed
    */
   run<Head>(head: unknown, body: Uint8Array): Promise<WorkerResult<Head>>;
-  /** Kills all workers; running jobs fail. */
+  /** Kills all workers, also one that is being started, and waits until they are gone; running jobs fail. */
   close(): Promise<void>;
 }
 
 /**
  * A pool of workers, started on demand and ended when idle.
  * @param idleMs how long an idle worker is kept
- * @param jobsAtMost how many jobs a worker does before another takes its place
+ * @param jobsAtMost after how many jobs a worker is ended
  */
 export function workerPool(
   start: () => Promise<WorkerProcess>,
@@ -28,10 +29,10 @@ export function workerPool(
 
   async function take(): Promise<WorkerProcess> {
     if (isClosed) throw new Error("The workers were closed");
-    for (let free = idle.pop(); free; free = idle.pop()) {
-      clearTimeout(free.timer);
-      if (free.worker.isAlive()) return free.worker;
-      all.delete(free.worker);
+    for (let next = idle.pop(); next; next = idle.pop()) {
+      clearTimeout(next.timer);
+      if (next.worker.isAlive()) return next.worker;
+      all.delete(next.worker);
     }
     return startOne();
   }
@@ -50,7 +51,9 @@ export function workerPool(
   }
 
   function putBack(worker: WorkerProcess): void {
-    if (isClosed || !worker.isAlive()) return void all.delete(worker);
+    // `close` ends it.
+    if (isClosed) return;
+    if (!worker.isAlive()) return void all.delete(worker);
     const done = (jobsDone.get(worker) ?? 0) + 1;
     jobsDone.set(worker, done);
     if (done >= jobsAtMost) {
@@ -81,14 +84,15 @@ export function workerPool(
       const result = await runOn<Head>(await take(), head, body);
       if (result.outcome !== "gone") return result;
       const retried = await runOn<Head>(await startOne(), head, body);
-      if (retried.outcome === "gone") throw new Error("A worker died at its start");
+      if (retried.outcome === "gone")
+        throw new Error("Two workers died before they accepted the job");
       return retried;
     },
     async close() {
       isClosed = true;
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
-      const late = await Promise.allSettled(starting);
-      for (const one of late) if (one.status === "fulfilled") all.add(one.value);
+      const started = await Promise.allSettled(starting);
+      for (const one of started) if (one.status === "fulfilled") all.add(one.value);
       await Promise.all([...all].map((worker) => worker.end()));
       all.clear();
     },
