@@ -1,4 +1,4 @@
-import { anchorIn } from "../server/backup/known-anchors.ts";
+import { parseAnchor } from "../server/backup/known-anchors.ts";
 import { verifyPortal, type Verification } from "../server/backup/verify.ts";
 import { command, CommandError } from "./command.ts";
 
@@ -13,7 +13,7 @@ export const verifyCommand = command({
     },
   },
   async run({ options, config, office, print }) {
-    const anchor = options.anchor === undefined ? undefined : anchorIn(options.anchor);
+    const anchor = options.anchor === undefined ? undefined : parseAnchor(options.anchor);
     if (options.anchor !== undefined && !anchor)
       throw new CommandError("--anchor is no anchor of the process log.");
     report(await verifyPortal(await office(), config, anchor), print);

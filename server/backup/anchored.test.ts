@@ -25,7 +25,7 @@ import { fileAnchors } from "../audit-anchors.ts";
 import { startSealer } from "../jobs/sealer.ts";
 import { migrateData } from "../migrate-data.ts";
 import { makeBackup } from "./backup.ts";
-import { anchorByBackups, anchorIn, anchorText } from "./known-anchors.ts";
+import { addAnchorFromBackups, parseAnchor, formatAnchor } from "./known-anchors.ts";
 import { moveDatabase } from "./move.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
@@ -117,10 +117,10 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await makeBackup(portal.office, { databaseUrl: installation.config.databaseUrl, file });
     const saved = await headOf(portal.office);
     await rm(join(installation.config.dataDir, "audit-anchors.json"));
-    await anchorByBackups(portal.office.anchors, folder, portal.office.keys);
+    await addAnchorFromBackups(portal.office.anchors, folder, portal.office.keys);
     expect((await localAnchors().read()).heads).toEqual([saved]);
-    expect(anchorIn(anchorText(saved))).toEqual(saved);
-    expect(anchorIn("1.2.3")).toBeUndefined();
+    expect(parseAnchor(formatAnchor(saved))).toEqual(saved);
+    expect(parseAnchor("1.2.3")).toBeUndefined();
 
     await portal.office.db.deleteFrom("logs").execute();
     const backups = { folder };
@@ -136,7 +136,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const sealer = startSealer(office, installation.config);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledTimes(1), 10_000);
     await sealer.stop();
-    const anchor = anchorText(await headOf(office));
+    const anchor = formatAnchor(await headOf(office));
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
   });
 

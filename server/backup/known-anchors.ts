@@ -8,7 +8,7 @@ import { findManifest } from "./backup-file.ts";
 /** Nightly backups are far fewer; only the newest are read. */
 const backupsAtMost = 100;
 
-/** The ends of the audit chain in the manifests of the backups in a folder. */
+/** The ends of the audit chain in the manifests that these keys signed, of the newest backups in a folder. */
 export async function anchorsInBackups(folder: string, keys: Keys): Promise<unknown[]> {
   const names = await readdir(folder).catch(() => []);
   const newest = names.filter((name) => /\.backup(\.damaged)?$/.test(name)).toSorted();
@@ -21,8 +21,8 @@ export async function anchorsInBackups(folder: string, keys: Keys): Promise<unkn
 }
 
 /**
- * The furthest known end outside the database, in the anchors or in the backups; undefined if there is none or
- * an anchor was not signed by this portal.
+ * The furthest end outside the database that this portal signed, in the anchors or in the backups; undefined if there is
+ * none.
  */
 export async function highestAnchor(
   anchors: Anchors,
@@ -34,29 +34,32 @@ export async function highestAnchor(
   return highest === "forged" ? undefined : highest;
 }
 
-/** Adds the furthest end found in the backups to the anchors if it is further than theirs. */
-export async function anchorByBackups(
+/**
+ * Adds the furthest end found in the backups to the anchors if it is further than theirs. Does nothing if none of the
+ * anchors was signed by this portal.
+ */
+export async function addAnchorFromBackups(
   anchors: Anchors,
   backups: string,
   keys: Keys,
 ): Promise<void> {
   const state = await anchors.read();
-  const here = highestOf(keys, state.heads);
-  const saved = highestOf(keys, await anchorsInBackups(backups, keys));
-  if (here === "forged" || typeof saved !== "object") return;
-  if (!here || isBefore(here, saved))
-    await anchors.write({ ...state, heads: [...state.heads, saved] });
+  const anchored = highestOf(keys, state.heads);
+  const backedUp = highestOf(keys, await anchorsInBackups(backups, keys));
+  if (anchored === "forged" || typeof backedUp !== "object") return;
+  if (!anchored || isBefore(anchored, backedUp))
+    await anchors.write({ ...state, heads: [...state.heads, backedUp] });
 }
 
 const oneAnchor = /^(\d{1,15})\.(\d{1,15})\.([0-9a-f]{64})\.([\w-]{43})$/;
 
 /** The text of an end, for the process log and for `verify --anchor`. */
-export function anchorText({ epoch, sequence, hash, signature }: SignedHead): string {
+export function formatAnchor({ epoch, sequence, hash, signature }: SignedHead): string {
   return `${epoch}.${sequence}.${hash}.${signature}`;
 }
 
 /** Parses such a text; undefined if it is invalid. The signature is not checked. */
-export function anchorIn(text: string): SignedHead | undefined {
+export function parseAnchor(text: string): SignedHead | undefined {
   const [, epoch, sequence, hash, signature] = oneAnchor.exec(text.trim()) ?? [];
   if (!hash || !signature) return undefined;
   return { epoch: Number(epoch), sequence: Number(sequence), hash, signature };

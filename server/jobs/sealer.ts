@@ -2,37 +2,38 @@ import { sealAudit, logRefused } from "../../council/audit/seal.ts";
 import { highestOf } from "../../council/audit/anchors.ts";
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
-import { anchorByBackups, anchorText } from "../backup/known-anchors.ts";
+import { addAnchorFromBackups, formatAnchor } from "../backup/known-anchors.ts";
 import { runRepeatedly, type Background } from "./repeat.ts";
 
 const pauseMs = 1000;
-const logEveryMs = 60 * 60 * 1000;
+const logAnchorEveryMs = 60 * 60 * 1000;
 const logRefusedEveryMs = 60 * 1000;
 
 /**
  * Seals audit entries every second. Logs the end of the chain every hour and at shutdown, because a log
- * stored elsewhere serves as an anchor.
+ * stored elsewhere serves as an anchor; and which entries are not sealed, because the portal did not write them.
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
-  let lastRefused = "";
+  /** The ids logged last. */
+  let loggedRefused = "";
   let refusedLoggedAt = -Infinity;
-  let loggedAt = -Infinity;
+  let anchorLoggedAt = -Infinity;
   let isFirst = true;
   const seal = async (stopping: AbortSignal) => {
-    if (isFirst) await anchorByBackups(office.anchors, config.backups.folder, office.keys);
+    if (isFirst) await addAnchorFromBackups(office.anchors, config.backups.folder, office.keys);
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // The same entries are not logged again every second, nor are others of a large number.
-    const isLogged = refused.join() === lastRefused || !isPast(refusedLoggedAt, logRefusedEveryMs);
-    if (refused.length > 0 && !isLogged) {
+    // Not the same entries every second; and once a minute at most, because each run finds others where there are many.
+    if (refused.length === 0) loggedRefused = "";
+    else if (refused.join() !== loggedRefused && isPast(refusedLoggedAt, logRefusedEveryMs)) {
       logRefused(office, refused);
+      loggedRefused = refused.join();
       refusedLoggedAt = performance.now();
     }
-    lastRefused = refused.join();
-    if (!isPast(loggedAt, logEveryMs)) return;
+    if (!isPast(anchorLoggedAt, logAnchorEveryMs)) return;
     await logAnchor(office);
-    loggedAt = performance.now();
+    anchorLoggedAt = performance.now();
   };
   const background = runRepeatedly(pauseMs, seal, (error) =>
     office.log.error({ err: error }, "audit sealer failed"),
@@ -53,5 +54,5 @@ async function logAnchor(office: Office): Promise<void> {
   const { heads } = await office.anchors.read();
   const highest = highestOf(office.keys, heads);
   if (typeof highest === "object")
-    office.log.info({ anchor: anchorText(highest) }, "where the audit chain stands");
+    office.log.info({ anchor: formatAnchor(highest) }, "where the audit chain stands");
 }

@@ -1,0 +1,29 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, it, vi } from "vitest";
+import { makeForgedRow } from "../../tests/kit/forged-row.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { startSealer } from "./sealer.ts";
+
+onEachDatabase("entries that the portal did not write", (office) => {
+  it("are logged within a minute, also those that come soon after others, and once", async () => {
+    const forge = (id: string) =>
+      office.db.insertInto("logs").values(makeForgedRow(id, office.clock())).execute();
+    const logged = vi.spyOn(office.log, "error");
+    const entriesLogged = () => logged.mock.calls.map(([fields]) => fields["entries"] as string[]);
+    await forge("forged first");
+    const sealer = startSealer(office, { backups: { folder: "/nowhere", days: 0, weeks: 0 } });
+    await vi.waitFor(() => expect(entriesLogged()).toEqual([["forged first"]]), 10_000);
+
+    await forge("forged second");
+    await pause(2500);
+    expect(entriesLogged()).toHaveLength(1);
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, "now").mockImplementation(() => now() + 61_000);
+    const both = ["forged first", "forged second"];
+    await vi.waitFor(() => expect(entriesLogged()[1]?.toSorted()).toEqual(both), 10_000);
+    await pause(1500);
+    expect(entriesLogged()).toHaveLength(2);
+    vi.restoreAllMocks();
+    await sealer.stop();
+  });
+});
