@@ -36,12 +36,14 @@ onEachDatabase("metrics", (office) => {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     await fetch(`${url}/apply/01SECRET?q=sunita`);
     await fetch(`${url}/apply/02SECRET`, { method: "POST" });
+    await fetch(`${url}/uploads/03SECRET`, { method: "PATCH" });
     await fetch(`${url}/sunita@example.in`, { method: "PROPFIND" });
     const counted = (labels: string) => `portal_http_request_seconds_count{${labels}} 1`;
     await vi.waitFor(async () => {
       const text = await metrics.text();
       expect(text).toContain(counted('route="/apply/:serviceId",method="GET",status="2xx"'));
       expect(text).toContain(counted('route="/apply/:serviceId",method="POST",status="4xx"'));
+      expect(text).toContain(counted('route="/uploads/:id",method="PATCH",status="2xx"'));
       expect(text).toContain(counted('route="other",method="other",status="2xx"'));
       expect(text).not.toMatch(/SECRET|sunita/);
     });

@@ -2,28 +2,28 @@ import type { ServerBuild } from "react-router";
 
 type Routes = ServerBuild["routes"];
 
-/** Routes that the router does not know. */
-const serverRoutes = ["/livez", "/readyz", "/metrics", "/assets/*"];
+/** Routes that the server answers itself: the router does not know them. */
+const serverRoutes = ["/livez", "/readyz", "/metrics", "/assets/*", "/uploads", "/uploads/:id"];
 const unknownPath = "other";
 
 /**
  * The route pattern of a path (`/apply/:serviceId`), so that metrics contain no ids or searches and
- * have a bounded number of labels.
+ * have a bounded number of labels; `other` for a path without a route.
  */
 export function routePatterns(routes: Routes): (path: string) => string {
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .map((route) => patternOf(routes, route.id))
     .filter((pattern) => pattern !== "/*");
-  const plain = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
+  const fixed = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
   const withParameters = [...patterns, ...serverRoutes]
     .filter((pattern) => /[:*]/.test(pattern))
     .map((pattern) => ({ pattern, regExp: regExpOf(pattern) }));
 
   return (path) => {
-    const clean = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
-    if (plain.has(clean)) return clean;
-    return withParameters.find(({ regExp }) => regExp.test(clean))?.pattern ?? unknownPath;
+    const normalized = path.replace(/\.data$/, "").replace(/(?<=.)\/$/, "");
+    if (fixed.has(normalized)) return normalized;
+    return withParameters.find(({ regExp }) => regExp.test(normalized))?.pattern ?? unknownPath;
   };
 }
 

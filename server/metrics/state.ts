@@ -5,7 +5,7 @@ import type { Office } from "../../council/office.ts";
 import { collectObservations } from "../../council/monitoring/collect-observations.ts";
 import { warningsOf } from "../../council/monitoring/warnings.ts";
 
-/** Gauges of the portal's state, computed when the metrics are read. */
+/** Gauges of the portal's state; `collect` sets them to their present values. */
 export function measureState(registry: Registry, office: Office): { collect(): Promise<void> } {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ name: `portal_${name}`, help, labelNames, registers: [registry] });
@@ -33,7 +33,7 @@ export function measureState(registry: Registry, office: Office): { collect(): P
   const diskTotal = gauge("disk_total_bytes", "Size of the disk of DATA_DIR");
   const lastBackup = gauge(
     "last_backup_timestamp_seconds",
-    "When the last backup was made; 0: never",
+    "When the last backup without damaged documents was made; 0: never",
   );
   const database = gauge("database_bytes", "Size of the database");
   const unchecked = gauge(
@@ -72,10 +72,10 @@ export function measureState(registry: Registry, office: Office): { collect(): P
       auditAlarms.set(observed.audit.alarms);
       auditUnsealed.set(observed.audit.unsealed);
       sessions.set(await countSessions(office, now));
-      const named = warningsOf(observed, now);
-      warnings.set(named.length);
+      const current = warningsOf(observed, now);
+      warnings.set(current.length);
       warning.reset();
-      for (const { name } of named) warning.set({ name }, 1);
+      for (const { name } of current) warning.set({ name }, 1);
     },
   };
 }
