@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { setImmediate as breathe } from "node:timers/promises";
 import { expect, it, vi } from "vitest";
-import { breakOff } from "./break-off.ts";
+import { abortOnError } from "./abort-on-error.ts";
 
 function guarded(source: UnderlyingDefaultSource<Uint8Array>) {
   const report = vi.fn<(error: unknown) => void>();
   const destroy = vi.fn<() => ServerResponse>();
   const file = new Response(new ReadableStream(source));
-  const { body } = breakOff(file, { destroy }, report);
+  const { body } = abortOnError(file, { destroy }, report);
   return { body: body!, report, destroy };
 }
 

@@ -7,7 +7,7 @@ import type { ServerResponse } from "node:http";
  * @param report is called with the error
  * @returns the response to send instead of `file`
  */
-export function breakOff(
+export function abortOnError(
   file: Response,
   outgoing: Pick<ServerResponse, "destroy">,
   report: (error: unknown) => void,

@@ -3,7 +3,7 @@ import { networkOf } from "../council/rate-limit.ts";
 import type { RefusedRequest } from "../portal/visit/refused-request.ts";
 import { limitConcurrentBodies, type ConcurrencyLimit } from "./concurrent-bodies.ts";
 
-/** Capacity reserved for a body until `release` is called, or the reason why there is none. */
+/** Capacity reserved for a body until `release` is called, or the reason why there is none left. */
 export interface BodyReservation {
   refused: RefusedRequest | undefined;
   release(): void;
@@ -16,39 +16,40 @@ interface BodySender {
 }
 
 /**
- * Reserves capacity for bodies of one kind before they are read. Whoever is not signed in shares a network's
- * second budget, so that a stranger uses up nothing of those who are. Of the first, one person has at most half of what
- * the others of the network leave.
+ * Reserves capacity for bodies of one kind before they are read. A network has two budgets of the same size: one for its
+ * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. Of the first budget one
+ * person has at most half of what the others of the network leave.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;
   perNetwork: ConcurrencyLimit;
 }): (sender: BodySender, bytes: number) => BodyReservation {
-  const ofPeople = limitConcurrentBodies(limits.perPerson);
-  const ofNetworks = limitConcurrentBodies(limits.perNetwork);
-  const ofStrangers = limitConcurrentBodies(limits.perNetwork);
-  const ofPeopleInNetworks = limitConcurrentBodies(limits.perPerson);
+  const byPerson = limitConcurrentBodies(limits.perPerson);
+  const byNetwork = limitConcurrentBodies(limits.perNetwork);
+  const signedOutByNetwork = limitConcurrentBodies(limits.perNetwork);
+  const byPersonInNetwork = limitConcurrentBodies(limits.perPerson);
 
   return ({ person, ipAddress }, bytes) => {
     const network = networkOf(ipAddress);
     if (!person) {
-      const release = ofStrangers.reserve(network, bytes);
+      const release = signedOutByNetwork.reserve(network, bytes);
       return release ? { refused: undefined, release } : { refused: "busyNetwork", release() {} };
     }
-    const releasePerson = ofPeople.reserve(person.uid, bytes);
+    const releasePerson = byPerson.reserve(person.uid, bytes);
     if (!releasePerson) return { refused: "ownUploads", release() {} };
-    const here = `${network} ${person.uid}`;
-    const releaseNetwork = ofNetworks.reserve(network, bytes, ofPeopleInNetworks.bytesOf(here));
+    const personInNetwork = `${network} ${person.uid}`;
+    const bytesOfPerson = byPersonInNetwork.bytesOf(personInNetwork);
+    const releaseNetwork = byNetwork.reserve(network, bytes, bytesOfPerson);
     if (!releaseNetwork) {
       releasePerson();
       return { refused: "busyNetwork", release() {} };
     }
-    // It has room: the person's bodies here are some of all of theirs.
-    const releaseHere = ofPeopleInNetworks.reserve(here, bytes);
+    // Never over its limit: it counts some of the bodies that `byPerson` counts.
+    const releasePersonInNetwork = byPersonInNetwork.reserve(personInNetwork, bytes);
     const release = () => {
       releasePerson();
       releaseNetwork();
-      releaseHere?.();
+      releasePersonInNetwork?.();
     };
     return { refused: undefined, release };
   };

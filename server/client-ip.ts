@@ -4,6 +4,8 @@ import { type BlockList, isIP } from "node:net";
  * The IP address a request came from. Behind a trusted proxy it is the last address in
  * X-Forwarded-For that is not a trusted proxy; otherwise the header is ignored. Addresses before an
  * unreadable hop are ignored, since the client may have forged them.
+ * @param peer the address of the socket
+ * @returns "unknown" if the socket has no address any more
  */
 export function clientIp(
   peer: string | undefined,

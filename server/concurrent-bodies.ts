@@ -1,17 +1,22 @@
-/** Limits for request bodies that arrive at the same time from one person or network. */
-export interface ConcurrencyLimit {
+/** Request bodies that arrive at the same time from one person or network. */
+interface BodyCount {
   bodies: number;
   bytes: number;
 }
 
+/** How many of them there may be. */
+export type ConcurrencyLimit = BodyCount;
+
 interface ConcurrentBodies {
   /**
-   * Counts a body as arriving until the returned function is called; undefined if a limit is exceeded.
-   * @param ofPerson the bytes of the sender's that are one person's: with this body these may be at most half of what
-   * the others leave, so that a few people never use up all of it
+   * Counts a body as arriving until the returned function is called.
+   * @param sender the person or network
+   * @param bytesOfPerson for a network: how many of its bytes this body's person has reserved. With this body they may be at
+   * most half of what the others of the network leave, so that a few people never use up all of it
+   * @returns undefined if a limit is exceeded; then nothing is counted
    */
-  reserve(sender: string, bytes: number, ofPerson?: number): (() => void) | undefined;
-  /** The bytes of the sender's arriving bodies. */
+  reserve(sender: string, bytes: number, bytesOfPerson?: number): (() => void) | undefined;
+  /** The bytes reserved for the sender's arriving bodies. */
   bytesOf(sender: string): number;
 }
 
@@ -20,19 +25,19 @@ interface ConcurrentBodies {
  * first is read, so a slow body counts as much as a complete one.
  */
 export function limitConcurrentBodies(limit: ConcurrencyLimit): ConcurrentBodies {
-  const reservations = new Map<string, ConcurrencyLimit>();
+  const reservations = new Map<string, BodyCount>();
 
-  function isOver(reserved: ConcurrencyLimit, bytes: number, ofPerson: number | undefined) {
+  function isOver(reserved: BodyCount, bytes: number, bytesOfPerson: number | undefined) {
     if (reserved.bodies + 1 > limit.bodies || reserved.bytes + bytes > limit.bytes) return true;
-    if (ofPerson === undefined) return false;
-    const ofOthers = Math.max(0, reserved.bytes - ofPerson);
-    return ofPerson + bytes > (limit.bytes - ofOthers) / 2;
+    if (bytesOfPerson === undefined) return false;
+    const bytesOfOthers = Math.max(0, reserved.bytes - bytesOfPerson);
+    return bytesOfPerson + bytes > (limit.bytes - bytesOfOthers) / 2;
   }
 
   return {
-    reserve(sender, bytes, ofPerson) {
+    reserve(sender, bytes, bytesOfPerson) {
       const reserved = reservations.get(sender) ?? { bodies: 0, bytes: 0 };
-      if (isOver(reserved, bytes, ofPerson)) return undefined;
+      if (isOver(reserved, bytes, bytesOfPerson)) return undefined;
       reservations.set(sender, reserved);
       reserved.bodies += 1;
       reserved.bytes += bytes;

@@ -16,17 +16,22 @@ export interface Config {
   databaseUrl: string;
   /** The object store for documents; undefined for a folder in the data folder. */
   documents: S3Config | undefined;
-  /** The virus scanner. */
+  /** The virus scanner; without it no file is scanned. */
   clamd: NetConnectOpts | undefined;
+  /** The mail server. Without it and without `mailApi`, letters stay in the local mailbox. */
   smtpUrl: string | undefined;
+  /** The JSON endpoint of a mail provider; if it is set, `smtpUrl` is not used. */
   mailApi: MailApiConfig | undefined;
-  /** Undefined if the council's own settings decide. */
+  /** The sender of letters; undefined if the council's own settings decide. */
   mailFrom: string | undefined;
+  /** The email for questions to the council; undefined if its own settings decide. */
   supportEmail: string | undefined;
+  /** Undefined if the key is a file in the data folder. */
   secretKey: string | undefined;
   /** The key that `secret rotate` changes to. */
   nextSecretKey: string | undefined;
   backups: BackupConfig;
+  /** The reverse proxies whose X-Forwarded-For is trusted. */
   trustProxy: BlockList | undefined;
   /** The Strict-Transport-Security header of every response; undefined if the portal uses plain http. */
   hsts: string | undefined;
@@ -35,6 +40,7 @@ export interface Config {
   /** The bearer token of /metrics; without it the route is 404. */
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  /** `private`: a failed sign-in never says whether an email has an account. */
   accountHints: "spec" | "private";
   /** Whether browsers may keep pages and typing for a phone without a connection. */
   serviceWorker: boolean;
@@ -44,6 +50,7 @@ export interface MailApiConfig {
   url: string;
   serviceId: string;
   userId: string;
+  /** The ids of the provider's templates; all empty if it needs none. */
   templates: Record<LetterKind, string>;
 }
 
@@ -65,7 +72,7 @@ export class ConfigError extends Error {
   }
 }
 
-const unreadable =
+const invalidUrl =
   "is no URL: it needs a host, and in user and password %-codes for all but letters and digits, such as %23 for #";
 
 const url = (protocols: string[]) =>
@@ -80,11 +87,11 @@ const url = (protocols: string[]) =>
 function errorOfUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
   if (!parsed || (!parsed.protocol.startsWith("http") && hasPasswordAsPath(parsed)))
-    return unreadable;
+    return invalidUrl;
   return parsed.hostname === "" ? "must name a host" : undefined;
 }
 
-/** A password with #, / or ? in it may be taken for a port and what follows a host. */
+/** Whether a password with an unencoded #, / or ? was parsed as what follows the host: path, query or hash. */
 function hasPasswordAsPath({ username, pathname, search, hash }: URL): boolean {
   return hash !== "" || (username === "" && `${pathname}${search}`.includes("@"));
 }
@@ -106,7 +113,7 @@ export function errorOfDatabaseUrl(value: string): string | undefined {
       : undefined;
   // A user without a host is no URL to Node: PostgreSQL's client connects to a socket then.
   const parsed = URL.parse(value.replace("@/", "@socket/"));
-  return !parsed || hasPasswordAsPath(parsed) ? unreadable : undefined;
+  return !parsed || hasPasswordAsPath(parsed) ? invalidUrl : undefined;
 }
 
 const database = z.string().superRefine((value, context) => {
@@ -115,11 +122,11 @@ const database = z.string().superRefine((value, context) => {
 });
 
 /** A comma or colon outside quotes would turn one sender into several (RFC 5322 section 3.4). */
-const named = /^(?:"[^"\p{Cc}]*"\s*|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u;
+const nameAndEmail = /^(?:"[^"\p{Cc}]*"\s*|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u;
 const sender = z
   .string()
   .refine(
-    (value) => z.email().safeParse(named.exec(value)?.[1] ?? value).success,
+    (value) => z.email().safeParse(nameAndEmail.exec(value)?.[1] ?? value).success,
     "must be an email address, or Name <address>",
   );
 

@@ -9,7 +9,8 @@ const discardedAtMostBytes = 2 * postMaxBytes;
 /**
  * Reads and discards the rest of a request's body before the response is sent. Browsers read a
  * response only after they have sent everything: otherwise people whose form is too large, or who
- * were signed out meanwhile, would see a broken connection instead of the error. One that arrives too slowly is ended.
+ * were signed out meanwhile, would see a broken connection instead of the error. A body that arrives too slowly ends
+ * its connection. Does nothing while another reader listens to the body.
  */
 export async function discardBody(incoming: Readable): Promise<void> {
   const isReadElsewhere = incoming.listenerCount("data") > 0;

@@ -9,16 +9,16 @@ import { hasBearerToken } from "./bearer-token.ts";
 export const readinessKeptMs = 1000;
 
 /**
- * `/livez`: the process answers. `/readyz`: so do the database and the document store, asked once a second at most,
- * since anybody may ask and a bucket takes money for each request. Failing
- * parts and warnings are shown only with the bearer token.
- * @param token METRICS_TOKEN; without one only the status is shown.
+ * `/livez` says that the process answers; `/readyz` that the database and the document store do, too. These are asked once
+ * a second at most, since anybody may ask and a bucket costs money for each request. With the bearer token the state of
+ * each part is shown, and the warnings if all are ready.
+ * @param token METRICS_TOKEN; without it only the status is shown.
  */
 export function healthRoutes(office: Office, token?: string) {
   const app = new Hono();
   const failing = new Set<Part>();
-  const readiness = cachedFor(() => partsOf(office, failing), readinessKeptMs);
-  const warnings = cachedFor(() => namesOf(office), warningsKeptMs);
+  const readiness = cachedFor(() => checkParts(office, failing), readinessKeptMs);
+  const warnings = cachedFor(() => warningNames(office), warningsKeptMs);
   app.get("/livez", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     const parts = await readiness();
@@ -35,8 +35,11 @@ export function healthRoutes(office: Office, token?: string) {
 
 type Part = "database" | "documents";
 
-/** @param failing the parts that failed when they were asked last */
-async function partsOf(
+/**
+ * Asks each part, and logs when it begins or ceases to fail.
+ * @param failing the parts that failed when they were asked last
+ */
+async function checkParts(
   office: Office,
   failing: Set<Part>,
 ): Promise<Record<Part, "ok" | "failing">> {
@@ -58,8 +61,8 @@ async function partsOf(
   };
 }
 
-/** Only names, because a program reads them. */
-async function namesOf(office: Office): Promise<string[]> {
+/** The names of the warnings alone, because a program reads them; `unknown` if they cannot be looked up. */
+async function warningNames(office: Office): Promise<string[]> {
   try {
     return (await findWarnings(office)).map(({ name }) => name);
   } catch (error) {

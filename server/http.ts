@@ -24,7 +24,7 @@ import {
 } from "../portal/visit/refused-request.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
-import { breakOff } from "./break-off.ts";
+import { abortOnError } from "./abort-on-error.ts";
 import { builtFiles } from "./built-files.ts";
 import { routeFinder } from "./find-route.ts";
 import { isFormType } from "./form-type.ts";
@@ -65,10 +65,10 @@ export interface Environment {
 const multipartType = /^multipart\/form-data\b/i;
 
 /**
- * The portal as an HTTP app: assets, health, and the router's pages.
+ * The portal as an HTTP app: assets, health, metrics, uploads in parts, and the router's pages.
  * @param assets the folder of built files for browsers.
  * @param pageCache the cache of public pages; none in development.
- * @param metrics the source of /metrics; without it the route is 404.
+ * @param metrics the source of /metrics; without it, or without METRICS_TOKEN, the route is 404.
  */
 export function portalApp(
   office: Office,
@@ -83,7 +83,7 @@ export function portalApp(
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const findRoute = routeFinder(build.routes);
   const uploadLimitsFor = uploadLimitsOf(build.routes, findRoute);
-  // No page asks for the data of a route without a page, such as a file, which the router would read whole.
+  // No page asks for the data of a route without a page, such as a file: the router would read all of it into memory.
   const isDataOfFile = ({ method, path }: { method: string; path: string }) => {
     if (!isReadMethod(method) || !path.endsWith(".data")) return false;
     const route = findRoute(path);
@@ -137,7 +137,7 @@ export function portalApp(
     }
   }
 
-  /** Answers a refused request with a page; requests by scripts get one word. */
+  /** Answers a refused request with a page that says why; a request by a script gets only the reason's name. */
   async function refuse(
     c: Context<Environment>,
     refused: RefusedRequest,
@@ -149,7 +149,7 @@ export function portalApp(
     if (status === 429) c.header("Retry-After", retrySeconds);
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
-    const response = await answerVisit(visit, notFound(c));
+    const response = await answerVisit(visit, notFoundRequest(c));
     const page = await finishPage(response, visit, c.req.raw);
     page.headers.set(refusedHeader, refused);
     if (status === 429) page.headers.set("Retry-After", retrySeconds);
@@ -250,7 +250,7 @@ export function portalApp(
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
     const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
-    // Nothing of it is stored; a person's own limits bound how much a slow sender holds.
+    // Nothing of it is stored, and no limits of a person bound how much a slow sender holds.
     if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
     if (reservation?.refused) return refuse(c, reservation.refused);
     const spooled = atMostBytes
@@ -262,7 +262,7 @@ export function portalApp(
       : undefined;
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
     const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
-    const request = isUnknownPage ? notFound(c) : routerRequest;
+    const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
     let response: Response;
     try {
       try {
@@ -270,7 +270,7 @@ export function portalApp(
       } finally {
         await spooled?.end();
       }
-      // Capacity stays reserved meanwhile: up to this size a signed-out sender's body is still read.
+      // Capacity stays reserved meanwhile, because a body that no route has read is read here.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       reservation?.release();
@@ -282,7 +282,7 @@ export function portalApp(
     const page = await finishPage(response, visit, c.req.raw, cacheEntry?.quality);
     if (cacheEntry) return cacheEntry.store(page);
     if (!page.headers.has("Content-Disposition")) return redirectForScript(page, c.req.raw);
-    return breakOff(page, c.env.outgoing, (error) =>
+    return abortOnError(page, c.env.outgoing, (error) =>
       office.log.error({ requestId: c.get("requestId"), err: error }, "download broke off"),
     );
   });
@@ -293,7 +293,7 @@ function isMultipartPost({ req }: Context<Environment>): boolean {
   return !isReadMethod(req.method) && multipartType.test(req.header("content-type") ?? "");
 }
 
-/** Whether it is a form without files. GET requests are excluded first, because accessing `body` is slow. */
+/** Whether it is a POST to a route that accepts no files. */
 function isFormWithoutFiles(c: Context<Environment>): boolean {
   return !isReadMethod(c.req.method) && !c.get("uploads");
 }
@@ -317,8 +317,8 @@ function isReadMethod(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The request rewritten to an unknown page, for the 404 response. */
-function notFound(c: Context<Environment>): Request {
+/** The request rewritten to an unknown page, whose loader answers 404 or says why it was refused. */
+function notFoundRequest(c: Context<Environment>): Request {
   const headers = { referer: c.req.header("referer") ?? "" };
   return new Request(new URL("/nothing", c.req.url), { headers });
 }

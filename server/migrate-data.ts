@@ -16,22 +16,24 @@ import { loadKeys } from "./secret-key.ts";
 const advisoryKey = 7_261_450_924;
 
 /** The migration after which every entry of the audit log has a MAC. */
-const withMacs = "015-audit-macs";
+const auditMacs = "015-audit-macs";
 
 /** The migration that authenticated the checksums of unencrypted documents. */
-const withChecksumMacs = "021-documents-in-clear";
+const checksumMacs = "021-documents-in-clear";
 
 /** The migration that gave identity numbers a table of their own. */
-const withIdentityNumbers = "018-history";
+const identityNumbers = "018-history";
 
 /** The migration that authenticated the keys that sign certificates. */
-const withKeyMacs = "101-macs-of-signing-keys";
+const signingKeyMacs = "101-macs-of-signing-keys";
 
 /**
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
  * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
  * later, somebody removed it. Migrations of a database that had tables are in the audit log.
- * @param findKeys reads the keys, also during a change of SECRET_KEY
+ * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with, and those before and
+ * after the change. Without it the keys are loaded, or made for a new database.
+ * @returns the names of the migrations that were run; the keys; `changing` is what `findKeys` found
  * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */
 export async function migrateData<Change extends { keys: Keys }>(
@@ -49,10 +51,10 @@ export async function migrateData<Change extends { keys: Keys }>(
     const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
     const keyTools = { clock: Date.now, random: randomBytes, keys };
     const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
-    if (migrated.includes(withMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
-    if (migrated.includes(withIdentityNumbers)) await finishIdentityNumbers(store);
-    if (migrated.includes(withChecksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
-    if (migrated.includes(withKeyMacs)) await authenticateKeys({ db: tx, keys });
+    if (migrated.includes(auditMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
+    if (migrated.includes(identityNumbers)) await finishIdentityNumbers(store);
+    if (migrated.includes(checksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
+    if (migrated.includes(signingKeyMacs)) await authenticateKeys({ db: tx, keys });
     if (!isNew && migrated.length > 0) {
       const details = { migrations: migrated };
       await recordAudit(store, "operator", { action: "MIGRATE", details });
@@ -63,20 +65,20 @@ export async function migrateData<Change extends { keys: Keys }>(
 
 /** Whether identity numbers have been hashed after these migrations. */
 export function hasIdentityNumbers(migrations: string[]): boolean {
-  return migrations.includes(withIdentityNumbers);
+  return migrations.includes(identityNumbers);
 }
 
 /** Whether the checksums of unencrypted documents are authenticated after these migrations. */
 export function hasChecksumMacs(migrations: string[]): boolean {
-  return migrations.includes(withChecksumMacs);
+  return migrations.includes(checksumMacs);
 }
 
 /** Whether the keys that sign certificates are authenticated after these migrations. */
 export function hasKeyMacs(migrations: string[]): boolean {
-  return migrations.includes(withKeyMacs);
+  return migrations.includes(signingKeyMacs);
 }
 
 /** Whether the audit log is authenticated after these migrations. */
 export function hasMacs(migrations: string[]): boolean {
-  return migrations.includes(withMacs);
+  return migrations.includes(auditMacs);
 }

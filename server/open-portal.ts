@@ -51,7 +51,7 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
  * portal and the operator commands.
  * @param findKeys only for a change of SECRET_KEY: reads the keys of the database, and those before and after the
  * change. Documents are encrypted with the keys after it, and decrypted with either. Without it the keys are loaded.
- * @throws if a dependency is unavailable
+ * @throws if a dependency is unavailable, or what `migrateData` throws
  */
 export async function openPortal(
   config: Config,

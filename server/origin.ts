@@ -28,8 +28,8 @@ export function isPortalOrigin(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * The request with the public origin in its URL, even if a reverse proxy changed it. The router compares the
- * Origin header with this URL, scheme included.
+ * The request with the public origin in its URL, even if a reverse proxy changed it. A form gets the origin that it names
+ * instead: the router compares the two, scheme included, and on a local portal `isSameOrigin` accepts several.
  */
 export function withPublicUrl(request: Request, publicUrl: string): Request {
   const { method, headers } = request;
@@ -40,10 +40,6 @@ export function withPublicUrl(request: Request, publicUrl: string): Request {
   const url = (headers.get("origin") ?? publicUrl) + target;
   const { body, signal } = request;
   if (!body) return new Request(url, { method, headers, signal });
-  const withType = new Headers(headers);
-  // A missing Content-Type is read as an empty form, not as an error.
-  if (!withType.has("content-type"))
-    withType.set("content-type", "application/x-www-form-urlencoded");
   const duplex = { duplex: "half" };
-  return new Request(url, { method, headers: withType, signal, body, ...duplex });
+  return new Request(url, { method, headers, signal, body, ...duplex });
 }

@@ -31,7 +31,7 @@ const documentHeaders = Object.entries({
   "Permissions-Policy": permissionsPolicy("nobody"),
 });
 
-/** Sets the default headers of every response. */
+/** Sets the headers that every response has unless it sets its own; assets have others (`setAssetHeaders`). */
 export function setSecurityHeaders(headers: Headers, hsts: string | undefined): void {
   setDefaults(headers, documentHeaders, hsts);
 }
@@ -43,7 +43,7 @@ const assetHeaders = Object.entries({
   "Cache-Control": "public, max-age=31536000, immutable",
 });
 
-const withPolicy = Object.entries({
+const activeAssetHeaders = Object.entries({
   ...Object.fromEntries(assetHeaders),
   "Content-Security-Policy": "default-src 'self'",
 });
@@ -54,7 +54,7 @@ const withPolicy = Object.entries({
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
   const isPassive = /^(text\/css|font\/)/.test(headers.get("Content-Type") ?? "");
-  setDefaults(headers, isPassive ? assetHeaders : withPolicy, hsts);
+  setDefaults(headers, isPassive ? assetHeaders : activeAssetHeaders, hsts);
 }
 
 function setDefaults(headers: Headers, defaults: [string, string][], hsts: string | undefined) {

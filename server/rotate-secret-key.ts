@@ -35,9 +35,9 @@ export interface RotationResult {
  * Changes SECRET_KEY: re-encrypts documents, identity numbers and other secrets, signs the audit log again, ends every
  * session and revokes every code. It changes the documents first, one by one; then the database in one
  * transaction, with the key's fingerprint; then the key's file. After a kill, run it again to continue; the
- * portal does not start until it is finished. Run again with the same two keys once it is, it changes the documents that
- * the store could not read before.
- * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError
+ * portal does not start until it is finished. A further run with the same two keys changes the documents that the store
+ * could not read before.
+ * @throws DatabaseInUseError while a portal serves; WrongSecretKeyError; what `openPortal` throws
  */
 export async function rotateSecretKey(config: Config, log: Log): Promise<RotationResult> {
   const lock = await lockAgainstServing(config.databaseUrl);
@@ -85,7 +85,7 @@ async function rotate(
   };
 }
 
-/** Everything except the documents, in one transaction. */
+/** Changes everything except the documents, and records it. */
 async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
@@ -103,7 +103,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   return {
     identityNumbers: numbers.encrypted,
     sessionsEnded,
-    auditErrors: auditErrors,
+    auditErrors,
     damaged: [...numbers.damaged, ...signingKeys, ...secondFactors],
   };
 }

@@ -26,7 +26,7 @@ const fingerprintSetting = "secretKeyFingerprint";
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
-  const keys = deriveKeys(config.secretKey ?? readOrCreateKey(config.dataDir, known === undefined));
+  const keys = deriveKeys(config.secretKey ?? readOrCreateKey(config, known === undefined));
   if (known === undefined) await insertFingerprint(queries, keys.fingerprint, now);
   // Read again: two processes may start at the same time on an empty database, and the other one was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
@@ -131,15 +131,15 @@ export function findSecretKey(config: Config): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
 }
 
-function readOrCreateKey(dataDir: string, mayCreate: boolean): string {
-  const file = join(dataDir, "secret-key");
+function readOrCreateKey(config: Config, mayCreate: boolean): string {
+  const file = keyFile(config);
   if (!existsSync(file)) {
     if (!mayCreate)
       throw new WrongSecretKeyError(
         "This database was made with a SECRET_KEY that is not here. " +
           "Set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
       );
-    makeFolder(dataDir);
+    makeFolder(config.dataDir);
     createKey(file);
   }
   return readFileSync(file, "utf8").trim();

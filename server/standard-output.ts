@@ -1,7 +1,7 @@
 import { write, writeSync } from "node:fs";
 
-/** Enough for a burst of lines; what comes beyond it while the reader is slow is dropped. */
-const mostWaiting = 1_000_000;
+/** In characters. Enough for a burst of lines; what comes beyond it while the reader is slow is dropped. */
+const waitingMaxLength = 1_000_000;
 const retryMs = 100;
 /** For how long a process that ends waits for a slow reader. */
 const endMs = 1000;
@@ -13,6 +13,7 @@ const endRetryMs = 10;
  */
 export function lineOutput(fd: number): { write(line: string): void } {
   let waiting: string[] = [];
+  /** Of the waiting lines, in characters. */
   let length = 0;
   let dropped = 0;
   /** What is left of the batch that is being written. */
@@ -20,8 +21,8 @@ export function lineOutput(fd: number): { write(line: string): void } {
   let linesOfCurrent = 0;
   let isWriting = false;
   /** Until the callback comes, nobody knows how much was written. */
-  let isInHand = false;
-  // After half a line the next one begins on a line of its own.
+  let isInFlight = false;
+  /** Whether only half of a line was written: the next one then begins on a line of its own. */
   let isCut = false;
   let flushesAtExit = false;
 
@@ -43,9 +44,9 @@ export function lineOutput(fd: number): { write(line: string): void } {
   }
 
   function writeCurrent(): void {
-    isInHand = true;
+    isInFlight = true;
     write(fd, current, (error, written) => {
-      isInHand = false;
+      isInFlight = false;
       if (error?.code === "EAGAIN") setTimeout(writeCurrent, retryMs).unref();
       else if (!error && written < current.length) {
         isCut = true;
@@ -62,15 +63,16 @@ export function lineOutput(fd: number): { write(line: string): void } {
   }
 
   function writeRest(): void {
-    // What is in hand is written meanwhile: a second time it would be twice in the log.
-    const rest = isInHand ? new Uint8Array() : current;
+    // What is in flight is written meanwhile: here it would be in the log a second time.
+    const rest = isInFlight ? new Uint8Array() : current;
+    // The rest completes the line that was cut.
     if (rest.length > 0) isCut = false;
     writeToTheEnd(fd, Buffer.concat([rest, takeWaiting()]));
   }
 
   return {
     write(line) {
-      if (length + line.length > mostWaiting) {
+      if (length + line.length > waitingMaxLength) {
         dropped++;
         return;
       }

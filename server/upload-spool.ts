@@ -9,11 +9,11 @@ import { makeFolder } from "../database/make-folder.ts";
 /** A body spooled to disk, or a small one that is read as it arrives. */
 export interface SpooledBody {
   body: ReadableStream<Uint8Array>;
-  /** Releases the file, the semaphore and the memory; call it once the response is sent. */
+  /** Releases the file, the semaphore and the memory; call it once the form is answered, whether the body was read or not. */
   end(): Promise<void>;
 }
 
-/** How many bodies are read at a time: two, of different senders, so that nobody waits for one person's files. */
+/** How many spooled bodies are read at a time: of different senders, so that one person's files do not stop everybody. */
 const readAtOnce = 2;
 const chunkBytes = 64 * 1024;
 /** The largest body that is read as it arrives, and how many bytes of such bodies may be in memory. */

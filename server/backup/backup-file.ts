@@ -10,8 +10,8 @@ import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } fro
 
 /**
  * A backup is one archive: `about.json`, `documents/<id>` for each document, `tables/<table>/<number>.jsonl.gz`
- * with some hundred rows each, after every thousand parts `lists/<number>.txt` with the SHA-256, size and name
- * of each part, and `manifest.json`, which authenticates everything before it.
+ * with some hundred rows each, after every thousand parts and after the last ones `lists/<number>.txt` with the SHA-256,
+ * size and name of each part, and `manifest.json`, which authenticates everything before it.
  */
 
 /** The content of `about.json`. */
@@ -26,7 +26,7 @@ export interface BackupInfo {
   keyFingerprint: string;
 }
 
-const info = z.object({
+const infoSchema = z.object({
   format: z.int(),
   madeAt: z.int().nonnegative().max(8.64e15),
   migrations: z.array(z.string().max(100)).max(10_000),
@@ -36,7 +36,7 @@ const info = z.object({
 const partMaxBytes = 64 * 1024 * 1024;
 const partsInList = 1000;
 
-/** Why a file is refused, in one line. */
+/** The message says in one line why a file is refused. */
 export class NotABackupError extends Error {
   override name = "NotABackupError";
   constructor(file: string, error = "is not a whole, unchanged backup") {
@@ -55,38 +55,42 @@ export interface BackupWriter {
 /** The suffix of an incomplete file. */
 export const partialEnding = ".partial";
 
-/** Input of the manifest. */
-interface Seal {
+/** What the manifest is made of, besides the parts. */
+interface ManifestInput {
   keys: Pick<Keys, "signBackup">;
   /** The signed end of the audit chain at the time of the snapshot. */
   auditHead: unknown;
 }
 
+/**
+ * Begins a backup with its first part, `about.json`. The other parts are added in any order.
+ * @param file its name; until it is finished it has the suffix `partialEnding`. An earlier partial file is replaced
+ */
 export async function writeBackup(
   file: string,
   about: Omit<BackupInfo, "format">,
-  { keys, auditHead }: Seal,
+  { keys, auditHead }: ManifestInput,
 ): Promise<BackupWriter> {
   const partial = file + partialEnding;
   await rm(partial, { force: true });
   const archive = await open(partial, "wx", 0o600);
-  const seen = new ManifestBuilder();
+  const builder = new ManifestBuilder();
   let lists = 0;
   const write = (name: string, content: Uint8Array) =>
     writeEntry(archive, name, content, about.madeAt);
   const writeList = async () => {
-    const content = Buffer.from(seen.takeLines().join(""));
+    const content = Buffer.from(builder.takeLines().join(""));
     await write(listName((lists += 1)), content);
   };
   const writer: BackupWriter = {
     async add(name, content) {
-      seen.add(name, content);
+      builder.add(name, content);
       await write(name, content);
-      if (seen.unlistedParts === partsInList) await writeList();
+      if (builder.unlistedParts === partsInList) await writeList();
     },
     async finish() {
-      if (seen.unlistedParts > 0) await writeList();
-      await write("manifest.json", Buffer.from(toJson(seen.signedBy(keys, auditHead))));
+      if (builder.unlistedParts > 0) await writeList();
+      await write("manifest.json", Buffer.from(toJson(builder.signedBy(keys, auditHead))));
       await writeEnd(archive);
       const { size } = await archive.stat();
       await archive.sync();
@@ -121,7 +125,7 @@ export async function* readBackup(
   checked?: Pick<CheckedBackup, "manifest">,
 ): AsyncIterable<Entry> {
   let archive: FileHandle | undefined;
-  const seen = new ManifestBuilder();
+  const builder = new ManifestBuilder();
   const names = new Set<string>();
   let lists = 0;
   let last: Entry | undefined;
@@ -137,12 +141,12 @@ export async function* readBackup(
       last = entry;
       if (name.startsWith("lists/")) {
         if (name !== listName((lists += 1))) throw new BrokenArchiveError();
-        requireInList(file, content.toString(), seen.takeLines());
-      } else if (name !== "manifest.json") seen.add(name, content);
+        requireInList(file, content.toString(), builder.takeLines());
+      } else if (name !== "manifest.json") builder.add(name, content);
       yield entry;
     }
     const manifest = last?.name === "manifest.json" && parseManifest(last.content);
-    if (!manifest || !seen.matches(manifest)) throw new BrokenArchiveError();
+    if (!manifest || !builder.matches(manifest)) throw new BrokenArchiveError();
     if (checked && !last?.content.equals(checked.manifest)) throw new BrokenArchiveError();
   } catch (error) {
     throw error instanceof BrokenArchiveError ? new NotABackupError(file) : error;
@@ -154,9 +158,10 @@ export async function* readBackup(
 /** @throws NotABackupError naming the first part that differs from the list */
 function requireInList(file: string, list: string, lines: string[]): void {
   if (list === lines.join("")) return;
-  const written = list.split(/(?<=\n)/, partsInList + 1);
-  const wrong = lines.find((line, index) => line !== written[index]) ?? written[lines.length] ?? "";
-  const name = wrong.trim().split(" ")[2] ?? "a part";
+  const listed = list.split(/(?<=\n)/, partsInList + 1);
+  const differing =
+    lines.find((line, index) => line !== listed[index]) ?? listed[lines.length] ?? "";
+  const name = differing.trim().split(" ")[2] ?? "a part";
   throw new NotABackupError(
     file,
     `is not a whole, unchanged backup (${name} is not as it was saved)`,
@@ -178,7 +183,7 @@ export interface CheckedBackup extends BackupInfo {
  * it.
  */
 export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
-  let about: z.infer<typeof info> | undefined;
+  let about: z.infer<typeof infoSchema> | undefined;
   let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
     if (name === "about.json") about = parseAbout(content);
@@ -193,7 +198,7 @@ export async function checkBackup(file: string, trust: SignatureTrust): Promise<
 
 function requireTrusted(
   file: string,
-  { format, keyFingerprint }: z.infer<typeof info>,
+  { format, keyFingerprint }: z.infer<typeof infoSchema>,
   manifest: NonNullable<ReturnType<typeof parseManifest>>,
   keys: Exclude<SignatureTrust, "unsigned">,
 ): void {
@@ -209,9 +214,9 @@ function requireTrusted(
     throw new NotABackupError(file, "was changed, or made, by somebody without SECRET_KEY");
 }
 
-function parseAbout(content: Buffer): z.infer<typeof info> | undefined {
+function parseAbout(content: Buffer): z.infer<typeof infoSchema> | undefined {
   try {
-    return info.safeParse(fromJson(content.toString())).data;
+    return infoSchema.safeParse(fromJson(content.toString())).data;
   } catch {
     return undefined;
   }

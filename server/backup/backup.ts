@@ -35,7 +35,8 @@ interface BackupRequest {
 
 /**
  * Writes a backup into one file while the portal serves: a snapshot of the database and every
- * document in it. A document that is damaged or cannot be read does not keep the others from being saved.
+ * document in it. A document that is damaged or cannot be read does not keep the others from being saved. Records the
+ * backup in the audit log, and as the last one if no document is damaged.
  * @throws if the file exists or cannot be written, or `stopping` is aborted; then no partial file remains.
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
@@ -80,24 +81,11 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
     await rename(file, damagedFile);
     made = { ...made, file: damagedFile };
   }
-  await saveLastBackup(office, made);
+  await recordBackup(office, made);
   return made;
 }
 
-/** The last complete backup without damaged documents. */
-export interface LastBackup {
-  /** Milliseconds UTC. */
-  at: number;
-  bytes: number;
-  documents: number;
-}
-
-/** The last complete backup without damaged documents, if any. */
-export async function lastBackup(office: Office): Promise<LastBackup | undefined> {
-  return findState<LastBackup>(office, "lastBackup");
-}
-
-async function saveLastBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
+async function recordBackup(office: Office, { at, bytes, documents, damaged }: Backup) {
   await office.change(async (tx) => {
     if (damaged.length === 0) await writeState(tx, "lastBackup", { at, bytes, documents });
     const details = { bytes, documents, damaged: damaged.length };
@@ -156,7 +144,7 @@ function encryptedBlob({ documents }: Office, id: string, blob: Buffer): Buffer 
 interface SavedRows {
   /** Ids of documents that were deleted after the snapshot: their rows are left out. */
   deletedIds: Set<string>;
-  /** The row of `documents` for the bytes in the backup. */
+  /** The row of `documents` as it has to be for the bytes in the backup: these are always encrypted. */
   asSaved(row: Row): Row;
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import { runDueJobs } from "../jobs/runner.ts";
-import { deleteOldCopies, unreplacedCopiesKeptDays } from "./delete-old-copies.ts";
+import { oldCopiesDeletion, unreplacedCopiesKeptDays } from "./delete-old-copies.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -17,7 +17,7 @@ onEachDatabase("copies that no newer one replaces", (office) => {
   });
   afterEach(() => rm(parent, { recursive: true }));
   const runDaily = () =>
-    runDueJobs(office, [deleteOldCopies({ backups: { folder, days: 0, weeks: 0 } })], "one");
+    runDueJobs(office, [oldCopiesDeletion({ backups: { folder, days: 0, weeks: 0 } })], "one");
 
   it("are deleted after 30 days, and no other file", async () => {
     const timestamp = new Date(startTime).toISOString();

@@ -16,8 +16,8 @@ export const unreplacedCopiesKeptDays = 30;
 const unreplacedCopy =
   /^(?:before-.+-|portal-)(\d{4}-\d\d-\d\d)T[\d-]+Z\.(?:sqlite|backup\.damaged)$/;
 
-/** Deletes such copies every day, also where no nightly backups are made. */
-export function deleteOldCopies({ backups }: Pick<Config, "backups">): Job {
+/** The job that deletes such copies every day, also where no nightly backups are made. */
+export function oldCopiesDeletion({ backups }: Pick<Config, "backups">): Job {
   return {
     kind: "delete old copies",
     length: "short",

@@ -10,11 +10,11 @@ import { insertRows, readRows, RowChecksum } from "../../database/rows.ts";
 export interface MovedTable {
   table: TableName;
   rows: number;
-  /** Over all rows. */
+  /** Of all rows, equal in both databases. */
   checksum: string;
 }
 
-/** Why nothing was moved, in one line. */
+/** The message says in one line why nothing was moved. */
 export class MoveError extends Error {
   override name = "MoveError";
 }

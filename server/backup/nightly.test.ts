@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findState } from "../../council/portal-state.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withLostAnswer } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { lastBackup } from "./backup.ts";
 import { checkBackup } from "./backup-file.ts";
 import { backUpAndRotate, findOutdated } from "./nightly.ts";
 
@@ -33,21 +33,21 @@ onEachDatabase("the nightly backup", (office) => {
       "portal-2026-01-05T04-30-00Z.backup",
     ]);
     for (const name of names) await checkBackup(join(folder, name), office.keys);
-    expect(await lastBackup(office)).toMatchObject({ at: office.clock() - 24 * hour });
+    expect(await findState(office, "lastBackup")).toMatchObject({ at: office.clock() - 24 * hour });
   });
 
   it("deletes no complete backup while documents are damaged, however many nights", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     const file = await addDocument(office, id);
     await night();
-    const complete = await lastBackup(office);
+    const complete = await findState(office, "lastBackup");
     office.documents.contents.delete(file);
     for (let count = 0; count < 4; count += 1) await night();
     expect((await readdir(folder)).toSorted()).toEqual([
       "portal-2026-01-02T04-30-00Z.backup",
       "portal-2026-01-06T04-30-00Z.backup.damaged",
     ]);
-    expect(await lastBackup(office)).toEqual(complete);
+    expect(await findState(office, "lastBackup")).toEqual(complete);
   });
 
   it("takes none with damaged documents for complete where it could not be recorded", async () => {

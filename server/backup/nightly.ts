@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 /** 2:00 in India: 20:30 UTC. */
 const twoOClockInIndiaMs = 20.5 * hourMs;
 
-/** Makes a backup every night and deletes old ones. */
+/** The job that makes a backup every night and deletes old ones. */
 export function nightlyBackup(config: Config): Job {
   return {
     kind: "nightly backup",
@@ -23,6 +23,11 @@ export function nightlyBackup(config: Config): Job {
   };
 }
 
+/**
+ * Makes a backup in the folder, named by the time; where documents are damaged it gets the suffix `.damaged`. Then deletes the
+ * files that `findOutdated` names.
+ * @throws as `makeBackup` does; then no older backup is deleted
+ */
 export async function backUpAndRotate(
   office: Office,
   { databaseUrl, backups }: Pick<Config, "databaseUrl" | "backups">,

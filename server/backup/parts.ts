@@ -10,7 +10,7 @@ import { BrokenArchiveError, type Entry } from "./tar.ts";
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
-/** Left out: what would sign somebody in or prove an email, and what is short-lived or copies other data. */
+/** Left out of backups: what would sign somebody in or prove an email, and what is short-lived or copies other data. */
 const excludedTables: TableName[] = [
   "sessions",
   "rememberedBrowsers",
@@ -27,7 +27,7 @@ const excludedTables: TableName[] = [
 
 export const backupTables = everyTable.filter((table) => !excludedTables.includes(table));
 
-/** Values that belong to the machine of the backup, and the set-up link. */
+/** Keys of `settings` that are left out: the state of the machine that makes the backup, and the set-up link. */
 const machineState = [
   "setupToken",
   "lastBackup",
@@ -61,7 +61,7 @@ const rowsMaxBytes = 256 * 1024 * 1024;
 const rowsInPartMax = 10_000;
 
 /**
- * The rows of such a part that belong in a backup; undefined if the part is not a table's.
+ * Reverses `packRows`: the rows of a part that belong in a backup; undefined if the part is not a table's.
  * @throws BrokenArchiveError if it does not contain flat rows, or is larger than any real part
  */
 export async function unpackRows({

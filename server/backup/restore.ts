@@ -29,7 +29,7 @@ import { highestAnchor } from "./known-anchors.ts";
 import { documentOf, unpackRows } from "./parts.ts";
 import { BrokenArchiveError } from "./tar.ts";
 
-/** Why a backup is not restored, in one line. */
+/** The message says in one line why a backup is not restored. */
 export class RestoreError extends Error {
   override name = "RestoreError";
 }
@@ -49,7 +49,7 @@ export interface RestoreResult {
  * be repeated.
  * @param trust `unsigned` accepts a backup without a valid signature: anybody who could write to the file may
  * have changed it.
- * @throws RestoreError, NotABackupError
+ * @throws RestoreError; NotABackupError; Error if the file is missing or a newer release made it
  */
 export async function restoreBackup(
   config: Config,
@@ -70,9 +70,9 @@ export async function restoreBackup(
   const storedIds: string[] = [];
   try {
     if (!(await isWithoutTables(database.queries)))
-      throw new RestoreError(await reasonOfExisting(database.queries, info));
+      throw new RestoreError(await describeExistingDatabase(database.queries, info));
     const { restored, head } = await database.queries.transaction().execute(async (tx) => {
-      const counts = await restoreRows(
+      const counts = await restoreParts(
         tx,
         missingDocumentsIn(documents, existing, storedIds),
         info,
@@ -103,6 +103,7 @@ export async function restoreBackup(
 /**
  * The audit chain continues from the end in the backup, in a new epoch; the next entry records the furthest
  * end known on this machine, because later entries are lost.
+ * @returns the new end, signed
  */
 async function recordRestore(
   tx: AuditOffice,
@@ -131,7 +132,10 @@ function requireKey(keys: Keys, info: BackupInfo): void {
     );
 }
 
-/** Printed numbers go on from the time of the restore, so it must be later than all that they left out. */
+/**
+ * Requires that the backup was not made in the future. After a restore printed numbers go on from one that depends on the
+ * time (`council/fees/restored-numbers.ts`): by a clock behind the backup they would be given out twice.
+ */
 function requireClock({ madeAt }: BackupInfo): void {
   const now = Date.now();
   if (now < madeAt)
@@ -140,8 +144,8 @@ function requireClock({ madeAt }: BackupInfo): void {
     );
 }
 
-/** A restore that was cut off at its very end has finished: whoever repeats it is told so. */
-async function reasonOfExisting(queries: Queries, { madeAt }: BackupInfo): Promise<string> {
+/** The message where there is a database: that this backup is restored already, or that the machine is not empty. */
+async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo): Promise<string> {
   const isCurrent = (await migrationStateOf(queries)).pending.length === 0;
   const restores = isCurrent ? await listRestores({ db: queries }) : [];
   const restore = restores.find((one) => one.madeAt === madeAt);
@@ -152,9 +156,9 @@ async function reasonOfExisting(queries: Queries, { madeAt }: BackupInfo): Promi
       `This backup was restored here already, at ${new Date(restore.restoredAt).toISOString()}: run verify. ` +
       `To return to the backup once more, ${makeRoom}`
     );
-  // Of which backup one of an older release is, is not known.
-  const ofWhich = isCurrent ? ", which is not of this backup" : "";
-  return `There is a database here already${ofWhich}: restore onto an empty machine only. If nobody needs it, ${makeRoom}`;
+  // A database of an older release cannot be asked which backup it was restored from.
+  const ofOther = isCurrent ? ", which is not of this backup" : "";
+  return `There is a database here already${ofOther}: restore onto an empty machine only. If nobody needs it, ${makeRoom}`;
 }
 
 /**
@@ -185,15 +189,16 @@ function missingDocumentsIn(
   storedIds: string[],
 ): Pick<BlobStore, "put"> {
   return {
-    async put(id, pieces) {
+    async put(id, chunks) {
       if (existing.has(id)) return;
       storedIds.push(id);
-      await documents.put(id, pieces);
+      await documents.put(id, chunks);
     },
   };
 }
 
-async function restoreRows(
+/** Migrates to the schema of the backup, stores its documents and inserts its rows, then migrates to the newest schema. */
+async function restoreParts(
   tx: Queries,
   documents: Pick<BlobStore, "put">,
   info: CheckedBackup,

@@ -38,23 +38,26 @@ export class BrokenArchiveError extends Error {
 
 /**
  * The files of an archive, one in memory at a time.
- * @param largest the size limit of one, in bytes
+ * @param fileMaxBytes the size limit of each file
  * @throws BrokenArchiveError if a header or the padding differs from those that `writeEntry` writes
  */
-export async function* readEntries(archive: FileHandle, largest: number): AsyncIterable<Entry> {
-  const { size: end } = await archive.stat();
+export async function* readEntries(
+  archive: FileHandle,
+  fileMaxBytes: number,
+): AsyncIterable<Entry> {
+  const { size: archiveBytes } = await archive.stat();
   for (let at = 0; ;) {
     const head = await read(archive, at, block);
     at += block;
     if (isEmpty(head)) {
-      if (at + block !== end || !isEmpty(await read(archive, at, block)))
+      if (at + block !== archiveBytes || !isEmpty(await read(archive, at, block)))
         throw new BrokenArchiveError();
       return;
     }
     const [name = ""] = head.toString("ascii", 0, 100).split("\0", 1);
     const size = parseInt(head.toString("ascii", 124, 135), 8);
     const madeAt = parseInt(head.toString("ascii", 136, 147), 8) * 1000;
-    if (!(size <= largest) || !head.equals(header(name, size, madeAt)))
+    if (!(size <= fileMaxBytes) || !head.equals(header(name, size, madeAt)))
       throw new BrokenArchiveError();
     const content = await read(archive, at, padded(size));
     at += padded(size);

@@ -3,11 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { unreadableInARowAtMost } from "../../council/documents/unreadable.ts";
+import { findState } from "../../council/portal-state.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { emptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { lastBackup, makeBackup } from "./backup.ts";
+import { makeBackup } from "./backup.ts";
 import { backUpAndRotate } from "./nightly.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
@@ -51,7 +52,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     expect(lines).toEqual([
       [{ documentId: bad, err: new Error("EIO: i/o error, read") }, "document not readable"],
     ]);
-    expect(await lastBackup(office)).toBeUndefined();
+    expect(await findState(office, "lastBackup")).toBeUndefined();
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, join(folder, "portal.backup"));
     const { errors } = await verifyPortal((await installation.open()).office, installation.config);

@@ -156,6 +156,7 @@ function describeEncryption({
   if (unencrypted === 0) return `Encryption: all ${intact} of them are encrypted.`;
   return `Encryption: ${unencrypted} of them are not encrypted yet; the portal does it while it serves.`;
 }
+
 const reasons: Record<AlarmReason, string> = {
   headMissing: "its signed end was gone",
   headForged: "its end was not signed by this portal",

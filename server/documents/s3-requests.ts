@@ -32,7 +32,7 @@ const defaultPolicy: S3RetryPolicy = { timeoutMs: 30_000, pausesMs: [200, 1000] 
  * corrupted content). All requests are idempotent, because a key always gets the same bytes; so network
  * errors, 429 and 5xx are retried.
  */
-export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
+export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
   const { accessKeyId, secretAccessKey, region } = config;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3" });
 
@@ -44,7 +44,7 @@ export function s3Requests(config: S3Config, usualPolicy = defaultPolicy) {
   return async function send(
     method: "GET" | "PUT" | "DELETE",
     key: string,
-    { query = {}, body, retryPolicy = usualPolicy }: SendOptions = {},
+    { query = {}, body, retryPolicy = standardPolicy }: SendOptions = {},
   ): Promise<S3Response> {
     const url = new URL(`${config.endpoint}/${config.bucket}/${key}`);
     url.search = new URLSearchParams(query).toString();

@@ -19,8 +19,8 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
   const mustBeOk = (response: S3Response) => requireOk(config, response);
 
   return {
-    async put(id, pieces) {
-      const response = await send("PUT", keyOf(id), { body: Buffer.concat([...pieces]) });
+    async put(id, chunks) {
+      const response = await send("PUT", keyOf(id), { body: Buffer.concat([...chunks]) });
       if (isFull(response)) throw new NoSpaceError("The document store is full");
       if (response.code === "EntityTooLarge")
         throw new NoSpaceError("The document store takes no object so large", "tooLargeForStore");

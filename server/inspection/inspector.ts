@@ -16,7 +16,7 @@ import {
 } from "../../council/limits.ts";
 import type { Log } from "../../council/office.ts";
 import { inspectionBudget, type InspectionBudget } from "./budget.ts";
-import type { Job, JobResult } from "./jobs.ts";
+import type { InspectionJob, InspectionResult } from "./jobs.ts";
 import { workerPool } from "../workers/worker-pool.ts";
 import { startWorker, type WorkerResult, type WorkerProcess } from "../workers/worker-process.ts";
 import { workerArguments } from "../workers/worker-program.ts";
@@ -43,7 +43,8 @@ const limits = {
 /**
  * Inspects files in worker processes, at most one per processor and `inspectorsAtMost` in all. They start on
  * demand and end after a minute without work. Senders are served round-robin. A worker that exceeds its
- * limits is killed, and its file refused.
+ * limits is killed, and its file refused. A sender whose budget is used up, or with too many files waiting, is told to
+ * try again later (`busy`).
  */
 export function openInspector({
   log,
@@ -61,15 +62,15 @@ export function openInspector({
 
   async function run(
     sender: string,
-    job: Job,
+    job: InspectionJob,
     bytes: Uint8Array,
-  ): Promise<WorkerResult<Exclude<JobResult, { kind: "failed" }>> | InspectionBusy> {
+  ): Promise<WorkerResult<Exclude<InspectionResult, { kind: "failed" }>> | InspectionBusy> {
     const release = await semaphore.acquire(sender);
     if (!release) return busy(inspectionRetryMs);
     try {
       const waitMs = budget.waitOf(sender);
       if (waitMs > 0) return busy(waitMs);
-      const result = await workers.run<JobResult>(job, bytes);
+      const result = await workers.run<InspectionResult>(job, bytes);
       if (result.outcome === "exceeded") {
         budget.addCost(sender, inspectionDeadlineMs);
         log.warn({ kind: job.kind, size: bytes.length, reason: result.reason }, "inspection ended");

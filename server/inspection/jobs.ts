@@ -3,10 +3,10 @@ import { renderLogo } from "../../council/settings/render-logo.ts";
 import type { RenderedLogo } from "../../council/inspection.ts";
 
 /** A request to a worker; the bytes are in the frame's body. */
-export type Job = { kind: "file"; name: string } | { kind: "logo" };
+export type InspectionJob = { kind: "file"; name: string } | { kind: "logo" };
 
 /** A worker's response; the bytes of a logo are in the frame's body. */
-export type JobResult = (
+export type InspectionResult = (
   | { kind: "file"; result: Inspection }
   | { kind: "logo"; outcome: RenderedLogo["outcome"] }
   /** A bug, not an error in the file. */
@@ -16,11 +16,11 @@ export type JobResult = (
   costMs: number;
 };
 
-/** Does a job in this process. It never throws. */
+/** Does a job in this process. It never throws: the result of a bug is `failed`. */
 export async function runJob(
-  job: Job,
+  job: InspectionJob,
   bytes: Buffer,
-): Promise<{ result: JobResult; bytes?: Buffer }> {
+): Promise<{ result: InspectionResult; bytes?: Buffer }> {
   const before = process.cpuUsage();
   const costMs = () => {
     const { user, system } = process.cpuUsage(before);

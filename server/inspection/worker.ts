@@ -1,9 +1,9 @@
 import { fileMaxBytes } from "../../council/limits.ts";
 import { answerJobs } from "../workers/answer-jobs.ts";
-import { runJob, type Job } from "./jobs.ts";
+import { runJob, type InspectionJob } from "./jobs.ts";
 
 // The program of a worker for inspection.
-await answerJobs<Job>(2 * fileMaxBytes, async ({ head, body }) => {
+await answerJobs<InspectionJob>(2 * fileMaxBytes, async ({ head, body }) => {
   const { result, bytes } = await runJob(head, body);
   return { head: result, ...(bytes && { body: bytes }) };
 });

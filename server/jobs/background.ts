@@ -1,6 +1,6 @@
 import type { Office } from "../../council/office.ts";
 import type { Config } from "../config.ts";
-import { deleteOldCopies } from "../backup/delete-old-copies.ts";
+import { oldCopiesDeletion } from "../backup/delete-old-copies.ts";
 import { nightlyBackup } from "../backup/nightly.ts";
 import { jobs } from "./jobs.ts";
 import { startMailer } from "./mailer.ts";
@@ -11,8 +11,8 @@ import { startSealer } from "./sealer.ts";
 
 /** Starts all background work. */
 export function startBackground(office: Office, config: Config): Background {
-  const own = [deleteOldCopies(config), ...jobs];
-  const all = config.backups.days > 0 ? [nightlyBackup(config), ...own] : own;
+  const unconditional = [oldCopiesDeletion(config), ...jobs];
+  const all = config.backups.days > 0 ? [nightlyBackup(config), ...unconditional] : unconditional;
   const parts = [
     startPasswordLetters(office),
     startMailer(office),

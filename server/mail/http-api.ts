@@ -26,7 +26,8 @@ export function httpApiDelivery(api: MailApiConfig): Delivery {
 }
 
 /**
- * @returns the status and the reason of a rejection.
+ * Posts JSON.
+ * @returns the status, and the beginning of the body unless the letter was accepted.
  * @throws DeliveryError if there was no response in time.
  */
 async function post(url: string, body: unknown): Promise<{ status: number; serverReply: string }> {

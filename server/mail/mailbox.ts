@@ -13,12 +13,12 @@ import { messageOf } from "./message.ts";
 
 /**
  * Writes letters as files into a folder, for a portal on one machine: an `.eml` for mail programs
- * and a `.json` for /mailbox. A second copy of a letter replaces the first.
+ * and a `.json` for /mailbox. A letter that is delivered twice replaces itself.
  */
 export function mailboxDelivery(folder: string, log: Log): Delivery {
   let composer: Awaited<ReturnType<typeof openComposer>> | undefined;
   return {
-    // Papers are not kept in clear on this machine.
+    // Certificates are not stored unencrypted on this machine.
     carriesAttachments: false,
     mailbox: openMailbox(folder),
     async deliver(letter) {
@@ -27,8 +27,11 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
       const { message } = await composer.sendMail(messageOf(letter));
       const { to, subject, text, createdAt } = letter;
       makeFolder(folder);
-      await put(join(folder, `${name}.json`), toJson({ name, to, subject, text, createdAt }));
-      await put(join(folder, `${name}.eml`), message as Buffer);
+      await writeAtomically(
+        join(folder, `${name}.json`),
+        toJson({ name, to, subject, text, createdAt }),
+      );
+      await writeAtomically(join(folder, `${name}.eml`), message as Buffer);
       log.info({ file: `${name}.eml` }, "letter put into the mailbox");
     },
   };
@@ -40,15 +43,15 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 }
 
-/** Sorts by the time the letter was written: `20260102t043000000z-` and the first part of its Message-ID. */
+/** The name of a letter's files, which sort by the time it was written: `20260102t043000000z-` and the first part of its Message-ID. */
 function nameOf(letter: OutgoingLetter): string {
   const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
   const [id = ""] = letter.messageId.replace("<", "").split("@", 1);
   return `${moment}-${id.toLowerCase()}`;
 }
 
-/** Written atomically and synced to disk. */
-async function put(path: string, content: string | Buffer): Promise<void> {
+/** Writes a file atomically; its content is synced to disk. */
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.part`;
   await writeFile(unfinished, content, { mode: 0o600, flush: true });
   await rename(unfinished, path);

@@ -24,9 +24,9 @@ export function smtpDelivery(url: string): Delivery {
     mailbox: undefined,
     async deliver(letter) {
       transport ??= openTransport(url);
-      const opened = await transport;
+      const openedTransport = await transport;
       try {
-        await opened.sendMail(messageOf(letter));
+        await openedTransport.sendMail(messageOf(letter));
       } catch (error) {
         throw new DeliveryError(reasonOf(error), {
           isFinal: isFinal(error),

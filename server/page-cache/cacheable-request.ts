@@ -8,7 +8,7 @@ import { bestEncoding } from "../response.ts";
 
 /** A request whose response is the same for every signed-out visitor. */
 export interface CacheableRequest {
-  /** The number of different pages is bounded, that of searches is not. */
+  /** The number of different pages is bounded, that of searches is not: each has a cache of its own. */
   kind: "page" | "search";
   /** Everything that the response depends on: encoding, language, theme, URL. */
   key: string;
@@ -19,7 +19,8 @@ export interface CacheableRequest {
 const pages =
   /^\/(|services|services\/[\w-]+|services\/[\w-]+\/form|offline|verify|about|contact|terms|privacy)$/;
 const searchFields = new Set(["q", "category"]);
-const longestSearch = 200;
+/** In characters of the query. */
+const searchMaxLength = 200;
 
 /** @returns undefined if the response may be personal or is not worth caching. */
 export function toCacheableRequest(
@@ -27,10 +28,10 @@ export function toCacheableRequest(
   isHttps: boolean,
 ): CacheableRequest | undefined {
   if (method !== "GET" && method !== "HEAD") return undefined;
-  const mark = url.indexOf("?");
-  const path = mark < 0 ? url : url.slice(0, mark);
+  const queryStart = url.indexOf("?");
+  const path = queryStart < 0 ? url : url.slice(0, queryStart);
   if (!pages.test(path)) return undefined;
-  if (mark >= 0 && !isSearch(path, url.slice(mark))) return undefined;
+  if (queryStart >= 0 && !isSearch(path, url.slice(queryStart))) return undefined;
 
   const cookies = cookieJar(isHttps, headers.cookie);
   if (cookies.read(sessionCookie) !== undefined || cookies.read(flashCookie) !== undefined)
@@ -43,11 +44,11 @@ export function toCacheableRequest(
   });
   const theme = themeOf(cookies.read(themeCookie)) ?? "system";
   const encoding = bestEncoding(headers["accept-encoding"]);
-  const kind = mark < 0 ? "page" : "search";
+  const kind = queryStart < 0 ? "page" : "search";
   return { kind, key: `${encoding} ${language ?? "council's"} ${theme} ${url}`, path };
 }
 
 function isSearch(path: string, query: string): boolean {
-  if (path !== "/services" || query.length > longestSearch) return false;
+  if (path !== "/services" || query.length > searchMaxLength) return false;
   return [...new URLSearchParams(query).keys()].every((field) => searchFields.has(field));
 }

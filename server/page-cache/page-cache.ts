@@ -24,11 +24,12 @@ export interface PageCache {
     response: ServerResponse,
   ): Promise<boolean>;
   /**
-   * The entry for a page that is about to be rendered. Call it before reading the page's data.
+   * The entry for a page that is about to be rendered. Call it before reading the page's data: a page of an earlier content
+   * version is not cached.
    * @returns undefined if the page must not be cached.
    */
   entryFor(request: IncomingMessage): Promise<CacheEntry | undefined>;
-  /** Call it after this process changed something. */
+  /** Call it after this process changed something: the content version is then read anew. */
   invalidate(): void;
 }
 
@@ -61,7 +62,7 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
     page: new LRUCache<string, Page>({ maxSize: pageCacheMaxBytes, sizeCalculation }),
     search: new LRUCache<string, Page>({ maxSize: searchCacheMaxBytes, sizeCalculation }),
   };
-  let newest = 0;
+  let newestVersion = 0;
   const cacheableRequest = (request: IncomingMessage) =>
     toCacheableRequest(request, publicUrl.startsWith("https:"));
 
@@ -74,11 +75,11 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
       if (!page || page.version !== (await publicContent.version())) return false;
       const started = performance.now();
       const requestId = newRequestId(office);
-      const isKnown = request.headers["if-none-match"]?.includes(page.etag) ?? false;
-      const status = isKnown ? 304 : 200;
-      const headers = isKnown ? page.notModifiedHeaders : page.headers;
+      const isNotModified = request.headers["if-none-match"]?.includes(page.etag) ?? false;
+      const status = isNotModified ? 304 : 200;
+      const headers = isNotModified ? page.notModifiedHeaders : page.headers;
       response.writeHead(status, { ...headers, "X-Request-Id": requestId });
-      response.end(isKnown ? undefined : page.body);
+      response.end(isNotModified ? undefined : page.body);
       logResponse(office, { requestId, method: request.method!, path, status, started });
       return true;
     },
@@ -87,8 +88,8 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
       const cacheable = request.method === "GET" ? cacheableRequest(request) : undefined;
       const version = cacheable && (await publicContent.version());
       if (version === undefined) return undefined;
-      if (version > newest) {
-        newest = version;
+      if (version > newestVersion) {
+        newestVersion = version;
         for (const cache of Object.values(caches)) cache.clear();
         // Pages rendered from now on must not use settings cached before that version.
         clearCouncilCache(office);
@@ -99,7 +100,7 @@ export function openPageCache(office: Office, { publicUrl, hsts }: Config): Page
         async store(response) {
           if (!isShared(response)) return response;
           const page = await toCachedPage(response, version, hsts);
-          if (version === newest) caches[kind].set(key, page);
+          if (version === newestVersion) caches[kind].set(key, page);
           const headers = new Headers(response.headers);
           headers.set("ETag", page.etag);
           return new Response(new Uint8Array(page.body), { headers });

@@ -18,12 +18,13 @@ export function watchPublicContent(office: Office): PublicContentWatch {
   let known: { version: number; readAt: number } | undefined;
   let reading: Promise<number | undefined> | undefined;
 
-  let changes = 0;
+  /** Counts the calls of `invalidate`: what was read before one may be outdated. */
+  let invalidations = 0;
 
   const read = async () => {
-    const [before, readAt] = [changes, office.clock()];
+    const [before, readAt] = [invalidations, office.clock()];
     const version = await publicContentVersion(office).catch(() => known?.version);
-    if (before === changes) {
+    if (before === invalidations) {
       known = version === undefined ? undefined : { version, readAt };
       reading = undefined;
     }
@@ -37,7 +38,7 @@ export function watchPublicContent(office: Office): PublicContentWatch {
       return reading;
     },
     invalidate() {
-      changes += 1;
+      invalidations += 1;
       known = undefined;
       reading = undefined;
     },

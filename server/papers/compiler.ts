@@ -8,7 +8,7 @@ export interface PaperJob {
   template: string;
   /** What it prints, as JSON. It reaches the template as data, never as source. */
   data: string;
-  /** Milliseconds UTC. */
+  /** The date of creation in the PDF, in milliseconds UTC; the WebAssembly compiler leaves it out. */
   createdAt: number;
 }
 

@@ -38,7 +38,7 @@ export function nativeCompiler(fonts: Buffer[]): PaperCompiler | undefined {
     try {
       return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp });
     } catch {
-      // A letter that no font has, such as an emoji in a name, forbids the declaration, not the paper.
+      // A character that no font has, such as an emoji in a name, forbids only the declaration of PDF/UA.
       return compiler.pdf(compiled.result, { creationTimestamp });
     } finally {
       compiler.evictCache(0);
@@ -52,7 +52,7 @@ function loadFirst(names: string[]): NativePackage | undefined {
     try {
       return require(name) as NativePackage;
     } catch {
-      // Another platform's.
+      // The package is not installed, because it is for another platform.
     }
   return undefined;
 }

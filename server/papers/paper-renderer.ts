@@ -25,7 +25,9 @@ interface PaperRendererOptions {
   log: Log;
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
+  /** After how many papers a worker is ended. */
   papersPerProcess?: number;
+  /** How many papers one person may have in a minute. */
   papersPerMinute?: number;
   /** Milliseconds of a clock that nobody sets. */
   monotonicMs?: () => number;
@@ -46,8 +48,8 @@ export const paperWorkerLimits = {
 /**
  * Makes papers in worker processes, at most one per processor and `paperWorkersAtMost` in all. They start on
  * demand, and end after a minute without work or after `papersPerWorker` papers, because Typst keeps some memory of
- * each. People are served round-robin, and one person holds at most all workers but one, or the only one. A worker that
- * exceeds its limits is killed.
+ * each. People are served round-robin, and one person holds at most all workers but one, or the only one; attachments of
+ * letters count as one person's. A worker that exceeds its limits is killed.
  */
 export function openPaperRenderer({
   log,

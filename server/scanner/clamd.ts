@@ -3,7 +3,8 @@ import type { Scan, VirusScanner } from "../../council/documents/scanner.ts";
 import { fairSemaphore } from "../../council/fair-semaphore.ts";
 
 const chunkBytes = 64 * 1024;
-const longestReply = 4096;
+/** In bytes. */
+const replyMaxBytes = 4096;
 const pingTimeoutMs = 1000;
 const timedOut = "timed out";
 /** clamd has ten threads for all its clients (clamd.conf(5), MaxThreads). */
@@ -73,7 +74,7 @@ function exchange(socket: Socket, send: (socket: Socket) => void): Promise<strin
       reply = Buffer.concat([reply, data]);
       const end = reply.indexOf(0);
       if (end >= 0) resolve(reply.toString("utf8", 0, end));
-      else if (reply.length > longestReply) reject(new Error("answers too much"));
+      else if (reply.length > replyMaxBytes) reject(new Error("answers too much"));
     });
     socket.on("error", (error) => reject(error));
     socket.on("close", () => reject(new Error("closed without an answer")));

@@ -13,7 +13,7 @@ type AnnouncedForm =
   | { applicationId: string; requestId: string };
 
 /** The form and the document that a new upload is for; undefined if the query names none. */
-export function announcedForm(
+export function parseAnnouncedForm(
   query: Record<string, string>,
 ): { announced: AnnouncedForm; slot: string } | undefined {
   const { service, form: key = "", version, application, correction, slot } = query;
@@ -40,11 +40,11 @@ export async function findAnnouncedForm(
   const service = await findService(office, announced.serviceId);
   if (!service?.isActive) return undefined;
   const { serviceId, serviceVersionId } = announced;
-  const shown =
+  const shownDefinition =
     serviceVersionId === undefined
       ? undefined
       : await findPublishedDefinition(office, serviceId, serviceVersionId);
-  const { documents } = shown ?? service.definition;
+  const { documents } = shownDefinition ?? service.definition;
   const index = indexOfSlot(slot);
   return index !== undefined && index < documents.length ? announced : undefined;
 }

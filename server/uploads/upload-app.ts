@@ -24,7 +24,7 @@ import { textsIn } from "../../texts/all.ts";
 import type { BodyReservation } from "../body-capacity.ts";
 import { refusalOfOwner } from "../form-owner.ts";
 import type { Environment } from "../http.ts";
-import { announcedForm, findAnnouncedForm } from "./announced-form.ts";
+import { findAnnouncedForm, parseAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type IncomingBody } from "./incoming-body.ts";
 import {
@@ -51,7 +51,7 @@ interface UploadServer {
 }
 
 /** How many files are assembled in memory at the same time. */
-const finishedAtOnce = 2;
+const assembledAtOnce = 2;
 
 /** The response about an upload; `message` is ready to be shown. */
 export interface UploadResponse {
@@ -76,19 +76,19 @@ export function uploadApp({
   discard,
 }: UploadServer): Hono<Environment> {
   const app = new Hono<Environment>();
-  const finishing = fairSemaphore({ concurrency: finishedAtOnce, concurrencyPerKey: 1 });
+  const finishing = fairSemaphore({ concurrency: assembledAtOnce, concurrencyPerKey: 1 });
 
   app.post("/uploads", (c) =>
     forSender(c, async (visit) => {
       const size = integerIn(c.req.header("upload-length"));
       const isLast = booleanIn(c.req.header("upload-complete"));
       const { replaces, ...query } = c.req.query();
-      const named = announcedForm(query);
+      const parsed = parseAnnouncedForm(query);
       const name = fileNameIn(c.req.header("content-disposition"));
       const isReplaceable = replaces === undefined || isId(replaces);
-      if (size === undefined || isLast === undefined || !named || !isReplaceable)
+      if (size === undefined || isLast === undefined || !parsed || !isReplaceable)
         return badRequest(c, visit);
-      const { announced, slot } = named;
+      const { announced, slot } = parsed;
       const digest = digestIn(c.req.header("repr-digest"));
       const form = await findAnnouncedForm(office, actorOf(visit), announced, slot);
       const created = form
@@ -146,7 +146,10 @@ export function uploadApp({
     }),
   );
 
-  /** The sender's rights are checked before any of the body is read, and again when each part is stored. */
+  /**
+   * Answers a signed-in sender, and errors with the same words for every route. The sender's rights are checked before any
+   * of the body is read, and again when each part is stored.
+   */
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
@@ -210,11 +213,11 @@ export function uploadApp({
       body.stop();
       return discard(c, actor);
     };
-    const known = await getUpload(office, actor, id);
-    const { size, received } = known;
-    if (known.result) {
+    const found = await getUpload(office, actor, id);
+    const { size, received } = found;
+    if (found.result) {
       await discardRest();
-      return problem("completed-upload", progressOf(known));
+      return problem("completed-upload", progressOf(found));
     }
     const declared = integerIn(c.req.header("content-length"));
     const uploadLength = integerIn(c.req.header("upload-length"));

@@ -9,16 +9,16 @@ export interface WorkerLimits {
   deadlineMs: number;
   /** Resident memory, polled every 50 ms where available (Linux). */
   memoryMaxBytes: number;
-  /** The maximum size of a response, head and body. */
+  /** The maximum size of a response, head and body; a worker that sends more is killed. */
   answerMaxBytes: number;
 }
 
-type LimitExceeded = "deadline" | "memory" | "crash";
+type EndReason = "deadline" | "memory" | "crash";
 
 /** `exceeded`: the job took too long or too much memory, or the worker crashed; the worker is dead. */
 export type WorkerResult<Head> =
   | ({ outcome: "answered" } & Frame<Head>)
-  | { outcome: "exceeded"; reason: LimitExceeded };
+  | { outcome: "exceeded"; reason: EndReason };
 
 /** A worker process. It does one job at a time. */
 export interface WorkerProcess {
@@ -53,18 +53,18 @@ export async function startWorker(
   let isAlive = true;
   let isEnded = false;
   let lastOutput = "";
-  let settle: ((next: Frame | LimitExceeded) => void) | undefined;
+  let settle: ((next: Frame | EndReason) => void) | undefined;
 
   const kill = () => void child.kill("SIGKILL");
-  const gone = new Promise<void>((resolve) => {
-    const end = (error?: Error) => {
+  const exited = new Promise<void>((resolve) => {
+    const onExit = (error?: Error) => {
       isAlive = false;
       lastOutput ||= error?.message ?? "";
       process.off("exit", kill);
       settle?.("crash");
       resolve();
     };
-    child.once("error", end).once("exit", () => end());
+    child.once("error", onExit).once("exit", () => onExit());
   });
   process.on("exit", kill);
   const read = frameReader(limits.answerMaxBytes, (frame) => settle?.(frame));
@@ -81,8 +81,8 @@ export async function startWorker(
   // A failed write is noticed by the missing response.
   child.stdin.on("error", () => {});
 
-  /** The worker's next message, with a timeout. */
-  async function nextFrame(timeoutMs: number): Promise<Frame | LimitExceeded> {
+  /** The worker's next message, or why there is none: its time or memory was exceeded, or it crashed. */
+  async function nextFrame(timeoutMs: number): Promise<Frame | EndReason> {
     if (!isAlive) return "crash";
     keepAlive(child, true);
     const timers = new AbortController();
@@ -112,7 +112,7 @@ export async function startWorker(
     isEnded = true;
     keepAlive(child, true);
     kill();
-    await gone;
+    await exited;
   }
 
   const first = await nextFrame(limits.startMs);
@@ -126,10 +126,10 @@ export async function startWorker(
     isAlive: () => isAlive,
     end,
     async run<Head>(head: unknown, body: Uint8Array) {
-      let isTaken = isAlive;
+      let isAccepted = isAlive;
       // The pipe may close before the exit event.
       const onWritten = (error?: Error | null) => {
-        if (error) isTaken = false;
+        if (error) isAccepted = false;
       };
       const [start, ...rest] = encodeFrame(head, body);
       child.stdin.write(start!, onWritten);
@@ -138,7 +138,7 @@ export async function startWorker(
       if (typeof next !== "string") return { outcome: "answered", ...(next as Frame<Head>) };
       if (isEnded) throw new Error("The workers were closed");
       await end();
-      if (!isTaken) return { outcome: "gone" };
+      if (!isAccepted) return { outcome: "gone" };
       return { outcome: "exceeded", reason: next };
     },
   };
