@@ -146,10 +146,7 @@ export function uploadApp({
     }),
   );
 
-  /**
-   * Answers a signed-in sender, and errors with the same words for every route. The sender's rights are checked before any
-   * of the body is read, and again when each part is stored.
-   */
+  /** Refuses a sender without the rights before any of the body is read. They are checked again when each part is stored. */
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
