@@ -1,11 +1,12 @@
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/rate-limit.ts";
-import type { RefusedRequest } from "../portal/visit/refused-request.ts";
+import type { RefusalReason } from "../portal/visit/refusal-reason.ts";
 import { limitConcurrentBodies, type ConcurrencyLimit } from "./concurrent-bodies.ts";
 
 /** Capacity reserved for a body until `release` is called, or the reason why there is none left. */
 export interface BodyReservation {
-  refused: RefusedRequest | undefined;
+  /** Undefined if there is capacity. */
+  refused: RefusalReason | undefined;
   release(): void;
 }
 
@@ -36,7 +37,7 @@ export function bodyCapacity(limits: {
       return release ? { refused: undefined, release } : { refused: "busyNetwork", release() {} };
     }
     const releasePerson = byPerson.reserve(person.uid, bytes);
-    if (!releasePerson) return { refused: "ownUploads", release() {} };
+    if (!releasePerson) return { refused: "ownForms", release() {} };
     const personInNetwork = `${network} ${person.uid}`;
     const bytesOfPerson = byPersonInNetwork.bytesOf(personInNetwork);
     const releaseNetwork = byNetwork.reserve(network, bytes, bytesOfPerson);

@@ -18,10 +18,10 @@ import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/rate-limit.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import {
-  refusedHeader,
-  refusedStatus,
-  type RefusedRequest,
-} from "../portal/visit/refused-request.ts";
+  refusalHeader,
+  refusalStatus,
+  type RefusalReason,
+} from "../portal/visit/refusal-reason.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
 import { abortOnError } from "./abort-on-error.ts";
@@ -137,21 +137,21 @@ export function portalApp(
     }
   }
 
-  /** Answers a refused request with a page that says why; a request by a script gets only the reason's name. */
+  /** Answers a refused request with a page that says why; a request for data gets the name of the reason alone. */
   async function refuse(
     c: Context<Environment>,
-    refused: RefusedRequest,
+    refused: RefusalReason,
     discard = ({ env }: Context<Environment>) => discardBody(env.incoming),
     retrySeconds = String(concurrencyRetrySeconds),
   ): Promise<Response> {
-    const status = refusedStatus[refused];
+    const status = refusalStatus[refused];
     await discard(c);
     if (status === 429) c.header("Retry-After", retrySeconds);
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
     const visit = { ...(await openVisit(office, config, c)), refused };
     const response = await answerVisit(visit, notFoundRequest(c));
     const page = await finishPage(response, visit, c.req.raw);
-    page.headers.set(refusedHeader, refused);
+    page.headers.set(refusalHeader, refused);
     if (status === 429) page.headers.set("Retry-After", retrySeconds);
     return page;
   }
@@ -184,7 +184,7 @@ export function portalApp(
   app.use(async (c, next) =>
     isSameOrigin(c.req.raw, config.publicUrl)
       ? next()
-      : refuse(c, "foreign", discardWithinCapacity),
+      : refuse(c, "otherOrigin", discardWithinCapacity),
   );
   app.route(
     "/",
@@ -275,7 +275,7 @@ export function portalApp(
     } finally {
       reservation?.release();
     }
-    const refused = response.headers.get(refusedHeader) as RefusedRequest | null;
+    const refused = response.headers.get(refusalHeader) as RefusalReason | null;
     if (refused)
       return refuse(c, refused, undefined, response.headers.get("Retry-After") ?? undefined);
     if (!isReadMethod(c.req.method)) pageCache?.invalidate();

@@ -41,11 +41,11 @@ onSqlite("one export too many", (office) => {
       expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(3500);
       expect(response.headers.get("content-type")).toMatch(/^text\/html/);
       expect(response.headers.get("content-disposition")).toBeNull();
-      expect(response.headers.get("x-refused")).toBe("exports");
+      expect(response.headers.get("x-refused")).toBe("tooManyExports");
       const t = textsIn("en");
       expect(page).toMatch(/<main[ >]/);
-      expect(page).toMatch(new RegExp(`<h1[^>]*>${t("shell.refused.exports.title")}</h1>`));
-      expect(page).toContain(t("shell.refused.exports.text"));
+      expect(page).toMatch(new RegExp(`<h1[^>]*>${t("shell.refused.tooManyExports.title")}</h1>`));
+      expect(page).toContain(t("shell.refused.tooManyExports.text"));
       expect(page).toMatch(/href="\/office\/figures\?from=2026-01-01"[^>]*>Go Back/);
       expect(await office.count("logs")).toBe(logs);
     },

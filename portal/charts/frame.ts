@@ -16,7 +16,10 @@ export interface GridLine {
   y: number;
 }
 
-/** Returns the y of a value between 0 and the largest one, and the lines of the grid at round whole numbers. */
+/**
+ * The vertical scale of a chart from 0 to the largest value.
+ * @returns `y`, which computes the y of a value, and the lines of the grid at round whole numbers
+ */
 export function verticalScale({ height, top, bottom }: Frame, values: readonly number[]) {
   const most = Math.max(1, ...values);
   const y = scaleLinear()

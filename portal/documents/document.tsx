@@ -43,7 +43,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => withErrorResponse(() => Promise.resolve(download(args, next)))(args),
 ];
 
-/** As after signing in: a download would stay on the page before it. */
+/** Whether the page that offers the document is asked for: after signing in a download would stay on the page for that. */
 function asksForPage({ url }: Request): boolean {
   return new URL(url).searchParams.has(pageParameter);
 }

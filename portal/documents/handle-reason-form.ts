@@ -7,7 +7,10 @@ import { refuse, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** Records an auditor's reason and redirects to the document; otherwise returns the form's errors. */
+/**
+ * Records an auditor's reason and redirects to the document; otherwise returns the form's errors.
+ * @throws ForbiddenError for anybody else
+ */
 export async function handleReasonForm(
   context: Readonly<RouterContextProvider>,
   fileId: string,

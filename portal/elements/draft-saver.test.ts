@@ -114,7 +114,7 @@ test("a form whose owner is not signed in any more says that somebody else is, a
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
-test.each([undefined, "foreign", "ownerMissing"])(
+test.each([undefined, "otherOrigin", "ownerMissing"])(
   "a save that is forbidden for another reason (%s) does not say that somebody else is signed in",
   async (refused) => {
     const headers: HeadersInit = refused ? { "X-Refused": refused } : {};

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import type { RefusedRequest } from "../visit/refused-request.ts";
+import type { RefusalReason } from "../visit/refusal-reason.ts";
 import type { FormAnswer, NotSent } from "./form-answer.ts";
 import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
@@ -31,7 +31,7 @@ function reasonOf(error: unknown): NotSent | undefined {
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return undefined;
   // The typed values belong to another person, so the page is reloaded.
-  if (error.data === ("otherPerson" satisfies RefusedRequest)) return undefined;
+  if (error.data === ("otherPerson" satisfies RefusalReason)) return undefined;
   if (error.status === 413) return "tooLarge";
   return error.status === 429 ? "busy" : "failed";
 }

@@ -34,8 +34,8 @@ export function dayBookUrl(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The day that is so many days later, `YYYY-MM-DD`. */
-export function dayAfter(day: string, days: number): string {
+/** The day so many days later, or earlier if negative, `YYYY-MM-DD`. */
+export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, "YYYY-MM-DD".length);

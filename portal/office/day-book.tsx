@@ -13,7 +13,7 @@ import { TextField } from "../components/text-field.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { dayAfter, dayBookUrl, parseDayBookLocation } from "./day-book-location.ts";
+import { addDays, dayBookUrl, parseDayBookLocation } from "./day-book-location.ts";
 import { DayBookTable } from "./day-book-table.tsx";
 import { DayTotals } from "./day-totals.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -106,10 +106,10 @@ function ChooseDay({ day, isToday, method }: ChooseDayProps) {
         <Button appearance="secondary">{t("fees.dayBook.show")}</Button>
       </form>
       <nav className="filter" aria-label={t("fees.dayBook.day")}>
-        <a href={dayBookUrl({ day: dayAfter(day, -1), method })}>{t("fees.dayBook.previous")}</a>
+        <a href={dayBookUrl({ day: addDays(day, -1), method })}>{t("fees.dayBook.previous")}</a>
         {!isToday && (
           <>
-            <a href={dayBookUrl({ day: dayAfter(day, 1), method })}>{t("fees.dayBook.next")}</a>
+            <a href={dayBookUrl({ day: addDays(day, 1), method })}>{t("fees.dayBook.next")}</a>
             <a href={dayBookUrl({ method })}>{t("fees.dayBook.today")}</a>
           </>
         )}

@@ -5,7 +5,7 @@ import {
 } from "../../council/applications/export/export-applications.ts";
 import { exportToken } from "../../council/applications/export/progress.ts";
 import { dayInIndia } from "../../council/day-in-india.ts";
-import { parseApplicationsLocation } from "../review/applications-location.ts";
+import { filterAndOrder, parseApplicationsLocation } from "../review/applications-location.ts";
 import { streamFile } from "../visit/stream-file.ts";
 import { exportRefusal, withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -17,7 +17,10 @@ const types: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** The list of applications with the filters in the URL, all pages of it, as a file. */
+/**
+ * The list of applications with the filters in the URL, all pages of it, as a file. A filter that means nothing is refused
+ * (400). The parameter `progress` is a token that the page chose, with which it asks how far the file is.
+ */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
   const url = new URL(request.url);
@@ -25,7 +28,7 @@ export const loader = withExport(async ({ request, context }: Route.LoaderArgs) 
   if (unknown !== undefined)
     return exportRefusal(400, t("exports.unknownValue", { name: unknown }));
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
-  const { page: _, filters: __, review: ___, ...location } = parseApplicationsLocation(url);
+  const location = filterAndOrder(parseApplicationsLocation(url));
   const token = url.searchParams.get("progress") ?? "";
   const progress = exportToken.test(token) ? token : undefined;
   const exported = { ...location, format, progress };

@@ -20,7 +20,8 @@ type Context = Readonly<RouterContextProvider>;
 
 /**
  * Handles the forms of an application's payments, identified by the name of their button. Returns a refused form with
- * the typed values; throws a redirect to the same page if it was carried out.
+ * the typed values.
+ * @throws a redirect to the same page if it was carried out, or the entry is void already
  */
 export async function handlePaymentForms(context: Context, form: FormData, applicationId: string) {
   if (form.has("record")) return handleRecord(context, form, applicationId);
@@ -37,15 +38,15 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
   const result = await catchUnexpected(context, ({ office, visit }) =>
     recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
   );
-  if (result.outcome === "moreThanDue") return askOver(form, result.overPaise);
-  if (result.outcome === "referenceUsed") return askReference(form, result);
+  if (result.outcome === "moreThanDue") return askAboutExcess(form, result.overPaise);
+  if (result.outcome === "referenceUsed") return askAboutReference(form, result);
   if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
   const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };
-  return goOn(context, applicationId, "fees.flash.recorded", detail);
+  return redirectToPayments(context, applicationId, "fees.flash.recorded", detail);
 }
 
-/** Returns the form with a question; pressing its button again records the payment. */
-function askOver(form: FormData, overPaise: number) {
+/** Returns the form with a question: is more paid than is due? Pressing its button again records the payment. */
+function askAboutExcess(form: FormData, overPaise: number) {
   const error: FormError = {
     field: "amount",
     key: "fees.errors.exceedsDue",
@@ -55,7 +56,7 @@ function askOver(form: FormData, overPaise: number) {
 }
 
 /** Returns the form with the earlier payment that has the same reference; pressing again records this one too. */
-function askReference(
+function askAboutReference(
   form: FormData,
   { receipt, reference }: Record<"receipt" | "reference", string>,
 ) {
@@ -76,7 +77,7 @@ async function handleWaive(context: Context, form: FormData, applicationId: stri
     waiveFee(office, actorOf(visit), { ...waiver, amountPaise, applicationId }),
   );
   if (result.outcome !== "waived") return refuseOutcome(context, form, "waive", result);
-  return goOn(context, applicationId, "fees.flash.waived");
+  return redirectToPayments(context, applicationId, "fees.flash.waived");
 }
 
 async function handleRefund(context: Context, form: FormData, applicationId: string) {
@@ -87,7 +88,7 @@ async function handleRefund(context: Context, form: FormData, applicationId: str
     refundPayment(office, actorOf(visit), { ...refund, paymentId, amountPaise, applicationId }),
   );
   if (result.outcome !== "refunded") return refuseOutcome(context, form, "refund", result);
-  return goOn(context, applicationId, "fees.flash.refunded");
+  return redirectToPayments(context, applicationId, "fees.flash.refunded");
 }
 
 async function handleVoid(context: Context, form: FormData, applicationId: string) {
@@ -97,16 +98,17 @@ async function handleVoid(context: Context, form: FormData, applicationId: strin
   const result = await catchUnexpected(context, ({ office, visit }) =>
     voidPayment(office, actorOf(visit), { applicationId, paymentId, reason }),
   );
-  if (result.outcome === "voided") return goOn(context, applicationId, "fees.flash.voided");
+  if (result.outcome === "voided")
+    return redirectToPayments(context, applicationId, "fees.flash.voided");
   if (result.outcome === "alreadyVoid")
-    return goOn(context, applicationId, "fees.flash.alreadyVoid");
+    return redirectToPayments(context, applicationId, "fees.flash.alreadyVoid");
   return refuseOutcome(context, form, "void", result);
 }
 
 function refuseParsed(form: FormData, name: PaymentFormName, error: z.ZodError) {
-  const concerned = String(form.get(name));
+  const entryId = String(form.get(name));
   const controlOf = (path: readonly PropertyKey[]) =>
-    path.length > 0 ? controlId(name, concerned, String(path[0])) : undefined;
+    path.length > 0 ? controlId(name, entryId, String(path[0])) : undefined;
   return refuse(typedTexts(form), 400, fieldErrors(error, { controlOf }));
 }
 
@@ -165,7 +167,7 @@ function refuseOutcome(
 }
 
 /** Redirects to the payments, with a flash message. */
-function goOn(
+function redirectToPayments(
   context: Context,
   applicationId: string,
   key: TextKey,

@@ -3,9 +3,9 @@ export type PaymentFormName = "record" | "waive" | "refund" | "void";
 
 /**
  * The id of a control, unique on a page with many forms.
- * @param concerned the id of the row that is refunded or voided
+ * @param entryId of the entry that is refunded or voided
  */
-export function controlId(form: PaymentFormName, concerned: string, control: string): string {
+export function controlId(form: PaymentFormName, entryId: string, control: string): string {
   if (form === "record") return control;
-  return form === "waive" ? `waive-${control}` : `${form}-${concerned}-${control}`;
+  return form === "waive" ? `waive-${control}` : `${form}-${entryId}-${control}`;
 }

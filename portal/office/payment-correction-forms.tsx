@@ -16,7 +16,7 @@ type PaymentCorrectionProps = PaymentFormProps & {
 export function RefundForm({ payment, formKey, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
   const { id, refundablePaise } = payment;
-  const returned = typed["refund"] === id ? typed : {};
+  const typedHere = typed["refund"] === id ? typed : {};
   const amountId = controlId("refund", id, "amount");
   const methodId = controlId("refund", id, "method");
   return (
@@ -28,7 +28,7 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         id={amountId}
         label={t("fees.office.refundAmount")}
         error={errorOf(amountId)}
-        defaultValue={returned["amount"] ?? rupeesInput(refundablePaise)}
+        defaultValue={typedHere["amount"] ?? rupeesInput(refundablePaise)}
         inputMode="decimal"
         autoComplete="off"
       />
@@ -37,9 +37,9 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
         id={methodId}
         label={t("fees.office.refundMethod")}
         error={errorOf(methodId)}
-        value={returned["method"] ?? payment.method ?? undefined}
+        value={typedHere["method"] ?? payment.method ?? undefined}
       />
-      <ReasonField form="refund" id={id} howTold={howTold} typed={returned} errorOf={errorOf} />
+      <ReasonField form="refund" id={id} howTold={howTold} typed={typedHere} errorOf={errorOf} />
       <div className="button-row">
         <Button name="refund" value={id} appearance="secondary">
           {t("fees.office.refundButton")}
@@ -52,12 +52,12 @@ export function RefundForm({ payment, formKey, howTold, typed, errorOf }: Paymen
 /** Voids an entry that was wrong. */
 export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCorrectionProps) {
   const t = useTexts();
-  const returned = typed["void"] === id ? typed : {};
+  const typedHere = typed["void"] === id ? typed : {};
   return (
     <form method="post" className="form" noValidate>
       <FormOwner />
       <p>{t("fees.office.voidHint")}</p>
-      <ReasonField form="void" id={id} howTold={howTold} typed={returned} errorOf={errorOf} />
+      <ReasonField form="void" id={id} howTold={howTold} typed={typedHere} errorOf={errorOf} />
       <div className="button-row">
         <Button name="void" value={id} appearance="danger">
           {t("fees.office.voidButton")}

@@ -16,7 +16,7 @@ export interface PaymentFormProps {
   formKey: string;
   /** How the applicant is told of what is recorded. */
   howTold: HowTold;
-  /** The typed values of a form that was refused. */
+  /** The typed values of the form of this page that was refused, with the name of its button. */
   typed: TypedTexts;
   errorOf: ErrorOf;
 }
@@ -29,7 +29,7 @@ export function RecordForm({
   duePaise,
 }: PaymentFormProps & { duePaise: number }) {
   const t = useTexts();
-  const back = typed["record"] === undefined ? {} : typed;
+  const typedHere = typed["record"] === undefined ? {} : typed;
   return (
     <Card title={t("fees.office.record")}>
       <form method="post" className="form" noValidate>
@@ -37,8 +37,8 @@ export function RecordForm({
         <input type="hidden" name="key" value={formKey} />
         {(["confirmedOver", "confirmedReference"] as const).map(
           (name) =>
-            back[name] !== undefined && (
-              <input key={name} type="hidden" name={name} value={back[name]} />
+            typedHere[name] !== undefined && (
+              <input key={name} type="hidden" name={name} value={typedHere[name]} />
             ),
         )}
         <TextField
@@ -46,7 +46,7 @@ export function RecordForm({
           label={t("fees.office.amount")}
           hint={t("fees.office.amountHint")}
           error={errorOf("amount")}
-          defaultValue={back["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
+          defaultValue={typedHere["amount"] ?? (duePaise > 0 ? rupeesInput(duePaise) : "")}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -54,14 +54,14 @@ export function RecordForm({
           name="method"
           label={t("fees.office.method")}
           error={errorOf("method")}
-          value={back["method"]}
+          value={typedHere["method"]}
         />
         <TextField
           name="payerReference"
           label={t("fees.office.payerReference")}
           hint={t("fees.office.payerReferenceHint")}
           error={errorOf("payerReference")}
-          defaultValue={back["payerReference"]}
+          defaultValue={typedHere["payerReference"]}
           maxLength={payerReferenceMaxLength}
           autoComplete="off"
           spellCheck={false}

@@ -17,7 +17,7 @@ export function WaiveForm({
   duePaise,
 }: PaymentFormProps & { duePaise: number }) {
   const t = useTexts();
-  const returned = typed["waive"] !== undefined ? typed : {};
+  const typedHere = typed["waive"] !== undefined ? typed : {};
   const field = (name: "amount" | "reason") => {
     const id = controlId("waive", "", name);
     return { name, id, error: errorOf(id), label: t(`fees.office.${name}`), autoComplete: "off" };
@@ -29,13 +29,13 @@ export function WaiveForm({
         <input type="hidden" name="key" value={formKey} />
         <TextField
           {...field("amount")}
-          defaultValue={returned["amount"] ?? rupeesInput(duePaise)}
+          defaultValue={typedHere["amount"] ?? rupeesInput(duePaise)}
           inputMode="decimal"
         />
         <TextField
           {...field("reason")}
           hint={t(`fees.office.reasonHint.${howTold}`)}
-          defaultValue={returned["reason"]}
+          defaultValue={typedHere["reason"]}
           maxLength={paymentReasonMaxLength}
         />
         <div className="button-row">

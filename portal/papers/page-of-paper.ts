@@ -2,19 +2,19 @@ import { isAllowed, type Rights } from "../../council/permissions.ts";
 import { reviewUrlOf } from "../visit/review-url.ts";
 
 /** The application of a paper, and whether the reader is its applicant. */
-interface PaperOf {
+interface PaperApplication {
   id: string;
   isOwn: boolean;
 }
 
 /** The path of the page where a reader finds the slip of an application. */
-export function pageOfSlip(reader: Rights, { id, isOwn }: PaperOf): string {
+export function pageOfSlip(reader: Rights, { id, isOwn }: PaperApplication): string {
   const isFiler = !isOwn && isAllowed(reader, "fileForOthers");
   return isFiler ? `/office/slips/${id}` : `/applications/${id}`;
 }
 
 /** The path of the page where a reader finds the certificate of an application, or the paper about its decision. */
-export function pageOfDecision(reader: Rights, { id, isOwn }: PaperOf): string {
+export function pageOfDecision(reader: Rights, { id, isOwn }: PaperApplication): string {
   const isOffice = !isOwn && isAllowed(reader, "seeAllApplications");
   return isOffice ? reviewUrlOf(reader, id) : `/applications/${id}`;
 }

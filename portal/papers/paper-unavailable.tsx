@@ -24,8 +24,8 @@ export function PaperUnavailable({
 }: PaperUnavailableProps) {
   const t = useTexts();
   const title = t(errors.length > 0 ? "papers.refused.title" : "papers.unavailable.title");
-  const otherwise = isPdfOnly ? "papers.unavailable.certificate" : "papers.unavailable.text";
-  const reasonKey = isTooMany ? "papers.unavailable.tooMany" : otherwise;
+  const advice = isPdfOnly ? "papers.unavailable.tryAgain" : "papers.unavailable.tryAgainOrPrint";
+  const textKey = isTooMany ? "papers.unavailable.tooMany" : advice;
   return (
     <>
       <PageTitle title={title} />
@@ -38,7 +38,7 @@ export function PaperUnavailable({
             </p>
           ))
         ) : (
-          <p>{t(reasonKey)}</p>
+          <p>{t(textKey)}</p>
         )}
       </Notice>
       <p>

@@ -26,7 +26,7 @@ interface ServedPaper {
   toView?: boolean;
 }
 
-/** What kept a paper from being made from a form. */
+/** The errors of the form that a paper was to be made from. */
 interface RefusedPaper {
   page: string;
   errors: FormError[];
@@ -41,7 +41,7 @@ interface PaperOptions {
   /** The methods of the route. */
   allow?: AllowedMethods;
   /** The page where a reader finds the paper of an application. */
-  pageOf?: (actor: Actor, paperOf: { id: string; isOwn: boolean }) => string;
+  pageOf?: (actor: Actor, application: { id: string; isOwn: boolean }) => string;
 }
 
 /**
@@ -85,7 +85,10 @@ export function servePaper(
   ];
 }
 
-/** The loader of a paper's route. It runs only where the paper was not served. */
+/**
+ * The loader of a paper's route. It runs only where the paper was not served, and answers 400, 429 or 503 with the reason.
+ * @throws what `render` threw, as `withErrorResponse` does
+ */
 export const paperFailure = withErrorResponse(
   async ({ context }: { context: Readonly<RouterContextProvider> }) => {
     const failure = context.get(failureContext);

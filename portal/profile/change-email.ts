@@ -14,8 +14,8 @@ import { setSessionCookie } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
-/** The first step: the new email and the password. */
-export async function requestEmail(context: Readonly<RouterContextProvider>, form: FormData) {
+/** The first step: the new email and the password. Sends a code to the new email. */
+export async function requestEmailCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const typed = typedTexts(form);
   const parsed = emailChangeForm.safeParse(Object.fromEntries(form));

@@ -9,7 +9,7 @@ import { LocalMailbox } from "../public/local-mailbox.tsx";
 
 interface CodeFormProps {
   form: FormErrorView;
-  /** The path of the page; its first step requests another code. */
+  /** The path of the page; with `?step=again` it shows its first step, which requests another code. */
   action: string;
   button: string;
   appearance?: ButtonAppearance;

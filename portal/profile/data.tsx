@@ -35,10 +35,10 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
-  return form.has("currentPassword") ? confirm(context, form) : prepare(context);
+  return form.has("currentPassword") ? confirmPassword(context, form) : requestExport(context);
 });
 
-async function prepare(context: Readonly<RouterContextProvider>) {
+async function requestExport(context: Readonly<RouterContextProvider>) {
   const { office, visit } = getContext(context);
   const { outcome } = await catchUnexpected(context, () =>
     requestDataExport(office, actorOf(visit)),
@@ -61,7 +61,8 @@ async function prepare(context: Readonly<RouterContextProvider>) {
   return redirectDocument("/profile/data");
 }
 
-async function confirm(context: Readonly<RouterContextProvider>, form: FormData) {
+/** Redirects to the download once the password is confirmed. */
+async function confirmPassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));

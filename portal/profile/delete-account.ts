@@ -11,7 +11,7 @@ import { clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
-/** The first step: the password. */
+/** The first step: the password. Sends a code to the person's email. */
 export async function requestCode(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
@@ -48,8 +48,8 @@ export function hasJustDeleted(context: Readonly<RouterContextProvider>): boolea
   return readFlash(visit, office.keys)?.key === deletedFlash;
 }
 
-/** The browser deletes its cached pages, as after signing out. */
-const clearPages = { "Clear-Site-Data": '"cache"' };
+/** Makes the browser delete its cached pages, as after signing out. */
+const clearCacheHeaders = { "Clear-Site-Data": '"cache"' };
 
 /** The second step: the code from the letter. Deletes the account. */
 export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
@@ -80,6 +80,6 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
       clearCodeToken(visit, "deletion");
       clearSession(visit);
       setFlash(visit, office.keys, "success", deletedFlash);
-      return redirectDocument("/profile/delete", { headers: clearPages });
+      return redirectDocument("/profile/delete", { headers: clearCacheHeaders });
   }
 }

@@ -25,12 +25,12 @@ export const headers = noStore;
 /** A person who just deleted their account is signed out and sees the confirmation here. */
 export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => {
-    const isReading = args.request.method !== "POST" && !getContext(args.context).visit.person;
-    return isReading && hasJustDeleted(args.context) ? next() : requireRole()(args, next);
+    const isSignedOutGet = args.request.method !== "POST" && !getContext(args.context).visit.person;
+    return isSignedOutGet && hasJustDeleted(args.context) ? next() : requireRole()(args, next);
   },
 ];
 
-/** The second step once a code was sent, until it expires; `?step=again` requests another. */
+/** The second step once a code was sent, until it expires; `?step=again` shows the first one again. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   if (!visit.person) return undefined;
@@ -40,7 +40,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return {
     isLastAdministrator: state.isLastAdministrator,
     isRequested: state.isRequested && !isAgain,
-    open: await listOpenApplications(office, actor),
+    openApplications: await listOpenApplications(office, actor),
     mailboxOpen: visit.isMailboxOpen(),
   };
 });
@@ -55,7 +55,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const t = useTexts();
   const form = useFormErrors(actionData);
   if (!loaderData) return <DeletedPage />;
-  const { open, isRequested, isLastAdministrator, mailboxOpen } = loaderData;
+  const { openApplications, isRequested, isLastAdministrator, mailboxOpen } = loaderData;
   if (isRequested)
     return (
       <ProfilePage
@@ -82,7 +82,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       intro={t("profile.delete.lead")}
       hasErrors={form.hasErrors}
     >
-      <WhatIsDeleted open={open} />
+      <WhatIsDeleted openApplications={openApplications} />
       <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
     </ProfilePage>
   );

@@ -11,7 +11,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { CodeForm } from "./code-form.tsx";
-import { confirmEmail, requestEmail } from "./change-email.ts";
+import { confirmEmail, requestEmailCode } from "./change-email.ts";
 import { CurrentPasswordField } from "./current-password-field.tsx";
 import { ProfilePage } from "./profile-page.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -21,7 +21,7 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export const headers = noStore;
 
-/** The second step once a code was sent, until it expires; `?step=again` requests another. */
+/** The second step once a code was sent, until it expires; `?step=again` shows the first one again. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
@@ -34,7 +34,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const form = await request.formData();
-  return form.has("code") ? confirmEmail(context, form) : requestEmail(context, form);
+  return form.has("code") ? confirmEmail(context, form) : requestEmailCode(context, form);
 });
 
 /** Changes the email of the account: the password, then a code sent to the new mailbox. */

@@ -11,9 +11,13 @@ import { useTexts } from "../visit/texts.tsx";
 
 /**
  * What is deleted with an account and what stays.
- * @param open the applications not decided yet
+ * @param openApplications those not decided yet
  */
-export function WhatIsDeleted({ open }: { open: readonly OwnApplication[] }) {
+export function WhatIsDeleted({
+  openApplications,
+}: {
+  openApplications: readonly OwnApplication[];
+}) {
   const t = useTexts();
   const list = "list-disc ps-6";
   return (
@@ -39,12 +43,14 @@ export function WhatIsDeleted({ open }: { open: readonly OwnApplication[] }) {
           </li>
         </ul>
       </section>
-      {open.length > 0 && (
+      {openApplications.length > 0 && (
         <Notice tone="warning">
           <div className="stack gap-2">
-            <p className="font-semibold">{t("profile.delete.open", { count: open.length })}</p>
+            <p className="font-semibold">
+              {t("profile.delete.open", { count: openApplications.length })}
+            </p>
             <ul className={list}>
-              {open.map(({ id, serviceName, reference }) => (
+              {openApplications.map(({ id, serviceName, reference }) => (
                 <li key={id}>
                   <a href={`/applications/${id}`}>
                     {serviceName} <span className="reference">{reference}</span>

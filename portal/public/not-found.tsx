@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { refusedStatus } from "../visit/refused-request.ts";
+import { refusalStatus } from "../visit/refusal-reason.ts";
 import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/not-found";
@@ -9,7 +9,7 @@ export const handle = { js: false } satisfies RouteHandle;
 /** Any unknown URL (spec section 2), and requests that the server refused before reading. */
 export function loader({ context }: Route.LoaderArgs) {
   const { refused } = getContext(context).visit;
-  if (refused) throw data(refused, { status: refusedStatus[refused] });
+  if (refused) throw data(refused, { status: refusalStatus[refused] });
   throw data(null, { status: 404 });
 }
 

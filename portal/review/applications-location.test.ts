@@ -5,6 +5,7 @@ import {
   parseApplicationsLocation,
   applicationsUrl,
   exportUrl,
+  filterAndOrder,
   startsWithLate,
   withSeveral,
 } from "./applications-location.ts";
@@ -91,6 +92,9 @@ it("boxes and ticks are kept in the URL, and no file has them", () => {
     expect(location).toMatchObject({ several: true, ticked: true, page: 2 });
     expect(applicationsUrl(list, location)).toBe(`${list}?${show}several=true&ticked=true&page=2`);
     expect(exportUrl(location, "csv")).toBe(`/office/export?${show}format=csv`);
+    // The filters of an export are recorded.
+    for (const name of ["several", "ticked", "page"])
+      expect(filterAndOrder(location)).not.toHaveProperty(name);
   }
 });
 

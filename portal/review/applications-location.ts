@@ -124,10 +124,17 @@ export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id
   return `${applicationsUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
 }
 
+/** The filter and order of a list, without what only its page has: a file has all rows. */
+export function filterAndOrder(
+  location: ApplicationsLocation,
+): Omit<ApplicationsLocation, "page" | "filters" | "several" | "ticked" | "review"> {
+  const { page: _, filters: __, several: ___, ticked: _t, review: _r, ...exported } = location;
+  return exported;
+}
+
 /** The URL of the file with all pages of a list. */
 export function exportUrl(location: ApplicationsLocation, format: ExportFormat): string {
-  const { page: _, filters: __, several: ___, ticked: _t, review: _r, ...exported } = location;
-  const url = applicationsUrl("/office/export", exported);
+  const url = applicationsUrl("/office/export", filterAndOrder(location));
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;
 }
 

@@ -4,7 +4,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, type Language } from "../../texts/languages.ts";
 import type { CertificateForReview } from "../../council/applications/get-application-for-review.ts";
-import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
+import { HeldCertificatesLink } from "../office/certificates/held-certificates-link.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { CertificateNotice } from "./certificate-notice.tsx";
 import { certificateTextsOf, endWarningWithPrints, revokeTextsOf } from "./certificate-texts.ts";
@@ -167,10 +167,10 @@ describe("what ends a certificate", () => {
 
 describe("the dashboards' line about held certificates", () => {
   it("links to their list, and is left out where none waits", () => {
-    const waiting = { text: "2 certificates wait", href: "/office/certificates#held" };
-    expect(html(<WaitingCertificatesLine waiting={waiting} />)).toContain(
+    const link = { text: "2 certificates wait", href: "/office/certificates#held" };
+    expect(html(<HeldCertificatesLink link={link} />)).toContain(
       'href="/office/certificates#held">2 certificates wait</a>',
     );
-    expect(html(<WaitingCertificatesLine waiting={undefined} />)).not.toContain("<p");
+    expect(html(<HeldCertificatesLink link={undefined} />)).not.toContain("<p");
   });
 });

@@ -7,7 +7,7 @@ test(
   "a missing page offers the homepage, the way back and the council's help",
   spec("§2/404-page/support-link", "§9/words/support-contact"),
   () => {
-    const page = html(<NotFoundPage backHref="/services?q=a" supportEmail="help@example.in" />);
+    const page = html(<NotFoundPage back="/services?q=a" supportEmail="help@example.in" />);
     expect(page).toContain("Page Not Found");
     expect(page).toMatch(/href="\/"[^>]*>Go to Homepage/);
     expect(page).toMatch(/href="\/services\?q=a"[^>]*>Go Back/);
@@ -39,13 +39,13 @@ test("a signed-out visitor can sign in", spec("§2/access-denied-page/sign-in"),
 });
 
 test.each([
-  ["foreign", "/apply?service=a", "Open the page"],
-  ["exports", "/admin/audit", "Go Back"],
+  ["otherOrigin", "/apply?service=a", "Open the page"],
+  ["tooManyExports", "/admin/audit", "Go Back"],
   ["filesNoMore", "/dashboard/user", "Go to Dashboard"],
   ["applicantGone", "/office/counter", "Go Back"],
 ] as const)("a request refused as %s leads on to %s", (refused, href, text) => {
   const path = "/apply?service=a";
-  const back = refused === "exports" ? "/admin/audit" : path;
+  const back = refused === "tooManyExports" ? "/admin/audit" : path;
   const page = html(
     <RefusedPage {...{ refused, path, back }} requestId="abc123" supportEmail="help@example.in" />,
   );

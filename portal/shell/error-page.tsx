@@ -5,19 +5,19 @@ import { Banyan } from "../components/banyan.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { counterUrl } from "../office/counter/urls.ts";
 import { useTexts } from "../visit/texts.tsx";
-import type { RefusedRequest } from "../visit/refused-request.ts";
+import type { RefusalReason } from "../visit/refusal-reason.ts";
 import type { SignedIn } from "./shell.ts";
 
 interface NotFoundProps {
   /** The previous page, if it was one of the portal. */
-  backHref?: string | undefined;
+  back?: string | undefined;
   supportEmail?: string | undefined;
   /** Why it may be missing for whoever is signed in. */
   hint?: string | undefined;
 }
 
 /** The same page for missing and forbidden things. */
-export function NotFoundPage({ backHref, supportEmail, hint }: NotFoundProps) {
+export function NotFoundPage({ back, supportEmail, hint }: NotFoundProps) {
   const t = useTexts();
   return (
     <ErrorPage title={t("shell.notFound.title")}>
@@ -25,7 +25,7 @@ export function NotFoundPage({ backHref, supportEmail, hint }: NotFoundProps) {
       {hint && <p>{hint}</p>}
       <div className="button-row justify-center">
         <ButtonLink href="/">{t("shell.home")}</ButtonLink>
-        <ButtonLink href={backHref ?? "/"} appearance="secondary" data-go-back>
+        <ButtonLink href={back ?? "/"} appearance="secondary" data-go-back>
           {t("shell.notFound.back")}
         </ButtonLink>
       </div>
@@ -35,7 +35,7 @@ export function NotFoundPage({ backHref, supportEmail, hint }: NotFoundProps) {
 }
 
 interface RefusedProps {
-  refused: RefusedRequest;
+  refused: RefusalReason;
   /** The path that was asked for: of the page with the form, or of an export. */
   path: string;
   /** The previous page, if it was one of the portal. */
@@ -48,11 +48,11 @@ interface RefusedProps {
 /** A request that was refused, mostly before its body was read: why, what to do, and the request id to quote. */
 export function RefusedPage({ refused, path, back, requestId, supportEmail }: RefusedProps) {
   const t = useTexts();
-  const { href, text } = wayOut(refused, { path, back });
+  const { href, text } = nextLink(refused, { path, back });
   return (
     <ErrorPage title={t(`shell.refused.${refused}.title`)}>
       <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
-      {/* There is nothing to ask the council for: the portal worked as intended. */}
+      {/* Without a number where there is nothing to ask the council: another person is signed in. */}
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={href}>{t(text)}</ButtonLink>
@@ -65,12 +65,15 @@ export function RefusedPage({ refused, path, back, requestId, supportEmail }: Re
   );
 }
 
-/** The link to go on with. A file has no page, and a form that cannot be filled in any more cannot be opened. */
-function wayOut(
-  refused: RefusedRequest,
+/**
+ * The link to go on with: mostly to the page itself. An export has no page, and a form that can no longer be filled in
+ * cannot be opened.
+ */
+function nextLink(
+  refused: RefusalReason,
   { path, back }: Pick<RefusedProps, "path" | "back">,
 ): { href: string; text: TextKey } {
-  if (refused === "exports") return { href: back ?? "/", text: "shell.notFound.back" };
+  if (refused === "tooManyExports") return { href: back ?? "/", text: "shell.notFound.back" };
   if (refused === "filesNoMore")
     return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
   if (refused === "applicantGone") return { href: counterUrl, text: "shell.notFound.back" };

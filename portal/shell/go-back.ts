@@ -1,25 +1,23 @@
+// Makes Go Back lead to the previous page if it was one of the portal. The server cannot know: a typed URL sends no Referer.
+// In every other case the link's own URL is used.
+
 /**
  * The key in `sessionStorage` of the length of the tab's history at the portal's last page. No URL and no personal data
  * is stored.
  */
 const lengthKey = "history-length";
 
-/**
- * Makes Go Back lead to the previous page if it was one of the portal. The server cannot know: a typed URL
- * sends no Referer. In every other case the link's own URL is used.
- */
-const isPreviousPageOfPortal = findIsPreviousPageOfPortal();
+const isFromPortal = isPreviousPageOfPortal();
 window.addEventListener("pageshow", () => storeLength(history.length));
 document.addEventListener("click", (event) => {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (!(target instanceof Element) || !target.closest("a[data-go-back]") || !isPreviousPageOfPortal)
-    return;
+  if (!(target instanceof Element) || !target.closest("a[data-go-back]") || !isFromPortal) return;
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
   event.preventDefault();
   history.back();
 });
 
-function findIsPreviousPageOfPortal(): boolean {
+function isPreviousPageOfPortal(): boolean {
   // Lists only neighbouring entries of this origin: if there is one before the current one, the previous page
   // was the portal's.
   if ("navigation" in window) return (window.navigation.currentEntry?.index ?? 0) > 0;

@@ -15,13 +15,13 @@ interface NetworkInformation {
 }
 
 async function loadFont(): Promise<void> {
-  const wanted = sessionStorage.getItem(key) ?? (savesData() ? "no" : "yes");
-  sessionStorage.setItem(key, wanted);
-  if (wanted === "no") return;
+  const choice = sessionStorage.getItem(key) ?? (savesData() ? "no" : "yes");
+  sessionStorage.setItem(key, choice);
+  if (choice === "no") return;
   if (!localStorage.getItem(key)) await waitForFirstPaint();
   // One character per font file that the page's language needs.
   await document.fonts.load(font, root.lang === "en" ? "A" : "Aअ");
-  localStorage.setItem(key, wanted);
+  localStorage.setItem(key, choice);
   showFont(isPainted());
 }
 

@@ -5,7 +5,7 @@ import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
-import { refusedStatus, type RefusedRequest } from "../visit/refused-request.ts";
+import { refusalStatus, type RefusalReason } from "../visit/refusal-reason.ts";
 import { UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
 interface RouteErrorProps {
@@ -14,7 +14,7 @@ interface RouteErrorProps {
   failed?: TextKey;
 }
 
-/** Shown instead of a page that failed: not found, or an unexpected error. */
+/** Shown instead of a page that failed: not found, refused, or an unexpected error. */
 export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
@@ -23,11 +23,7 @@ export function RouteError({ error, failed }: RouteErrorProps) {
     return (
       <>
         <PageTitle title={t("shell.notFound.title")} />
-        <NotFoundPage
-          backHref={visit?.back}
-          supportEmail={supportEmail}
-          hint={visit?.notFoundHint}
-        />
+        <NotFoundPage back={visit?.back} supportEmail={supportEmail} hint={visit?.notFoundHint} />
       </>
     );
   if (visit && isRouteErrorResponse(error) && isRefused(error.data))
@@ -56,6 +52,6 @@ export function RouteError({ error, failed }: RouteErrorProps) {
   );
 }
 
-function isRefused(error: unknown): error is RefusedRequest {
-  return typeof error === "string" && Object.hasOwn(refusedStatus, error);
+function isRefused(error: unknown): error is RefusalReason {
+  return typeof error === "string" && Object.hasOwn(refusalStatus, error);
 }

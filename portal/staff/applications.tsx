@@ -1,6 +1,6 @@
 import { statuses } from "../../council/applications/status.ts";
-import { loadWaitingCertificates } from "../office/certificates/load-waiting.ts";
-import { WaitingCertificatesLine } from "../office/certificates/waiting-certificates.tsx";
+import { loadHeldLink } from "../office/certificates/load-held-link.ts";
+import { HeldCertificatesLink } from "../office/certificates/held-certificates-link.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import exportProgress from "../elements/export-progress.ts?worker&url";
 import reviewKeys from "../elements/review-keys.ts?worker&url";
@@ -29,7 +29,7 @@ export const middleware = [refuseHead("GET, POST")];
 
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
   ...(await loadApplications(args)),
-  waiting: await loadWaitingCertificates(args.context),
+  held: await loadHeldLink(args.context),
 }));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
@@ -47,7 +47,7 @@ export function clientAction(args: Route.ClientActionArgs) {
  */
 export default function StaffDashboard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { waiting, ...loaded } = loaderData;
+  const { held, ...loaded } = loaderData;
   const { statusTotals } = loaded.results;
   return (
     <>
@@ -77,7 +77,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
             />
           ))}
         </StatGrid>
-        <WaitingCertificatesLine waiting={waiting} />
+        <HeldCertificatesLink link={held} />
       </ApplicationsWithReview>
     </>
   );

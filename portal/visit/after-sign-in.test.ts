@@ -20,6 +20,9 @@ it.each<[Role, string, string]>([
   ["citizen", "/profile/data/file", "/profile/data"],
   ["staff", "/office/payments/csv?from=2026-11-01", "/office/payments?from=2026-11-01"],
   ["staff", "/office/figures/refusals/csv", "/office/figures"],
+  ["staff", "/office/export?format=csv", "/dashboard/staff"],
+  ["admin", "/office/export?late=true&format=xlsx", "/dashboard/admin/applications?late=true"],
+  ["citizen", "/office/export/?status=pending&progress=a", "/office/applications?status=pending"],
   ["admin", "/dashboard/admin/audit/csv", "/dashboard/admin/audit"],
 ])("leads a %s from the download %s to the page that offers it", (role, download, page) => {
   expect(afterSignIn(role, download)).toBe(page);

@@ -1,10 +1,12 @@
-import { dashboardOf, type Role } from "../../council/permissions.ts";
+import { applicationsPathOf, dashboardOf, type Role } from "../../council/permissions.ts";
+import { auditorsListUrl } from "../auditing/urls.ts";
 import { pageParameter } from "./page-parameter.ts";
 
 /**
  * The path after signing in: the return path, or the person's dashboard (spec section 2, Login). A return path that the
  * person may not open leads on to /unauthorized. A download leads to the page that offers it: the browser would save
  * the file and stay on the sign-in page, with email and password filled in.
+ * @param returnPath path and query
  */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
   if (returnPath === undefined) return dashboardOf[role];
@@ -13,6 +15,8 @@ export function afterSignIn(role: Role, returnPath: string | undefined): string 
   if (paper !== undefined) return `${paper}?${pageParameter}`;
   const [, document] = documentPath.exec(returnPath) ?? [];
   if (document !== undefined) return `${document}?${pageParameter}`;
+  const [isExport, query = ""] = exportPath.exec(returnPath) ?? [];
+  if (isExport) return listOfExport(role, query);
   for (const download of otherDownloads)
     if (download.test(returnPath)) return returnPath.replace(download, "$1$2");
   return returnPath;
@@ -22,6 +26,16 @@ const applicationPdf = /^(\/applications\/[^/?]+\/(?:certificate|paper|slip)\.pd
 
 /** A document to download; one to view (`?view`) leaves the sign-in page. */
 const documentPath = /^(\/documents\/[^/?]+)\/?(?:\?(?!view)|$)/i;
+
+const exportPath = /^\/office\/export\/?(?:\?(.*))?$/i;
+
+/** The URL of the list that is exported, with its filters. Of citizens only auditors export, whose list is their own page. */
+function listOfExport(role: Role, exportQuery: string): string {
+  const query = new URLSearchParams(exportQuery);
+  for (const name of ["format", "progress"]) query.delete(name);
+  const list = role === "citizen" ? auditorsListUrl : applicationsPathOf[role];
+  return query.size > 0 ? `${list}?${query}` : list;
+}
 
 /** The paths of other downloads; the groups are the page's. */
 const otherDownloads = [

@@ -9,14 +9,15 @@ import { getContext } from "./visit.ts";
  */
 export async function catchUnexpected<Outcome>(
   context: Readonly<RouterContextProvider>,
-  call: (where: ReturnType<typeof getContext>) => Promise<Outcome>,
+  call: (requestContext: ReturnType<typeof getContext>) => Promise<Outcome>,
 ): Promise<Outcome | { outcome: "unexpected" }> {
-  const where = getContext(context);
+  const requestContext = getContext(context);
   try {
-    return await call(where);
+    return await call(requestContext);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
-    where.office.log.error({ requestId: where.visit.requestId, err: error }, "form failed");
+    const { office, visit } = requestContext;
+    office.log.error({ requestId: visit.requestId, err: error }, "form failed");
     return { outcome: "unexpected" };
   }
 }

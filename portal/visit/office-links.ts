@@ -1,3 +1,4 @@
+import { applicationsPathOf } from "../../council/permissions.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { settingsUrl } from "../admin/urls.ts";
 import type { Visit } from "./visit.ts";
@@ -50,9 +51,8 @@ export function officeLinks(
 ): OfficeLinks | undefined {
   if (person?.role !== "staff" && person?.role !== "admin") return undefined;
   const [here = "", query = ""] = path.split("?");
-  const list = person.role === "staff" ? "/dashboard/staff" : "/dashboard/admin/applications";
   const applications: OfficePage = {
-    href: list,
+    href: applicationsPathOf[person.role],
     text: t("catalogue.admin.tabs.applications"),
     under: ["/office/applications", "/office/several"],
   };

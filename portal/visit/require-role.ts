@@ -8,8 +8,8 @@ const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
 
 /**
  * The protected-route rule (spec section 2) as a layout's middleware. Redirects signed-out visitors to /login,
- * with the requested page as the return path, and other roles to /unauthorized. Without roles it allows anybody
- * signed in.
+ * with the requested page as the return path, those who must first turn on a second factor to its page, and other roles
+ * to /unauthorized. Without roles it allows anybody signed in.
  */
 export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {

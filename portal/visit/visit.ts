@@ -4,7 +4,7 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 import { textsIn } from "../../texts/all.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
-import type { RefusedRequest } from "./refused-request.ts";
+import type { RefusalReason } from "./refusal-reason.ts";
 import type { Theme } from "./theme.ts";
 
 /** One request, as pages see it: visitor, language, theme, cookies. */
@@ -23,7 +23,8 @@ export interface Visit extends Caller {
   formOwner: string | undefined;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
-  refused?: RefusedRequest | undefined;
+  /** Why the server refused the request: the page for unknown URLs says it instead of 404. */
+  refused?: RefusalReason | undefined;
 }
 
 export const officeContext = createContext<Office>();

@@ -7,7 +7,7 @@ import {
   SignedOutError,
   TooManyOpenedError,
 } from "../../council/errors.ts";
-import { refusedHeader, refusedStatus, type RefusedRequest } from "./refused-request.ts";
+import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
 import { signInPath } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
@@ -29,7 +29,9 @@ export function withErrorResponse<
         throw redirect(signInPath(getContext(args.context).visit));
       if (error instanceof RoleChangedError) throw redirect("/unauthorized");
       if (error instanceof TooManyOpenedError)
-        throw data("peopleOpened" satisfies RefusedRequest, { status: refusedStatus.peopleOpened });
+        throw data("tooManyPeopleOpened" satisfies RefusalReason, {
+          status: refusalStatus.tooManyPeopleOpened,
+        });
       if (error instanceof ApplicantGoneError) throw refusal("applicantGone");
       if (error instanceof FilingEndedError) throw refusal("filesNoMore");
       if (error instanceof RefusedError) throw data(null, { status: 404 });
@@ -38,8 +40,8 @@ export function withErrorResponse<
   };
 }
 
-/** Its page reads the word; a route without a page gets one by the header. */
-function refusal(refused: RefusedRequest): Response {
-  const headers = { [refusedHeader]: refused };
-  return new Response(refused, { status: refusedStatus[refused], headers });
+/** The error page of a route reads the reason in the body; for a route without a page the header asks for one. */
+function refusal(reason: RefusalReason): Response {
+  const headers = { [refusalHeader]: reason };
+  return new Response(reason, { status: refusalStatus[reason], headers });
 }

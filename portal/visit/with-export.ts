@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { TooManyExportsError } from "../../council/errors.ts";
 import { isFromOtherSite } from "./is-from-other-site.ts";
 import { headRefusal } from "./refuse-head.ts";
-import { refusedHeader, refusedStatus, type RefusedRequest } from "./refused-request.ts";
+import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
 import { retryIn } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 import { withErrorResponse } from "./with-error-response.ts";
@@ -31,10 +31,11 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
   };
 }
 
+/** Has no body: by the header the server renders the page that says it. */
 function tooManyExports({ retryAfterMs }: TooManyExportsError): Response {
-  const refused: RefusedRequest = "exports";
-  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusedHeader]: refused };
-  return new Response(null, { status: refusedStatus[refused], headers });
+  const refused: RefusalReason = "tooManyExports";
+  const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: refused };
+  return new Response(null, { status: refusalStatus[refused], headers });
 }
 
 /** Says in a sentence why there is no file. */

@@ -17,7 +17,7 @@ import { concurrencyRetrySeconds } from "../../council/concurrency-limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
-import { refusedStatus } from "../../portal/visit/refused-request.ts";
+import { refusalStatus } from "../../portal/visit/refusal-reason.ts";
 import { retryIn } from "../../portal/visit/retry-after.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
 import { textsIn } from "../../texts/all.ts";
@@ -162,7 +162,7 @@ export function uploadApp({
       const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, sent);
       if (refused) {
         await discard(c, visit.person);
-        return c.text(refused, refusedStatus[refused]);
+        return c.text(refused, refusalStatus[refused]);
       }
       const answer = await handle(visit);
       answer.headers.set("Cache-Control", "no-store");
@@ -174,7 +174,7 @@ export function uploadApp({
       const reason = reasonOf(error);
       if (reason) {
         const message = textsIn(visit.language)(`drafts.${reason}`);
-        return c.json({ outcome: "refused", message }, refusedStatus[reason]);
+        return c.json({ outcome: "refused", message }, refusalStatus[reason]);
       }
       return c.text("Not Found", 404);
     }

@@ -64,7 +64,7 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
   await pause(2000);
   const before = await countRows(environment, "drafts");
   const refused = await visitor.post(formUrl(environment, service), filledForm(service));
-  if (refused.status !== 429 || !refused.body.includes(t("shell.refused.ownUploads.title")))
+  if (refused.status !== 429 || !refused.body.includes(t("shell.refused.ownForms.title")))
     failures.push(`one upload too many was answered ${refused.status}`);
   if (refused.headers.get("retry-after") === null)
     failures.push("it was not told when to try again");

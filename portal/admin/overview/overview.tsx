@@ -18,8 +18,8 @@ import { Figures } from "./figures.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { handleFirstSteps } from "./handle-first-steps.ts";
 import { WaitingForOffice } from "./waiting-for-office.tsx";
-import { loadWaitingCertificates } from "../../office/certificates/load-waiting.ts";
-import { WaitingCertificatesLine } from "../../office/certificates/waiting-certificates.tsx";
+import { loadHeldLink } from "../../office/certificates/load-held-link.ts";
+import { HeldCertificatesLink } from "../../office/certificates/held-certificates-link.tsx";
 import { RecentApplications } from "./recent-applications.tsx";
 import { WeeklyApplications } from "./weekly-applications.tsx";
 import { Warnings } from "./warnings.tsx";
@@ -49,7 +49,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
     yearsWithoutHolidays: await findYearsWithoutHolidays(office, actor),
     recentWeeks: await listRecentWeeks(office, actor),
     waiting: await findLongWaiting(office, actor),
-    held: await loadWaitingCertificates(context),
+    held: await loadHeldLink(context),
     recent: await listRecentApplications(office, actor),
     lastBackup: await getLastBackup(office, actor),
   };
@@ -76,7 +76,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
       {firstSteps && <FirstSteps {...firstSteps} {...{ email, isMailboxOpen }} />}
-      <WaitingCertificatesLine waiting={held} />
+      <HeldCertificatesLink link={held} />
       <div className="overview-columns">
         {applications.total > 0 && <WeeklyApplications {...recentWeeks} />}
         <WaitingForOffice waiting={waiting} unanswered={unanswered} />

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { getSelectedApplications } from "../../../council/applications/bulk/get-selected-applications.ts";
-import type { Role } from "../../../council/permissions.ts";
+import { applicationsPathOf, type Role } from "../../../council/permissions.ts";
 import { bulkChangeAtMost } from "../../../council/review-limits.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -25,16 +25,10 @@ import type { Route } from "./+types/bulk-change";
 
 export const handle = { js: false } satisfies RouteHandle;
 
-const lists: Record<Exclude<Role, "citizen">, string> = {
-  staff: "/dashboard/staff",
-  admin: "/dashboard/admin/applications",
-};
-
 /** The URL of the list, with the filter and page where the applications were ticked. */
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
   const location = parseApplicationsLocation(new URL(requestUrl));
-  const list = lists[role === "admin" ? "admin" : "staff"];
-  return applicationsUrl(list, withSeveral(location, isSelecting || undefined));
+  return applicationsUrl(applicationsPathOf[role], withSeveral(location, isSelecting || undefined));
 }
 
 const idPattern = /^[\w-]{1,100}$/;

@@ -11,7 +11,10 @@ export const registerUrl = "/office/certificates" as const;
 export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
-/** Reads from a URL what is searched for, and the page of the register; what is no code or no year is left out. */
+/**
+ * Reads from a URL what is searched for, and the page of the register; what is no code or no year is left out.
+ * @returns `all`: whether the register is shown on one page, to be printed
+ */
 export function parseRegisterLocation(url: string) {
   const query = new URL(url).searchParams;
   const value = (name: string) => query.get(name) ?? "";

@@ -16,7 +16,7 @@ import { ChoosePeriod } from "./choose-period.tsx";
 import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
 import { momentOf } from "./moment-of.ts";
 import { PeriodTotals } from "./period-totals.tsx";
-import { OverTime, TimeTable } from "./over-time.tsx";
+import { OverTime, TableOverTime } from "./over-time.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/figures";
 import "../../charts.css";
@@ -78,13 +78,13 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {months.length > 0 ? (
-            <OverTime unit="month" of={months} last={request.to} />
+            <OverTime unit="month" sums={months} period={request} />
           ) : (
-            <OverTime unit="week" of={weeks} last={request.to} />
+            <OverTime unit="week" sums={weeks} period={request} />
           )}
           <ByService services={services} />
           <ByPhrase refusals={refusals} fileUrl={urlOfFigures(request, refusalsFileUrl)} />
-          {months.length > 0 && <TimeTable unit="week" of={weeks} />}
+          {months.length > 0 && <TableOverTime unit="week" sums={weeks} />}
         </>
       )}
     </>

@@ -1,6 +1,5 @@
 import type { Day } from "../../../council/calendar/days.ts";
-
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "../../../council/limits.ts";
 
 /** A time on a day in India, in milliseconds UTC: midnight UTC of a day is that day in India. */
 export function momentOf(day: Day): number {

@@ -1,4 +1,5 @@
 import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
+import type { Period } from "../../../council/figures/period.ts";
 import { formatDate, formatMonth, formatNumber, formatShortDate } from "../../../texts/format.ts";
 import { NumberTable } from "../../charts/number-table.tsx";
 import { LineChart } from "../../charts/line-chart.tsx";
@@ -8,35 +9,38 @@ import { useTexts } from "../../visit/texts.tsx";
 import { momentOf } from "./moment-of.ts";
 import { numberColumns } from "./cells.ts";
 
+type Unit = "week" | "month";
+
 interface OverTimeProps {
-  unit: "week" | "month";
-  /** The weeks or months, oldest first. */
-  of: readonly FiguresOfDays[];
-  /** The last day of the period. */
-  last: number;
+  unit: Unit;
+  /** The weeks or months, oldest first; the first and the last one may be cut by the period. */
+  sums: readonly FiguresOfDays[];
+  period: Period;
 }
 
 const texts = {
   week: {
     chart: "figures.chart.byWeek",
     table: "figures.table.byWeek",
-    first: "figures.table.week",
+    firstColumn: "figures.table.week",
+    partial: "figures.chart.partialWeeks",
   },
   month: {
     chart: "figures.chart.byMonth",
     table: "figures.table.byMonth",
-    first: "figures.table.month",
+    firstColumn: "figures.table.month",
+    partial: "figures.chart.partialMonths",
   },
 } as const;
 
 /** What came in and what was decided, by week or by month, as a chart and as a table. */
-export function OverTime({ unit, of, last }: OverTimeProps) {
+export function OverTime({ unit, sums, period }: OverTimeProps) {
   const t = useTexts();
-  const dateOf = useDate(unit);
-  const newest = of[of.length - 1];
+  const dateOf = (day: number) => formatDate(momentOf(day), t.language);
+  const newest = sums[sums.length - 1];
   if (!newest) return null;
   const sumOf = (which: "received" | "decided") =>
-    formatNumber(of.reduce((sum, one) => sum + one[which], 0));
+    formatNumber(sums.reduce((sum, one) => sum + one[which], 0));
   const title = t(texts[unit].chart);
   return (
     <>
@@ -48,14 +52,14 @@ export function OverTime({ unit, of, last }: OverTimeProps) {
             description={t("figures.chart.description", {
               received: sumOf("received"),
               decided: sumOf("decided"),
-              from: dateOf(of[0]!.first),
-              to: dateOf(newest.first),
+              from: dateOf(period.from),
+              to: dateOf(period.to),
             })}
-            points={of.map(({ first, received, decided }) => ({
+            points={sums.map(({ first, received, decided }) => ({
               label:
                 unit === "week"
-                  ? formatShortDate(momentOf(first), t.language, momentOf(last))
-                  : dateOf(first),
+                  ? formatShortDate(momentOf(first), t.language, momentOf(period.to))
+                  : formatMonth(momentOf(first), t.language),
               received,
               decided,
             }))}
@@ -65,38 +69,31 @@ export function OverTime({ unit, of, last }: OverTimeProps) {
             }}
           />
         </ScrollRegion>
-        <p className="text-small text-muted">{t("figures.chart.gap")}</p>
-        {unit === "week" && <p className="text-small text-muted">{t("figures.chart.cut")}</p>}
+        <p className="text-small text-muted">{t("figures.chart.legend")}</p>
+        <p className="text-small text-muted">{t(texts[unit].partial)}</p>
       </Card>
-      <TimeTable unit={unit} of={of} />
+      <TableOverTime unit={unit} sums={sums} />
     </>
   );
 }
 
 /** The numbers of weeks or months. */
-export function TimeTable({ unit, of }: Omit<OverTimeProps, "last">) {
+export function TableOverTime({ unit, sums }: Omit<OverTimeProps, "period">) {
   const t = useTexts();
-  const dateOf = useDate(unit);
+  const format = unit === "week" ? formatDate : formatMonth;
   return (
     <NumberTable
       caption={t(texts[unit].table)}
-      rows={of}
+      rows={sums}
       rowKey={({ first }) => String(first)}
       columns={[
         {
-          label: t(texts[unit].first),
-          cell: ({ first }: FiguresOfDays) => dateOf(first),
+          label: t(texts[unit].firstColumn),
+          cell: ({ first }: FiguresOfDays) => format(momentOf(first), t.language),
           isText: true,
         },
         ...Object.values(numberColumns(t)),
       ]}
     />
   );
-}
-
-/** Which week or month it is that begins on a day. */
-function useDate(unit: OverTimeProps["unit"]) {
-  const { language } = useTexts();
-  const format = unit === "week" ? formatDate : formatMonth;
-  return (day: number) => format(momentOf(day), language);
 }

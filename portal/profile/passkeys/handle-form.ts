@@ -53,9 +53,9 @@ async function handleAdd(context: Context, form: FormData) {
   const parsed = addPasskeyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error, { order, controlOf: fieldOf });
-    // Without a name or password the device was not asked, so that its answer is missing is no error.
-    const ofFields = errors.filter(({ field }) => field !== undefined);
-    return refuse(values, 400, ofFields.length > 0 ? ofFields : errors);
+    // While a field is empty the device is not asked, so its missing answer is not named beside the field.
+    const errorsOfFields = errors.filter(({ field }) => field !== undefined);
+    return refuse(values, 400, errorsOfFields.length > 0 ? errorsOfFields : errors);
   }
   const result = await catchUnexpected(context, () =>
     addPasskey(office, actorOf(visit), parsed.data),

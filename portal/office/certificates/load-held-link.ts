@@ -2,12 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { countHeldCertificates } from "../../../council/applications/list-held.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { heldUrl } from "./location.ts";
-import type { WaitingCertificates } from "./waiting-certificates.tsx";
+import type { HeldLink } from "./held-certificates-link.tsx";
 
 /** The line of a dashboard about certificates that wait for a second official; undefined if none does. */
-export async function loadWaitingCertificates(
+export async function loadHeldLink(
   context: Readonly<RouterContextProvider>,
-): Promise<WaitingCertificates | undefined> {
+): Promise<HeldLink | undefined> {
   const { office, visit, t } = getContext(context);
   const count = await countHeldCertificates(office, actorOf(visit));
   return count === 0
