@@ -101,7 +101,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
         actions={<RefreshButton />}
       />
       <ApplicationNews news={news} />
-      <section aria-label={t("applications.dashboard.counters")}>
+      <section aria-label={t("applications.dashboard.byStatus")}>
         <StatGrid compact>
           <StatCard label={t("applications.dashboard.total")} value={statusTotals.total} />
           {statuses.map((status) => (

@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { html } from "../../../tests/kit/html.tsx";
+import { textsIn } from "../../../texts/all.ts";
 import { DraftRows } from "./draft-list.tsx";
 
 it("a draft has a Continue and a Discard, described by its service and whom it is for", () => {
@@ -22,3 +23,14 @@ it("a draft has a Continue and a Discard, described by its service and whom it i
   for (const name of ["Continue", "Discard"])
     expect(page).toMatch(new RegExp(`aria-describedby="draft-D"[^>]*>${name}</(a|button)>`));
 });
+
+it.each(["en", "hi"] as const)(
+  "texts lead to the list of drafts by its heading, because people of the office have it in their profile (%s)",
+  (language) => {
+    const t = textsIn(language);
+    for (const key of ["drafts.offer.anewHint", "applications.again.tooManyDrafts"] as const) {
+      expect(t(key)).toContain(`“${t("drafts.heading")}”`);
+      expect(t(key)).not.toMatch(/dashboard|डैशबोर्ड/i);
+    }
+  },
+);
