@@ -37,7 +37,7 @@ interface ApplyFormProps {
   /** Files that arrived in part. */
   unfinished: readonly UnfinishedUpload[];
   values: AnswerInput | undefined;
-  /** Whom it is filled in for at the counter; undefined for the reader. */
+  /** The name of the person it is filled in for at the counter; undefined where applicants fill in their own. */
   applicantName: string | undefined;
   errorOf: ErrorOf;
 }
@@ -49,7 +49,7 @@ const notSent = {
 
 /**
  * The application form (spec section 5). Typed values and attached files survive every response. On a phone
- * where the page's script runs it is shown one part at a time, else as one page.
+ * where the page's script runs it is shown one step at a time, else as one page.
  */
 export function ApplyForm({
   formKey,
@@ -78,7 +78,7 @@ export function ApplyForm({
     check: isClosed,
     declaration: isClosed,
   };
-  const parts = steps.filter((step) => !isEmpty[step]);
+  const shownSteps = steps.filter((step) => !isEmpty[step]);
   return (
     <AsyncForm
       method="post"
@@ -93,7 +93,7 @@ export function ApplyForm({
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}
       <input type="hidden" name="serviceVersionId" value={asked?.versionId ?? ""} />
       <form-steps>
-        <StepIndicator parts={parts} />
+        <StepIndicator shown={shownSteps} />
         <FormStep
           heading={
             applicantName === undefined
@@ -172,12 +172,12 @@ export function ApplyForm({
 
 interface FormStepProps {
   heading: string;
-  /** Only where the form is shown one part at a time. */
+  /** Whether it is shown only where the form is shown one step at a time. */
   isForStepsOnly?: boolean;
   children: ReactNode;
 }
 
-/** A part of the form; a phone shows one part at a time. */
+/** A step of the form; a phone shows one at a time. */
 function FormStep({ heading, isForStepsOnly = false, children }: FormStepProps) {
   return (
     <section className={isForStepsOnly ? "form-step step-only" : "form-step"}>

@@ -8,7 +8,7 @@ export function CheckAnswers() {
   const t = useTexts();
   return (
     <div
-      className="check-list"
+      className="check-answers"
       data-no-answer={t("apply.noAnswer")}
       data-no-file={t("apply.noFile")}
       data-no-date={t("apply.noDate")}

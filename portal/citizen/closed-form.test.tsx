@@ -88,9 +88,9 @@ onEachDatabase("the page of a begun form", (office) => {
 
   it("has no step to check the answers where nothing can be sent", async () => {
     const { page, retire } = await begun();
-    expect(await page()).toContain("check-list");
+    expect(await page()).toContain("check-answers");
     await retire();
-    expect(await page()).not.toContain("check-list");
+    expect(await page()).not.toContain("check-answers");
     expect(await page()).not.toContain("<li>Check</li>");
   });
 

@@ -1,18 +1,20 @@
 import { useTexts } from "../visit/texts.tsx";
 
+/** The steps of the longest form, in order. */
 export const steps = ["details", "questions", "documents", "check", "declaration"] as const;
 export type Step = (typeof steps)[number];
 
 /**
- * A dot for each part of the form, and one for the submitted application. Shown if the form is shown one part
- * at a time.
+ * A dot for each step of the form, and one for the submitted application. Shown where the form is shown one step at a
+ * time.
+ * @param shown the steps that this form has
  */
-export function StepIndicator({ parts }: { parts: readonly Step[] }) {
+export function StepIndicator({ shown }: { shown: readonly Step[] }) {
   const t = useTexts();
   return (
     <ol className="step-indicator" role="list" aria-label={t("apply.steps")}>
-      {[...parts, "sent" as const].map((part) => (
-        <li key={part}>{t(`apply.step.${part}`)}</li>
+      {[...shown, "sent" as const].map((step) => (
+        <li key={step}>{t(`apply.step.${step}`)}</li>
       ))}
     </ol>
   );

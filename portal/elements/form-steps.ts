@@ -1,32 +1,33 @@
 import { listAnswers } from "./list-answers.ts";
 
-/** The current section, stored in the page's history entry. */
+/** The current step, stored in the page's history entry. */
 interface StepState {
+  /** Counted from 0. */
   step: number;
   /** The form's action: a history entry may be restored for another form. */
   form: string;
 }
 
 /**
- * Shows a long form one section at a time on phones; `steps.css` decides for which window sizes, and shows
- * the whole form in others. Continue, Back and the browser's own buttons move between sections. One section
- * lists every answer before sending, each with a button to change it.
+ * Shows a long form one step at a time on phones; `steps.css` decides for which window sizes, and shows the whole form in
+ * others. Continue, Back and the browser's own buttons move between steps. One step lists every answer before sending,
+ * each with a button to change it.
  */
 customElements.define(
   "form-steps",
   class extends HTMLElement {
     declare current: number;
-    /** The section that Continue returns to after a single answer was changed. */
-    declare back: number | undefined;
+    /** The step that Continue returns to after a single answer was changed. */
+    declare returnStep: number | undefined;
 
     connectedCallback() {
-      const { form, sections } = this;
-      this.addEventListener("click", (event) => this.press(event));
+      const { form, steps } = this;
+      this.addEventListener("click", (event) => this.onClick(event));
       form.addEventListener("submit", (event) => this.continueByEnter(event));
       // A form that was replaced contains no control of the page, and shows no step.
-      document.addEventListener("click", (event) => this.leadToField(event));
+      document.addEventListener("click", (event) => this.followErrorLink(event));
       window.addEventListener("popstate", () => this.isConnected && this.show(this.stepInHistory));
-      const invalid = sections.findIndex((one) => one.querySelector("[aria-invalid]"));
+      const invalid = steps.findIndex((step) => step.querySelector("[aria-invalid]"));
       this.show(invalid < 0 ? this.stepInHistory : invalid);
     }
 
@@ -34,93 +35,94 @@ customElements.define(
       return this.closest("form")!;
     }
 
-    get sections() {
+    get steps() {
       return [...this.querySelectorAll<HTMLElement>(".form-step")];
     }
 
-    /** The section of the current history entry; the first one if the entry is of another form. */
+    /** The step of the current history entry; the first one if the entry is of another form. */
     get stepInHistory() {
       const state = history.state as StepState | null;
       return state?.form === this.form.action ? state.step : 0;
     }
 
     get isLast() {
-      return this.current === this.sections.length - 1;
+      return this.current === this.steps.length - 1;
     }
 
+    /** Whether one step is shown at a time. */
     get isStepped() {
       return getComputedStyle(this.querySelector(".step-indicator")!).display !== "none";
     }
 
-    /** Shows a section, and on a phone nothing else of the form. */
-    show(step: number) {
-      const { sections } = this;
-      this.current = Math.max(0, Math.min(step, sections.length - 1));
-      sections.forEach((one, index) => one.toggleAttribute("data-shown", index === this.current));
-      this.querySelectorAll(".step-indicator li").forEach((dot, index) => {
-        if (index === this.current) dot.setAttribute("aria-current", "step");
+    /** Shows a step, and on a phone nothing else of the form. */
+    show(index: number) {
+      const { steps } = this;
+      this.current = Math.max(0, Math.min(index, steps.length - 1));
+      steps.forEach((step, place) => step.toggleAttribute("data-shown", place === this.current));
+      this.querySelectorAll(".step-indicator li").forEach((dot, place) => {
+        if (place === this.current) dot.setAttribute("aria-current", "step");
         else dot.removeAttribute("aria-current");
-        dot.toggleAttribute("data-done", index < this.current);
+        dot.toggleAttribute("data-done", place < this.current);
       });
       this.toggleAttribute("data-first", this.current === 0);
       this.toggleAttribute("data-last", this.isLast);
       const { current } = this;
       for (const one of document.querySelectorAll("[data-before-form]"))
-        one.toggleAttribute("data-later", current > 0);
-      const list = sections[current]!.querySelector<HTMLElement>(".check-list");
-      if (list) listAnswers(list, sections.slice(0, current));
+        one.toggleAttribute("data-after-first-step", current > 0);
+      const list = steps[current]!.querySelector<HTMLElement>(".check-answers");
+      if (list) listAnswers(list, steps.slice(0, current));
     }
 
-    /** Moves to a section: adds a history entry and focuses its heading. */
-    go(step: number) {
-      const state: StepState = { step, form: this.form.action };
+    /** Moves to a step: adds a history entry and focuses its heading. */
+    goTo(index: number) {
+      const state: StepState = { step: index, form: this.form.action };
       history.pushState(state, "");
-      this.show(step);
+      this.show(index);
       this.scrollIntoView();
-      this.sections[this.current]!.querySelector("h2")!.focus({ preventScroll: true });
+      this.steps[this.current]!.querySelector("h2")!.focus({ preventScroll: true });
     }
 
-    press({ target }: Event) {
+    onClick({ target }: Event) {
       const button = (target as Element).closest<HTMLElement>("[data-go], [data-change]");
       const { go, change } = button?.dataset ?? {};
-      if (go === "next") this.next();
-      else if (go === "back") this.go(this.current - 1);
-      else if (change) this.change(document.getElementById(change)!);
+      if (go === "next") this.goToNext();
+      else if (go === "back") this.goTo(this.current - 1);
+      else if (change) this.changeAnswer(document.getElementById(change)!);
     }
 
-    next() {
-      const { back = this.current + 1 } = this;
-      this.back = undefined;
-      this.go(back);
+    goToNext() {
+      const { returnStep = this.current + 1 } = this;
+      this.returnStep = undefined;
+      this.goTo(returnStep);
     }
 
-    change(control: HTMLElement) {
-      const here = this.current;
-      this.goTo(control);
-      this.back = here;
+    changeAnswer(control: HTMLElement) {
+      const { current } = this;
+      this.goToControl(control);
+      this.returnStep = current;
     }
 
-    /** Moves to the section of a control and focuses the control. */
-    goTo(control: HTMLElement) {
-      this.go(this.sections.findIndex((one) => one.contains(control)));
+    /** Moves to the step of a control and focuses the control. */
+    goToControl(control: HTMLElement) {
+      this.goTo(this.steps.findIndex((step) => step.contains(control)));
       control.focus();
     }
 
-    /** Enter in a field of any section but the last one means Continue. */
+    /** Enter in a field of any step but the last one means Continue. */
     continueByEnter(event: SubmitEvent) {
       const button = event.submitter as HTMLButtonElement | null;
       if (!this.isStepped || button?.name || this.isLast) return;
       event.preventDefault();
-      this.next();
+      this.goToNext();
     }
 
-    /** A link of the error summary leads to a field, which may be in a hidden section. */
-    leadToField(event: Event) {
+    /** A link of the error summary leads to a field, which may be in a hidden step. */
+    followErrorLink(event: Event) {
       const link = (event.target as Element).closest<HTMLAnchorElement>("error-summary a");
       const control = link && document.getElementById(link.hash.slice(1));
       if (!control || !this.contains(control) || !this.isStepped) return;
       event.preventDefault();
-      this.goTo(control);
+      this.goToControl(control);
     }
   },
 );

@@ -81,7 +81,7 @@ function listed(day: string, month: string, year: string) {
   const template = { content: { cloneNode: () => line } };
   vi.stubGlobal("document", { createElement: () => ({ append: () => {} }) });
   const list = { dataset: texts, querySelector: () => template, replaceChildren: () => {} };
-  const section = { querySelector: () => label, querySelectorAll: () => [field] };
-  listAnswers(list as never, [section as never]);
+  const step = { querySelector: () => label, querySelectorAll: () => [field] };
+  listAnswers(list as never, [step as never]);
   return { text: value.textContent, classes };
 }

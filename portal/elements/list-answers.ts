@@ -3,23 +3,23 @@ import { newElement } from "./new-element.ts";
 import { isChoice, type TypedControl } from "./typed-values.ts";
 
 /**
- * Lists the answers of the sections before sending, grouped by section, each with a button to change it.
+ * Lists the answers of the steps before sending, grouped by step, each with a button to change it.
  * @param list contains the template of a line, and the texts for missing answers and wrong dates
  */
-export function listAnswers(list: HTMLElement, sections: readonly HTMLElement[]): void {
+export function listAnswers(list: HTMLElement, steps: readonly HTMLElement[]): void {
   const line = list.querySelector("template")!;
-  const groups = sections.flatMap((section) => {
-    const lines = fieldsOf(section).map((field) => lineOf(field, line, list.dataset));
+  const groups = steps.flatMap((step) => {
+    const lines = fieldsOf(step).map((field) => lineOf(field, line, list.dataset));
     if (!lines.length) return [];
-    const heading = newElement("h3", "", section.querySelector("h2")!.textContent);
+    const heading = newElement("h3", "", step.querySelector("h2")!.textContent);
     return [heading, newElement("dl", "answers", ...lines)];
   });
   list.replaceChildren(line, ...groups);
 }
 
-function fieldsOf(section: HTMLElement): HTMLElement[] {
+function fieldsOf(step: HTMLElement): HTMLElement[] {
   // A question that is not asked is hidden.
-  return [...section.querySelectorAll<HTMLElement>(".field")].filter(
+  return [...step.querySelectorAll<HTMLElement>(".field")].filter(
     (field) => !field.closest("[hidden]"),
   );
 }

@@ -17,7 +17,7 @@ const stepsShown = (page: Page) =>
   page.locator(".form-step").filter({ visible: true }).locator("h2").allTextContents();
 const answer = (page: Page, question: string) =>
   page
-    .locator(".check-list dl > div")
+    .locator(".check-answers dl > div")
     .filter({ has: page.getByText(question, { exact: true }) })
     .locator(".answer");
 
@@ -57,8 +57,8 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(answer(page, "Address")).toHaveText(validAnswers.address);
   await expect(answer(page, "Aadhar Number")).toHaveText("XXXX XXXX 1234");
   await expect(answer(page, "Reason")).toHaveText("Not answered yet");
-  await expect(page.locator(".check-list").getByText("ration card.pdf")).toBeVisible();
-  await expect(page.locator(".check-list .missing", { hasText: "No file yet" })).toHaveCount(
+  await expect(page.locator(".check-answers").getByText("ration card.pdf")).toBeVisible();
+  await expect(page.locator(".check-answers .missing", { hasText: "No file yet" })).toHaveCount(
     (await page.locator("input[type=file]").count()) - 1,
   );
   await expectAccessible(page);

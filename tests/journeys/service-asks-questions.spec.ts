@@ -276,7 +276,7 @@ test("on a phone the questions are a step of their own, and what is not asked is
   await main(page).getByLabel("Relation to you").first().fill("mother");
   await expectAccessible(page);
 
-  const check = page.locator(".check-list");
+  const check = page.locator(".check-answers");
   await press(page, "Continue");
   await press(page, "Continue");
   await expect(check).toContainText("Mohan Lal");

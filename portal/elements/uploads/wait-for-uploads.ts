@@ -66,7 +66,7 @@ window.addEventListener("beforeunload", (event) => {
   event.returnValue = "";
 });
 
-/** Whether Enter only shows the next part of the form (`form-steps.ts`). */
+/** Whether Enter only shows the next step of the form (`form-steps.ts`). */
 function leadsToNextStep(form: HTMLFormElement, button: HTMLButtonElement | null): boolean {
   const steps = form.querySelector("form-steps") as FormSteps | null;
   return !button?.name && steps?.isStepped === true && !steps.isLast;
