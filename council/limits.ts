@@ -253,7 +253,7 @@ export const feeMaxRupees = 1_000_000;
 export const serviceSearchWordsMaxLength = 500;
 /** The rest of a longer search query is ignored. */
 export const searchQueryMaxLength = 200;
-export const newestServicesShown = 3;
+export const servicesOnLandingPage = 3;
 export const [promisedDaysAtMost, appealDaysAtMost] = [365, 365] as const;
 export const [lawNameMaxLength, appealOfficerMaxLength] = [150, 100] as const;
 

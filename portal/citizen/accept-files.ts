@@ -30,12 +30,11 @@ const bytesPerMegabyte = 1024 * 1024;
 
 /**
  * Accepts the files of one post, one after the other. The first refused file of a document skips the rest of
- * that document; files accepted before stay (spec section 5).
+ * that document; files accepted before stay (spec section 5). The last file of a post, once accepted, is written, but not
+ * attached to the form: either the submission attaches `lastDocument` in its own change, or `attachLast` does.
  * @param slots of the documents that the form asks for; files of others are ignored
- * @returns a function that reads the post; the errors so far, one per document; and, if the inspection was too
- * busy or the person has sent too much today, `retry`: status and seconds for Retry-After. The last file of a post,
- * once accepted, is written, but not attached to the form: either the submission attaches it in its own change, or
- * `attachLast` does.
+ * @returns `readForm`, which reads the post; `errors`, those so far, one per document; and `retry`, status and seconds for
+ * Retry-After if the inspection was too busy or the person has sent too much today
  */
 export function uploadAcceptor(
   office: Office,
@@ -50,14 +49,14 @@ export function uploadAcceptor(
   async function readForm(request: Request): Promise<MultipartForm> {
     let received: MultipartForm | undefined;
     try {
-      received = await readMultipartForm(request, applyUploads, take);
+      received = await readMultipartForm(request, applyUploads, acceptFile);
       return received;
     } finally {
       if (received?.outcome !== "received") await attachLast();
     }
   }
 
-  async function take({ fieldName: slot, name, bytes }: MultipartFile): Promise<void> {
+  async function acceptFile({ fieldName: slot, name, bytes }: MultipartFile): Promise<void> {
     await attachLast();
     if (!slots.includes(slot)) return;
     if (errors.some(({ field }) => field === slot)) return;
@@ -104,7 +103,7 @@ export function uploadAcceptor(
   };
 }
 
-/** A file whose name has an allowed type was refused for what is in it: its name says something else. */
+/** Why a file was refused; `wrongContent` if its name has an allowed type and only its content has not. */
 function refusalOf(reason: FileError, file: string): FileError | "wrongContent" {
   const hasAllowedName = allowedExtensions.some((one) => one === extensionOf(file));
   return reason === "typeNotSupported" && hasAllowedName ? "wrongContent" : reason;
@@ -115,7 +114,7 @@ function refusalOf(reason: FileError, file: string): FileError | "wrongContent" 
  * @param file its cleaned name
  */
 export function uploadErrorOf(
-  acceptance: UploadOutcome | CreateUploadOutcome | { outcome: "failed" | "noSuchDocument" },
+  acceptance: UploadOutcome | CreateUploadOutcome | { outcome: "failed" },
   file: string,
 ): (TextReference & { file?: string }) | undefined {
   switch (acceptance.outcome) {

@@ -51,7 +51,7 @@ import "../own-application.css";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** Opening the page marks the notifications about the application as read. */
-const markSeen = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
+const markNotificationsRead = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   if (await findOwnApplication(office, actor, params.id))
@@ -59,7 +59,7 @@ const markSeen = withErrorResponse(async ({ params, context }: Route.LoaderArgs)
 });
 export const middleware: Route.MiddlewareFunction[] = [
   async (args, next) => {
-    await markSeen(args);
+    await markNotificationsRead(args);
     return next();
   },
 ];
@@ -96,7 +96,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   return redirectDocument(await handleApplyAgain(office, visit, params.id, sent));
 });
 
-/** The applicant's own page of an application, for any role. Its print is the receipt. */
+/** The applicant's own page of an application, for any role; printed, it acknowledges the application. */
 export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;

@@ -7,24 +7,23 @@ import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts"
 
 /**
  * The errors of an application, in the order of the form.
- * @param answers by the field's id
- * @param files the errors of files just sent, shown instead of the error of a missing document
- * @param documents how many documents the form asks for
+ * @param formErrors by field id; those of questions in the order of the form
+ * @param fileErrors of the files just sent, shown instead of the error of a missing document
+ * @param documentCount how many documents the form asks for
  */
 export function applyErrors(
-  answers: Record<string, TextReference>,
-  files: readonly FieldError[],
-  documents: number,
+  formErrors: Record<string, TextReference>,
+  fileErrors: readonly FieldError[],
+  documentCount: number,
 ): FormError[] {
-  const slots = Array.from({ length: documents }, (_, index) => slotOf(index));
-  const refused = new Set(files.map(({ field }) => field));
-  const ofAnswers = Object.entries(answers)
+  const slots = Array.from({ length: documentCount }, (_, index) => slotOf(index));
+  const refused = new Set(fileErrors.map(({ field }) => field));
+  const others = Object.entries(formErrors)
     .map(([field, text]) => ({ field, ...text }))
     .filter(({ field }) => !refused.has(field));
-  // Those of questions come in the order of the form.
-  const questions = Object.keys(answers).filter(isQuestionId);
+  const questions = Object.keys(formErrors).filter(isQuestionId);
   const order = [...everyField.map(({ id }) => id), ...questions, ...slots, "declaration"];
-  return sortByForm([...ofAnswers, ...files], order);
+  return sortByForm([...others, ...fileErrors], order);
 }
 
 /** Adds the error that the service no longer accepts applications, as the first one. */

@@ -55,7 +55,7 @@ import "../form.css";
 
 /**
  * The service and the form: a new one, with an offer to continue the person's drafts, or the one named in the URL with
- * its attached files.
+ * its attached files. Redirects to the services where the service takes no applications and no such form was begun.
  */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -105,7 +105,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
     values: isStarted
       ? await findDraftAnswers(office, actorOf(visit), form)
-      : applicant && knownOf(applicant),
+      : applicant && knownAnswersOf(applicant),
     submitted: state.outcome === "submitted" ? state.applicationId : undefined,
     begun: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
@@ -119,8 +119,8 @@ function newKeyLike(office: Office, key: string): string {
   return applicantId ? newFormKeyFor(office, applicantId) : newToken(office);
 }
 
-/** What the office knows of somebody it files for. */
-function knownOf({ displayName, phone, birthYear }: CounterApplicant): AnswerInput {
+/** What the office knows of somebody it files for, as answers. */
+function knownAnswersOf({ displayName, phone, birthYear }: CounterApplicant): AnswerInput {
   return withBlanks({
     fullName: displayName,
     phoneNumber: phone ?? "",
@@ -186,7 +186,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const t = useTexts();
   const { formKey, serviceId, service, asked, attached, values, submitted } = loaderData;
   const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
-  const isForSomebody = applicantName !== undefined;
+  const isForSomebodyElse = applicantName !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title =
     loaderData.title === undefined
@@ -202,8 +202,10 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <Notice>
           <p>
             {t("applications.apply.alreadySubmitted")}{" "}
-            <a href={isForSomebody ? `/office/slips/${submitted}` : `/applications/${submitted}`}>
-              {t(isForSomebody ? "counter.form.seeSlip" : "applications.apply.seeSubmitted")}
+            <a
+              href={isForSomebodyElse ? `/office/slips/${submitted}` : `/applications/${submitted}`}
+            >
+              {t(isForSomebodyElse ? "counter.form.seeSlip" : "applications.apply.seeSubmitted")}
             </a>
           </p>
         </Notice>
@@ -218,7 +220,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <BegunFormsNotice begun={begun} title={service.title} />
         </div>
       )}
-      {isForSomebody && (
+      {isForSomebodyElse && (
         <Notice>
           <p>{t("counter.form.for", { name: applicantName })}</p>
         </Notice>

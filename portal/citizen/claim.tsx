@@ -34,7 +34,7 @@ export const middleware = [requireCapability("claim")];
 
 const fields = ["claimCode", "whose", "relativeName"] as const;
 
-/** What was typed comes back if something is wrong, but not a code that was tried. */
+/** If something is wrong, the form comes back with what was typed, but without a code that was tried. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const form = await request.formData();

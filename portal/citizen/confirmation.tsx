@@ -18,8 +18,8 @@ interface ConfirmationProps {
 }
 
 /**
- * Confirms an application that was just submitted: its reference, what happens next, and whom to call. Later
- * the page of the application shows the same.
+ * Confirms an application that was just submitted: its reference, what happens next, and whom to call. The page of the
+ * application shows the same later.
  */
 export function Confirmation({ application, feeDue, council }: ConfirmationProps) {
   const t = useTexts();

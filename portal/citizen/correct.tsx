@@ -71,7 +71,7 @@ function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): stri
   return answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${id}`;
 }
 
-/** What the office asked to correct: that list, and only those fields. */
+/** The form that corrects an application: only the fields and documents that the office asked for. */
 export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
   const { requestId, reference, serviceName, requestedAt, until, lateReason, values } = loaderData;

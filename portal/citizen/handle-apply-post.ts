@@ -30,8 +30,8 @@ import { formKeyIn, shownVersionIn } from "./form-key.ts";
 import type { Route } from "./+types/apply";
 
 /**
- * Handles a post of the application form: stores each file as it arrives, then submits the
- * application. The session was checked before any of the body is read.
+ * Handles a post of the application form: stores each file as it arrives, then removes a file, saves the form for later,
+ * or submits the application, as the pressed button says. The session was checked before any of the body is read.
  */
 export async function handleApplyPost({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
@@ -44,7 +44,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const applicantId = applicantIn(form.key);
   requireMayFill(actor, form.key);
   const service = await findService(office, form.serviceId);
-  const documents = service?.definition.documents.length ?? 0;
+  const documentCount = service?.definition.documents.length ?? 0;
   const shown = await definitionShown(office, form, service);
   const slots = (shown?.documents ?? []).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
@@ -94,7 +94,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     refuse(values, status, [error, ...files.errors], options);
   switch (submitted.outcome) {
     case "invalid": {
-      const errors = applyErrors(submitted.errors, files.errors, documents);
+      const errors = applyErrors(submitted.errors, files.errors, documentCount);
       const title = "applications.errors.summary";
       const retry = files.retry();
       return retry === undefined

@@ -35,8 +35,9 @@ export type CorrectionValues = Partial<AnswerInput> & {
 };
 
 /**
- * Handles a post of the form that corrects an application: stores each file as it arrives, then sends the
- * correction. Files and answers that were not asked for are ignored.
+ * Handles a post of the form that corrects an application: stores each file as it arrives, then removes a file, saves the
+ * form for later, or sends the correction, as the pressed button says. Files and answers that were not asked for are
+ * ignored.
  */
 export async function handleCorrection({ request, params, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);

@@ -4,7 +4,7 @@ import { requireRole } from "../visit/require-role.ts";
 import type { Route } from "./+types/layout";
 import "../signed-in.css";
 
-/** Only citizens may open the citizen's dashboard (spec section 6). */
+/** Only citizens may open the citizen's dashboard (spec section 6) and claim an application. */
 export const middleware = [requireRole("citizen")];
 
 export default function CitizenPages() {

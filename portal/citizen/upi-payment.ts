@@ -5,9 +5,9 @@ import { qrCodeOf, type QrCode } from "../../council/qr-code.ts";
 import { getCouncil } from "../../council/settings/get-council.ts";
 import { formatPaise } from "../../texts/format.ts";
 
-/** A payment by UPI that is prepared for the payer. */
+/** A payment by UPI with payee, amount and reference filled in. */
 export interface UpiPayment {
-  /** Opens a UPI app. */
+  /** The URL that opens a UPI app. */
   link: string;
   /** The link as a QR code, for another phone's camera. */
   code: QrCode;
@@ -16,7 +16,7 @@ export interface UpiPayment {
   amount: string;
 }
 
-/** @returns undefined where nothing is asked for, or the council takes no payments by UPI. */
+/** @returns undefined where nothing is due, the application was rejected, or the council takes no payments by UPI. */
 export async function upiPaymentFor(
   office: Office,
   { fee, reference, status }: Pick<OwnApplication, "fee" | "reference" | "status">,

@@ -19,7 +19,7 @@ interface WhatHappensNextProps {
   awaiting?: "office" | "applicant";
   /** Undefined once it is decided, and if nothing was promised. */
   due: Due | undefined;
-  /** What its version of the service promised; omitted if it cannot be late yet. */
+  /** What its version of the service promised; omitted where it was just submitted and cannot be late. */
   promise?: ShownPromise | null;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
@@ -28,7 +28,7 @@ interface WhatHappensNextProps {
   /** Whether its approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;
   /** What is still to be paid. */
-  feeDue?: (FeeDue & HowToPayProps) | undefined;
+  feeDue?: (FeeDue & WhereToPay) | undefined;
   council: CouncilView;
 }
 
@@ -61,7 +61,7 @@ export function WhatHappensNext({
   const mustCorrectFirst = forwarded && awaiting === "applicant";
   const toOtherOffice =
     office !== undefined && !mustCorrectFirst && (status === "approved" || !isDecided[status])
-      ? (forwardedSentence(t, forwarded) ??
+      ? (askThereSentence(t, forwarded) ??
         t(`applications.own.${status === "approved" ? "nextForwardedApproved" : "nextForwarded"}`, {
           office,
         }))
@@ -103,12 +103,12 @@ export function WhatHappensNext({
   );
 }
 
-interface HowToPayProps {
-  /** Of the application. */
+interface WhereToPay {
+  /** The application's. */
   reference: string;
   /** The URL of what its page says about the fee. */
   feeUrl: string;
-  /** The page itself says further down how to pay. */
+  /** Whether this page itself says further down how to pay. */
   isBelow?: boolean;
 }
 
@@ -120,7 +120,7 @@ function ToPay({
   reference,
   feeUrl,
   isBelow = false,
-}: FeeDue & HowToPayProps) {
+}: FeeDue & WhereToPay) {
   const t = useTexts();
   const amount = formatPaise(duePaise);
   return (
@@ -134,8 +134,8 @@ function ToPay({
   );
 }
 
-/** Where to ask about a forwarded application; undefined of others. */
-function forwardedSentence(
+/** Where to ask about a forwarded application; undefined if it was not forwarded. */
+function askThereSentence(
   t: Translate,
   forwarded: EventDetails["forwarded"] | undefined,
 ): string | undefined {

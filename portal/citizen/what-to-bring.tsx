@@ -16,7 +16,7 @@ export interface ServiceToApplyFor {
 
 type ThingToBring = Pick<AskedDocument, "name" | "need">;
 
-/** What else than documents to have at hand for the form of a service. */
+/** What to have at hand for the form of a service besides documents. */
 function useThingsToBring({ aadharNumber }: Pick<StandardChoices, "aadharNumber">): ThingToBring[] {
   const t = useTexts();
   const phone = { name: t("applications.toBring.phone"), need: "required" } as const;

@@ -16,14 +16,13 @@ export interface AttachedFile {
 
 interface AttachedFilesProps {
   /** The document they are uploaded for. */
-  of: ReactNode;
+  document: ReactNode;
   files: readonly AttachedFile[];
-  removeName: string;
   /** The label of a button to replace a file, which the page's script shows. */
   replace: string;
 }
 
-/** A stored file with its size, and why it is withheld; buttons stand after it. */
+/** A stored file with its size, and why it is withheld; its buttons are the children. */
 export function FileLine({ file, children }: { file: AttachedFile; children?: ReactNode }) {
   const t = useTexts();
   const { name, size, withheld } = file;
@@ -39,15 +38,15 @@ export function FileLine({ file, children }: { file: AttachedFile; children?: Re
   );
 }
 
-/** The files stored for a document, each with a Remove button. */
-export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesProps) {
+/** The files stored for a document, each with a button `remove`, whose value is the file's id. */
+export function AttachedFiles({ document, files, replace }: AttachedFilesProps) {
   const t = useTexts();
   if (files.length === 0) return null;
   return (
     <div>
       <p className="hint">
         {t("shell.files.attached")}
-        <span className="sr-only"> ({of})</span>
+        <span className="sr-only"> ({document})</span>
       </p>
       <ul role="list" className="file-list">
         {files.map((file) => (
@@ -57,7 +56,7 @@ export function AttachedFiles({ of, files, removeName, replace }: AttachedFilesP
                 {replace}
                 <span className="sr-only"> {file.name}</span>
               </Button>
-              <Button appearance="quiet" small name={removeName} value={file.id} formNoValidate>
+              <Button appearance="quiet" small name="remove" value={file.id} formNoValidate>
                 {t("common.remove")}
                 <span className="sr-only"> {file.name}</span>
               </Button>

@@ -1,36 +1,26 @@
+const dots = [0, 1, 2, 3, 4];
 const radius = 5;
-const step = 18;
+const distance = 18;
+const height = 2 * (radius + 1);
+const width = (dots.length - 1) * distance + height;
 
-interface DotRowProps {
-  /** How many dots are filled, from the first on; defaults to all. */
-  filled?: number;
-  /** How many dots there are; defaults to five. */
-  of?: number;
-  className?: string;
-}
-
-/**
- * Five dots (*panch*, the five of a village council): the portal's divider and step marker. The text beside
- * it must say what it marks.
- */
-export function DotRow({ filled, of = 5, className = "" }: DotRowProps) {
-  const width = (of - 1) * step + 2 * (radius + 1);
-  const height = 2 * (radius + 1);
+/** Five dots (*panch*, the five of a village council): the portal's mark above headings and in the footer. */
+export function DotRow() {
   return (
     <svg
-      className={`h-2.5 w-auto flex-none text-geru ${className}`}
+      className="h-2.5 w-auto flex-none text-geru"
       width={width}
       height={height}
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {Array.from({ length: of }, (_, index) => (
+      {dots.map((dot) => (
         <circle
-          key={index}
-          cx={radius + 1 + index * step}
+          key={dot}
+          cx={radius + 1 + dot * distance}
           cy={radius + 1}
           r={radius}
-          fill={index < (filled ?? of) ? "currentColor" : "none"}
+          fill="currentColor"
           stroke="currentColor"
           strokeWidth="2"
         />

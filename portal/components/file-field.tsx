@@ -29,8 +29,6 @@ interface FileFieldProps extends FieldProps {
   messages: { tooLarge: string; wrongType: string; tooMany: string };
   /** The files stored by an earlier attempt. */
   attached?: readonly AttachedFile[];
-  /** The name of the Remove buttons; the value of each is its file's id. */
-  removeName?: string;
   required?: boolean;
 }
 
@@ -47,7 +45,6 @@ export function FileField({
   sentByScript,
   messages,
   attached = [],
-  removeName = "remove",
   required,
   ...field
 }: FileFieldProps) {
@@ -55,7 +52,7 @@ export function FileField({
   const control = controlOf(field);
   const described = control["aria-describedby"];
   // The script that sends files is then loaded at once.
-  const isOnServer = sentByScript.unfinished.length + attached.length > 0;
+  const hasFilesOnServer = sentByScript.unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
@@ -66,12 +63,7 @@ export function FileField({
       </label>
       <Hint id={control.id} hint={field.hint} />
       <FieldErrorText id={control.id} error={field.error} />
-      <AttachedFiles
-        of={field.label}
-        files={attached}
-        removeName={removeName}
-        replace={sentByScript.replace}
-      />
+      <AttachedFiles document={field.label} files={attached} replace={sentByScript.replace} />
       <file-field
         data-max-bytes={maxBytes}
         data-files-at-most={filesAtMost}
@@ -79,7 +71,7 @@ export function FileField({
         data-too-many={messages.tooMany}
         data-wrong-type={messages.wrongType}
         data-remove={t("common.remove")}
-        data-unfinished={isOnServer ? JSON.stringify(sentByScript.unfinished) : undefined}
+        data-unfinished={hasFilesOnServer ? JSON.stringify(sentByScript.unfinished) : undefined}
       >
         <input
           {...control}

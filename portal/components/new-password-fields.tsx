@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. A common one is accepted, with a warning (decision 14): while it is typed on the registration
- * page, by `portal/elements/common-password.ts`, and on the next page after all forms.
+ * A new password, twice. A common one is accepted with a warning (decision 14): by `portal/elements/common-password.ts`
+ * while it is typed on the registration page, and after every form on the page that follows.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

@@ -7,8 +7,8 @@ interface NoticeProps {
   /** `status` or `alert` if it reports what has just happened. */
   role?: "status" | "alert";
   /**
-   * Whether it is of a flash message, which is not printed. A toast with the same text is shown only while this is out of
-   * view.
+   * Whether it says what has just happened, as a `StatusMessage` does: it is not printed, and a toast with the same text is
+   * shown only while this is out of view.
    */
   isPermanent?: boolean;
   children: ReactNode;

@@ -3,7 +3,7 @@ import { ButtonLink } from "./button.tsx";
 
 interface PdfLinkProps {
   href: string;
-  /** What it downloads; by default what the page says. */
+  /** What it downloads; "PDF" by default. */
   text?: string;
 }
 

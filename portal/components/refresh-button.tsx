@@ -2,7 +2,7 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "./button.tsx";
 
-/** Reloads the list from its own URL; the list's action recognises the form by `refresh`. */
+/** Posts to the page's own URL; an action with several forms recognises this one by `refresh`. */
 export function RefreshButton() {
   const t = useTexts();
   return (

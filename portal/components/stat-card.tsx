@@ -25,7 +25,7 @@ interface StatCardProps {
   href?: string;
 }
 
-/** A counter. */
+/** A number under its label. */
 export function StatCard({ label, value, tone, href }: StatCardProps) {
   const classes = ["stat", tone && `stat-${tone}`, href && "stat-link"];
   return (

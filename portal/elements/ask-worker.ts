@@ -5,7 +5,7 @@ const answerWithinMs = 2000;
 
 /**
  * Asks the service worker.
- * @returns undefined if there is none, or it does not respond.
+ * @returns undefined if there is none, or it does not respond within two seconds.
  */
 export async function askWorker<Message extends WorkerMessage>(
   message: Message,

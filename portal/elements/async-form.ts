@@ -4,8 +4,8 @@ import { chosenFiles, copyTyped } from "./typed-values.ts";
 import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
 /**
- * Why a form could not be sent. Each reason has a template inside the element: that of `failed` is an error summary,
- * the others are messages to show in it instead.
+ * Why a form could not be sent: the `NotSent` of portal/forms/form-answer.ts, which elements do not import. Each reason has
+ * a template inside the element: that of `failed` is an error summary, the others are messages to show in it instead.
  */
 type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 
@@ -17,8 +17,8 @@ type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 export class AsyncForm extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
   declare isUnderWay: boolean | undefined;
-  /** The control that somebody entered since the form was sent. */
-  declare entered: EventTarget | null;
+  /** The control that got the focus last since the form was sent. */
+  declare focusedControl: EventTarget | null;
 
   connectedCallback() {
     const { form } = this;
@@ -30,7 +30,7 @@ export class AsyncForm extends HTMLElement {
         clearErrorOf(target as HTMLInputElement);
         storeInTab(form);
       });
-    form.addEventListener("focusin", ({ target }) => (this.entered = target));
+    form.addEventListener("focusin", ({ target }) => (this.focusedControl = target));
     form.addEventListener("click", ({ target }) => {
       if ((target as Element).closest("[data-cancels]")) deleteFromTab();
     });
@@ -50,12 +50,12 @@ export class AsyncForm extends HTMLElement {
     const end = this.showWorking();
     const answer = await post(this.form, button).catch(() => undefined);
     if (!answer) this.showNotSent("connectionLost");
-    else if (!answer.to) await this.show(answer, sent);
-    else if (/^\/login(\?|$)/.test(answer.to)) this.showNotSent("signedOut");
+    else if (!answer.redirectPath) await this.show(answer, sent);
+    else if (/^\/login(\?|$)/.test(answer.redirectPath)) this.showNotSent("signedOut");
     else {
       deleteFromTab();
       reloadWhenRestored();
-      location.assign(answer.to);
+      location.assign(answer.redirectPath);
       // The page is unloading, so the form stays disabled.
       return;
     }
@@ -65,7 +65,7 @@ export class AsyncForm extends HTMLElement {
   /** Disables the buttons and shows that the form is being sent. Returns a function that undoes both. */
   showWorking() {
     this.isUnderWay = true;
-    this.entered = null;
+    this.focusedControl = null;
     const buttons = this.querySelectorAll("button:not([type=button]):not([aria-disabled])");
     buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
     this.append(this.clone("working"));
@@ -96,7 +96,7 @@ export class AsyncForm extends HTMLElement {
     let focusAgain = () => {};
     await showPage(page, () => {
       copyTyped(this.form, newForm, sent);
-      focusAgain = keepFocus(this.entered);
+      focusAgain = keepFocus(this.focusedControl);
     });
     focusAgain();
   }
@@ -121,10 +121,10 @@ export class AsyncForm extends HTMLElement {
  * meanwhile, so that no keystroke is lost, otherwise to the field that had it, unless there is an error summary, which
  * gets the focus.
  */
-function keepFocus(entered: EventTarget | null): () => void {
+function keepFocus(focusedControl: EventTarget | null): () => void {
   const active = document.activeElement!;
   const controls = "input, select, textarea";
-  const isTyping = active === entered && active.matches(controls);
+  const isTyping = active === focusedControl && active.matches(controls);
   const control = isTyping ? active : active.closest(".field")?.querySelector(controls);
   return () => {
     if (isTyping || !document.querySelector("main error-summary"))
@@ -135,8 +135,8 @@ function keepFocus(entered: EventTarget | null): () => void {
 interface Answer {
   status: number;
   html: string;
-  /** The path that it redirects to. */
-  to: string | null;
+  /** The path that it redirects to; null if it does not. */
+  redirectPath: string | null;
 }
 
 async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Promise<Answer> {
@@ -150,7 +150,7 @@ async function post(form: HTMLFormElement, button: HTMLButtonElement | null): Pr
     headers: { "X-Redirect": "manual" },
   });
   const html = await response.text();
-  return { status: response.status, html, to: response.headers.get("X-Location") };
+  return { status: response.status, html, redirectPath: response.headers.get("X-Location") };
 }
 
 /** Reloads the page if it is restored by Back after its form succeeded. */

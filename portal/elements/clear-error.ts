@@ -12,7 +12,7 @@ export function clearErrorOf({ name }: TypedControl): void {
   for (const invalid of box.querySelectorAll("[aria-invalid]"))
     invalid.removeAttribute("aria-invalid");
   for (const one of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
-    leaveOut(message.id, one);
+    removeDescription(message.id, one);
   document.querySelector(`error-summary a[href="#${field}"]`)?.closest("li")!.remove();
   if (document.querySelector("error-summary li")) return;
   document.querySelector("error-summary")?.remove();
@@ -21,7 +21,7 @@ export function clearErrorOf({ name }: TypedControl): void {
 }
 
 /** Removes an id from an element's aria-describedby. */
-function leaveOut(id: string, element: Element): void {
+function removeDescription(id: string, element: Element): void {
   const ids = element.getAttribute("aria-describedby")!.split(" ");
   const rest = ids.filter((one) => one !== id).join(" ");
   if (rest) element.setAttribute("aria-describedby", rest);

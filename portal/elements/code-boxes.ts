@@ -25,14 +25,14 @@ customElements.define(
         const pasted = digitsIn(event.clipboardData!.getData("text"));
         if (pasted) this.fillFrom(pasted, 0);
       });
-      this.verify.form!.addEventListener("submit", (event) => this.ignoreStaleClick(event));
+      this.verifyButton.form!.addEventListener("submit", (event) => this.ignoreStaleClick(event));
     }
 
     get boxes() {
       return [...this.querySelectorAll("input")];
     }
 
-    get verify() {
+    get verifyButton() {
       return this.closest("form")!.querySelector<HTMLButtonElement>("[value=verify]")!;
     }
 
@@ -48,7 +48,7 @@ customElements.define(
         if (box) box.value = digit;
       });
       if (digits.length > 0) this.focusBox(first + digits.length);
-      if (isComplete) this.verify.click();
+      if (isComplete) this.verifyButton.click();
     }
 
     move(event: KeyboardEvent, index: number) {
@@ -69,7 +69,7 @@ customElements.define(
     /** A response empties the inputs. A click that was meant for the previous code then sends nothing. */
     ignoreStaleClick(event: SubmitEvent) {
       const isEmptied = this.boxes.every(({ value }) => value === "");
-      if (event.submitter === this.verify && isEmptied && msSinceShown() < staleClickMs)
+      if (event.submitter === this.verifyButton && isEmptied && msSinceShown() < staleClickMs)
         event.preventDefault();
     }
   },

@@ -42,22 +42,22 @@ customElements.define(
       const { key, owner } = this.formId;
       const forms = await askWorker({ what: "list", owner });
       const typed = forms?.find((one) => one.key === key);
-      if (typed?.unsent.length && !document.querySelector("main error-summary")) this.fill(typed);
+      if (typed?.unsent.length && !document.querySelector("main error-summary")) this.fillIn(typed);
       await this.saver.save();
       // A draft is stored even if unchanged, so that the offline form of this service continues it. A new form is not.
       if (this.saver.version.value !== "0" || this.unsentNames().length > 0) await this.store();
     }
 
-    fill({ values, unsent, draftVersion }: FormOnPhone) {
+    fillIn({ values, unsent, draftVersion }: FormOnPhone) {
       const { saver } = this;
       for (const name of unsent) {
-        const control = saver.field(name);
+        const control = saver.firstControl(name);
         // A value typed on this page since then is newer.
         if (!control || saver.isChanged(control)) continue;
-        saver.type(name, values[name] ?? "");
+        saver.fillUnsaved(name, values[name] ?? "");
         saver.unsaved.add(name);
       }
-      saver.isLate = true;
+      saver.isTypedOffline = true;
       // The older version: so the portal notices what another device has saved since.
       saver.version.value = draftVersion;
     }
@@ -66,7 +66,7 @@ customElements.define(
     async onResult(result: SaveResult) {
       const { saver } = this;
       if (result.outcome === "alreadySubmitted") return this.deleteForm();
-      if (result.outcome === "saved") saver.isLate = false;
+      if (result.outcome === "saved") saver.isTypedOffline = false;
       this.showConflicts(result.kept ?? {});
       const isStored = await this.store();
       const unsent = this.unsentNames();
@@ -93,7 +93,7 @@ customElements.define(
         // The page sends the fields again itself, and learns of conflicts from the response.
         conflicts: [],
         draftVersion: saver.version.value,
-        serviceVersionId: saver.field("serviceVersionId")!.value,
+        serviceVersionId: saver.firstControl("serviceVersionId")!.value,
         at: Date.now(),
       };
       return askWorker({ what: "keep", form });
@@ -107,7 +107,7 @@ customElements.define(
         const value = saver.textOf(name);
         return saver.unsaved.has(name) || (dataset.inDraft ?? value) !== value;
       };
-      const unsaved = saver.withParts(stored.filter(isUnsaved).map(({ name }) => name));
+      const unsaved = saver.withWholeFields(stored.filter(isUnsaved).map(({ name }) => name));
       return [...new Set(stored.map(({ name }) => name))].filter((name) => unsaved.includes(name));
     }
 
@@ -118,10 +118,10 @@ customElements.define(
     showConflicts(kept: Record<string, string>) {
       const { saver } = this;
       const typed = Object.entries(kept).flatMap(([name, value]) => {
-        const control = saver.field(name);
+        const control = saver.firstControl(name);
         if (!control) return [];
         const text = saver.textOf(name);
-        saver.put(name, value);
+        saver.fillSaved(name, value);
         return text === value ? [] : `${saver.labelOf(control)}: ${text}`;
       });
       if (typed.length === 0) return;

@@ -15,7 +15,7 @@ export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
     | "filesNoMore";
 };
 
-/** At most 450 saves an hour while somebody types: the portal accepts 600 (council/limits.ts). */
+/** The pause in typing after which a field is saved: at most 450 saves an hour, of 600 that the portal accepts. */
 const idleMs = 8000;
 
 /** The last request of any form of this page: a form may still be saving when a response replaces it. */
@@ -34,12 +34,12 @@ export class DraftSaver extends HTMLElement {
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
   /**
-   * Whether another page was asked for. It may have been made before the last save, so the tab keeps what that saved.
-   * Safari on iOS does not say so.
+   * Whether the browser is loading another page, which may show the draft without the last save: then what that saved stays
+   * stored in the tab. Safari on iOS does not report it.
    */
   declare isLeaving: boolean | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
-  declare isLate: boolean | undefined;
+  declare isTypedOffline: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
 
@@ -48,7 +48,7 @@ export class DraftSaver extends HTMLElement {
     const { notice } = this;
     notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
-    // saved by `draft-on-phone.ts`, which first sets `isLate` if they were typed offline.
+    // saved by `draft-on-phone.ts`, which first sets `isTypedOffline` if they were typed offline.
     const errors = document.querySelector("main error-summary");
     for (const control of this.controls)
       if (this.isChanged(control)) this.unsaved.add(control.name);
@@ -61,10 +61,10 @@ export class DraftSaver extends HTMLElement {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
         // What is refused for good is sent again only when it is changed: the service may have opened.
-        const isOver = /Submitted|Closed|Gone|NoMore/.test(this.result?.outcome ?? "");
+        const isRefusedForGood = /Submitted|Closed|Gone|NoMore/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
-          if (control || !isOver) void this.save();
+          if (control || !isRefusedForGood) void this.save();
         };
         if (control) clearTimeout(this.timer);
         if (kind !== "input") return save();
@@ -103,7 +103,7 @@ export class DraftSaver extends HTMLElement {
     if (!this.isConnected) return;
     const sent = [...this.unsaved];
     this.unsaved.clear();
-    const names = this.withParts(sent);
+    const names = this.withWholeFields(sent);
     const values = Object.fromEntries(names.map((name) => [name, this.textOf(name)]));
     lastRequest = this.send(values).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
@@ -112,9 +112,10 @@ export class DraftSaver extends HTMLElement {
     if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
-      for (const [name, value] of Object.entries(result.unseen ?? {})) this.fill(name, value);
+      for (const [name, value] of Object.entries(result.unseen ?? {}))
+        this.fillSavedElsewhere(name, value);
       for (const [name, value] of Object.entries(values))
-        for (const control of this.named(name)) control.dataset.inDraft = value;
+        for (const control of this.controlsNamed(name)) control.dataset.inDraft = value;
     }
     this.showStatus(result.outcome);
     if (result.replaced?.length) this.showReplaced(result.replaced);
@@ -129,11 +130,12 @@ export class DraftSaver extends HTMLElement {
     const fields = new URLSearchParams({
       ...values,
       draftVersion: this.version.value,
-      serviceVersionId: this.field("serviceVersionId")!.value,
+      serviceVersionId: this.firstControl("serviceVersionId")!.value,
     });
-    if (this.isLate) fields.set("changedElsewhere", "keep");
+    if (this.isTypedOffline) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // Somebody else is signed in now, or nobody or only others may file it. The portal names it: networks answer 403 too.
+    // Somebody else is signed in now, the person it is filed for is gone, or this one files for nobody any more. Only the
+    // header tells it: networks answer 403, too.
     const refused = response.headers.get("X-Refused");
     if (refused === "otherPerson" || refused === "applicantGone" || refused === "filesNoMore")
       return { outcome: refused };
@@ -143,18 +145,18 @@ export class DraftSaver extends HTMLElement {
     return (await response.json()) as SaveResult;
   }
 
-  /** The first control of a name. */
-  field(name: string) {
+  firstControl(name: string) {
     return this.form.querySelector<TypedControl>(`[name="${name}"]`);
   }
 
-  named(name: string) {
+  /** The controls of answers with a name: several where a question has boxes. */
+  controlsNamed(name: string) {
     return this.controls.filter((control) => control.name === name);
   }
 
   /** What the controls of a name send, several boxes separated by spaces; blank where nothing is chosen. */
   textOf(name: string) {
-    const chosen = this.named(name).filter((one) => !isChoice(one) || one.checked);
+    const chosen = this.controlsNamed(name).filter((one) => !isChoice(one) || one.checked);
     return chosen.map(({ value }) => value).join(" ");
   }
 
@@ -165,34 +167,34 @@ export class DraftSaver extends HTMLElement {
   }
 
   /** The names of all controls of these controls' fields, which are saved together. */
-  withParts(names: readonly string[]) {
+  withWholeFields(names: readonly string[]) {
     const fields = names.map(fieldOfControl);
     const all = this.controls.map(({ name }) => name);
     return all.filter((name) => fields.includes(fieldOfControl(name)));
   }
 
   /** Fills in a value that is not in the draft yet. */
-  type(name: string, value: string) {
-    for (const control of this.named(name))
+  fillUnsaved(name: string, value: string) {
+    for (const control of this.controlsNamed(name))
       if (isChoice(control)) control.checked = isChosen(control, value);
       else control.value = value;
     this.form.dispatchEvent(new Event("filled"));
   }
 
   /** Fills in the value that the draft has. */
-  put(name: string, value: string) {
-    this.type(name, value);
-    for (const control of this.named(name)) {
+  fillSaved(name: string, value: string) {
+    this.fillUnsaved(name, value);
+    for (const control of this.controlsNamed(name)) {
       if (isChoice(control)) control.defaultChecked = control.checked;
       else if ("defaultValue" in control) control.defaultValue = value;
       control.dataset.inDraft = value;
     }
   }
 
-  /** Shows what another tab or device has saved, unless somebody is typing there. */
-  fill(name: string, value: string) {
-    const isActive = this.named(name).includes(document.activeElement as TypedControl);
-    if (!this.unsaved.has(name) && !isActive) this.put(name, value);
+  /** Fills in what another tab or device has saved, unless somebody is typing there. */
+  fillSavedElsewhere(name: string, value: string) {
+    const isActive = this.controlsNamed(name).includes(document.activeElement as TypedControl);
+    if (!this.unsaved.has(name) && !isActive) this.fillSaved(name, value);
   }
 
   /** Names what a save replaced, until that is dismissed or another save replaces something. */
@@ -218,7 +220,7 @@ export class DraftSaver extends HTMLElement {
 
   /** A sentence of the page, followed by the labels of these controls. */
   sentence(what: string, controls: readonly string[]) {
-    const fields = controls.map((name) => this.field(name));
+    const fields = controls.map((name) => this.firstControl(name));
     const labels = fields.flatMap((control) => (control ? this.labelOf(control) : []));
     const text = this.dataset[what] ?? this.dataset.notSaved!;
     return `${text} ${[...new Set(labels)].join(", ")}`.trim();

@@ -42,7 +42,7 @@ export class FileField extends HTMLElement {
   onChange() {
     const files = [...this.input.files!];
     const { chosen, script } = this;
-    if (this.isRefused(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
+    if (this.showErrorOf(files, script ? photoMaxBytes : undefined)) return this.setChosen(chosen);
     const added = files.filter((file) => !this.has(file));
     const rows = this.parentElement!.querySelectorAll(".file-list > li:not([hidden])");
     // A file that replaces another one adds a row until it is stored.
@@ -62,7 +62,7 @@ export class FileField extends HTMLElement {
   /** Without the script photos are not made smaller, so those that are too large are refused. */
   keepWithForm() {
     const { chosen } = this;
-    if (this.isRefused(chosen))
+    if (this.showErrorOf(chosen))
       this.setChosen(chosen.filter(({ size }) => size <= Number(this.dataset.maxBytes)));
   }
 
@@ -70,14 +70,14 @@ export class FileField extends HTMLElement {
     return this.chosen.some((one) => one.name === file.name && one.size === file.size);
   }
 
-  /** Shows why files are refused, in place of earlier errors. */
-  isRefused(files: readonly File[], photosMaxBytes?: number) {
+  /** Shows why files are refused, in place of earlier errors; the rest as `addErrorOf`. */
+  showErrorOf(files: readonly File[], photosMaxBytes?: number) {
     this.errors.replaceChildren();
     return this.addErrorOf(files, photosMaxBytes);
   }
 
   /**
-   * Shows why files are refused below earlier errors.
+   * Shows below earlier errors why files are refused, if they are.
    * @param photosMaxBytes the limit of photos, if they are made smaller before they are sent
    * @returns whether they are refused
    */

@@ -1,7 +1,7 @@
-import { deleteForeignSnapshot } from "../visit/form-snapshot.ts";
+import { deleteSnapshotOfOtherPage } from "../visit/form-snapshot.ts";
 import { pageOwner } from "./page-copy.ts";
-import { deleteForeign } from "./typed-in-tab.ts";
+import { deleteTypedByOthers } from "./typed-in-tab.ts";
 
 // Runs on every page: what was typed by another person, or into another page, is deleted.
-deleteForeignSnapshot(pageOwner());
-deleteForeign();
+deleteSnapshotOfOtherPage(pageOwner());
+deleteTypedByOthers();

@@ -33,8 +33,8 @@ function open(panel: HTMLDialogElement, bell: HTMLElement): void {
 }
 
 /**
- * Sends the forms of the list by script, so that nothing typed in the page is lost: one after the other, because a
- * response that arrives after that to a later form would show an outdated list.
+ * Sends the forms of the list by script, so that nothing typed in the page is lost. One after the other: otherwise the
+ * response to an earlier form could arrive last, and show an outdated list.
  */
 function sendForms(panel: HTMLDialogElement): void {
   let sent = Promise.resolve();

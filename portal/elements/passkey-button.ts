@@ -29,7 +29,10 @@ customElements.define(
       return JSON.parse(this.dataset.request!) as KeyRequest | NewKeyRequest;
     }
 
-    /** An incomplete form is sent without asking the device, which would not make the same key twice. */
+    /**
+     * Whether a field is missing beside a new passkey. Such a form is sent without asking the device, which would not make
+     * the same passkey again after the error.
+     */
     isIncomplete(form: HTMLFormElement) {
       return "person" in this.request && !form.checkValidity();
     }

@@ -24,7 +24,7 @@ interface StoredForm {
 }
 
 const prefix = "typed:";
-const ownKey = () => prefix + location.pathname;
+const keyOfPage = () => prefix + location.pathname;
 
 /** Stores what is typed into a form now. */
 export function storeInTab(form: HTMLFormElement): void {
@@ -34,12 +34,12 @@ export function storeInTab(form: HTMLFormElement): void {
     at: Date.now(),
     typed: readTyped(form, (one) => mayStore(one) && (isChoice(one) || !isInDraft(one))),
   };
-  withStorage((storage) => storage.setItem(ownKey(), JSON.stringify(typedForm)));
+  withStorage((storage) => storage.setItem(keyOfPage(), JSON.stringify(typedForm)));
 }
 
 /** Fills the form with what was typed into it in this tab. */
 export function fillFromTab(form: HTMLFormElement): void {
-  const typedForm = withStorage((storage) => readStored(storage, ownKey()));
+  const typedForm = withStorage((storage) => readStored(storage, keyOfPage()));
   if (typedForm?.form === form.action) fillTyped(form, typedForm.typed);
 }
 
@@ -48,7 +48,7 @@ export function fillFromTab(form: HTMLFormElement): void {
  * the event.
  */
 export function deleteFromTab(): void {
-  withStorage((storage) => storage.removeItem(ownKey()));
+  withStorage((storage) => storage.removeItem(keyOfPage()));
   dispatchEvent(new Event("formdone"));
 }
 
@@ -57,7 +57,7 @@ export function deleteFromTab(): void {
  * nothing outlasts signing out and nobody sees what another person typed. What a signed-out person typed is
  * deleted after a quarter of an hour.
  */
-export function deleteForeign(): void {
+export function deleteTypedByOthers(): void {
   // An offline copy does not show who is signed in.
   if (isCopy()) return;
   withStorage((storage) => {

@@ -22,8 +22,8 @@ export function readTyped(
 }
 
 /**
- * Fills a form with typed values. A text control without one keeps its own value; a checkbox without one is
- * unticked. Dispatches `filled`, on which conditional questions depend.
+ * Fills a form with typed values. A text control without one keeps its own value; a checkbox or radio button without one
+ * is cleared. Dispatches `filled`, on which conditional questions depend.
  */
 export function fillTyped(form: HTMLFormElement, typed: readonly TypedValue[]): void {
   const rest = [...typed];
@@ -50,7 +50,7 @@ export function copyTyped(
 ): void {
   fillTyped(
     to,
-    readTyped(from, (control) => !sent || !isOneTime(control)),
+    readTyped(from, (control) => !sent || !isOneTimeCode(control)),
   );
   for (const input of fileInputs(from)) {
     const target = fileInputs(to).find(({ name }) => name === input.name);
@@ -69,7 +69,7 @@ export function chosenFiles(form: HTMLFormElement): File[] {
 }
 
 /** A code can be used once. */
-function isOneTime(control: TypedControl): boolean {
+function isOneTimeCode(control: TypedControl): boolean {
   return control.closest("code-boxes") !== null;
 }
 

@@ -16,7 +16,7 @@ export type FieldError = FormError & { field: string };
 /** The typed values, by control name. */
 export type TypedTexts = Partial<Record<string, string>>;
 
-/** Why a form on a hydrated page could not be sent. */
+/** Why a page's script could not send a form. */
 export type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
 
 /** The result of a form's action unless it redirects: the form is shown again. Every form uses it. */
@@ -31,7 +31,7 @@ export interface FormAnswer<Typed = TypedTexts> {
   title?: TextKey | undefined;
   /** The request id, if an unexpected error was logged with it. */
   requestId?: string | undefined;
-  /** Why the form could not be sent. */
+  /** Why the form could not be sent, if it was not. */
   notSent?: NotSent | undefined;
 }
 

@@ -7,8 +7,10 @@ export interface RefuseOptions extends Pick<FormAnswer, "title" | "requestId"> {
 
 /**
  * Shows a form again with its errors and typed values.
- * @param status the response status: 400 for errors that the sender can correct, 409 if something changed
- * meanwhile, 429 and 503 if they must wait, 500 for an unexpected error.
+ * @param values undefined if what was typed is not known, or still on the page
+ * @param status the response status: 400 for errors that the sender can correct, 401 for a failed sign-in, 409 if
+ * something changed meanwhile, 413 if the form is too large, 429 and 503 if they must wait, 507 if there is no space, 500
+ * for an unexpected error.
  */
 export function refuse<Typed>(
   values: Typed | undefined,
@@ -20,12 +22,13 @@ export function refuse<Typed>(
   return data(answer, headers ? { status, headers } : { status });
 }
 
-const secrets = /password|code|digit|intent/i;
+/** The names of passwords, of codes and their digits, and of buttons. */
+const leftOut = /password|code|digit|intent/i;
 
-/** The values of a form's controls, by name; never a password or a code. */
+/** The values of a form's controls, by name, without passwords, codes and the pressed button. */
 export function typedTexts(form: FormData): TypedTexts {
   const values: TypedTexts = {};
   for (const [name, value] of form)
-    if (typeof value === "string" && !secrets.test(name)) values[name] = value;
+    if (typeof value === "string" && !leftOut.test(name)) values[name] = value;
   return values;
 }

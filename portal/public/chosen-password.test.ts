@@ -52,7 +52,7 @@ onEachDatabase("the first password of an account of the office", (office) => {
     await action({ request, context } as Partial<ActionArgs> as ActionArgs);
     const cookie = cookies.headers.at(-1)!.split(";")[0];
     const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
-    expect(flash?.key).toBe("accounts.flash.administratorCreated");
+    expect(flash?.key).toBe("accounts.flash.accountCreated");
     return flash?.warning;
   }
 });

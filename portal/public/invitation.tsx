@@ -78,7 +78,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
         visit,
         office.keys,
         "success",
-        "accounts.flash.administratorCreated",
+        "accounts.flash.accountCreated",
         commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument(dashboardOf[result.role]);

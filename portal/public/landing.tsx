@@ -1,6 +1,6 @@
 import { browseServices } from "../../council/catalogue/browse.ts";
 import { dashboardOf } from "../../council/permissions.ts";
-import { newestServicesShown } from "../../council/limits.ts";
+import { servicesOnLandingPage } from "../../council/limits.ts";
 import { getVisibleFigures, getVisibleTestimonials } from "../../council/settings/view.ts";
 import { FiguresSection } from "./figures-section.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const { services } = await browseServices(office, visit.language, { q: "", category: "" });
   return {
-    services: services.slice(0, newestServicesShown),
+    services: services.slice(0, servicesOnLandingPage),
     figures: await getVisibleFigures(office, visit.language, "landingFigures"),
     testimonials: await getVisibleTestimonials(office, visit.language),
     dashboard: visit.person && dashboardOf[visit.person.role],
@@ -40,9 +40,9 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
       {services.length > 0 && (
         <section className="stack">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-            <h2>{t("landing.newest.title")}</h2>
+            <h2>{t("landing.services.title")}</h2>
             <a className="inline-flex min-h-11 items-center" href="/services">
-              {t("landing.newest.all")}
+              {t("landing.services.all")}
             </a>
           </div>
           <ServiceCards services={services} level={3} />

@@ -33,7 +33,7 @@ export const headers = noStore;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** An invalid or used link looks like a page that does not exist. */
+/** An invalid, replaced or used link looks like a page that does not exist. */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   if (!(await isSetupOpen(getContext(context).office, tokenIn(request))))
     throw new NotFoundError("set-up link");
@@ -73,14 +73,14 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         visit,
         office.keys,
         "success",
-        "accounts.flash.administratorCreated",
+        "accounts.flash.accountCreated",
         commonPasswordWarning(parsed.data.password),
       );
       return redirectDocument(dashboardOf.admin);
   }
 });
 
-/** Creates the first administrator, by the link that the portal printed at its first start. */
+/** Creates the first administrator, by the newest set-up link (council/accounts/setup-link.ts). */
 export default function Setup({ actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -25,8 +25,8 @@ import { CheckForm } from "./verify/check-form.tsx";
 import {
   OutcomeAnswer,
   OutcomeTemplates,
-  type ShownFacts,
-  type ShownOutcome,
+  type CertificateFacts,
+  type CheckOutcome,
 } from "./verify/outcomes.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/verify";
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** The action's result: what was found, or the form again. */
 type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
-  found?: { outcome: ShownOutcome; known: ShownFacts };
+  found?: { outcome: CheckOutcome; known: CertificateFacts };
 };
 
 /** Checks a typed number. Number and short code are returned for another attempt, in an answer that nothing stores. */
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function factsOf(certificate: CheckedCertificate, t: Translate, now: number): ShownFacts {
+function factsOf(certificate: CheckedCertificate, t: Translate, now: number): CertificateFacts {
   const { number, holder, title, issuedAt, validUntil, revokedAt } = certificate;
   const { replacedBy, replaces } = certificate;
   const date = (at: number) => formatDate(at, t.language);

@@ -2,15 +2,15 @@ import { copiedFilesAtMost, copiedPagesAtMost } from "../../council/limits.ts";
 import { filesIn, languageIn, showAsCopy, bannerIn } from "./copy-html.ts";
 import { alwaysCopied, offlinePath } from "./page-paths.ts";
 
-/** The id of the build. Each build has its own cache. */
+/** The id of the build, which scripts/service-worker.mjs inserts. Each build has its own cache. */
 declare const BUILD: string;
 
-const prefix = "copies-";
-const copiedAt = "X-Copied-At";
+const cachePrefix = "copies-";
+const copiedAtHeader = "X-Copied-At";
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-const ownCache = () => caches.open(prefix + BUILD);
+const ownCache = () => caches.open(cachePrefix + BUILD);
 const keyOf = (path: string, language: string) => `${path}?language=${language}`;
 
 /**
@@ -19,10 +19,11 @@ const keyOf = (path: string, language: string) => `${path}?language=${language}`
  */
 export async function keepCopies(visited: string | undefined, language: string): Promise<void> {
   const cache = await ownCache();
-  for (const path of alwaysCopied) await keepCopy(cache, { path, language, forMs: dayMs });
-  if (visited) await keepCopy(cache, { path: visited, language, forMs: hourMs });
-  for (const name of await oldNames()) {
-    for (const path of await pathsIn(name)) await keepCopy(cache, { path, language, forMs: dayMs });
+  for (const path of alwaysCopied) await keepCopy(cache, { path, language, freshForMs: dayMs });
+  if (visited) await keepCopy(cache, { path: visited, language, freshForMs: hourMs });
+  for (const name of await olderCacheNames()) {
+    for (const path of await pathsIn(name))
+      await keepCopy(cache, { path, language, freshForMs: dayMs });
     await caches.delete(name);
   }
   await trim(cache);
@@ -32,32 +33,33 @@ interface CopyToKeep {
   path: string;
   language: string;
   /** How long a copy counts as fresh, in milliseconds. */
-  forMs: number;
+  freshForMs: number;
 }
 
 /**
  * Fetches the copy of a page unless it is fresh, and deletes it if the page is gone. Sends no cookies, because then the
  * response is the same for everybody.
  */
-async function keepCopy(cache: Cache, { path, language, forMs }: CopyToKeep): Promise<void> {
+async function keepCopy(cache: Cache, { path, language, freshForMs }: CopyToKeep): Promise<void> {
   const kept = await cache.match(keyOf(path, language));
-  if (kept && Date.now() - timeOf(kept) < forMs) return;
+  if (kept && Date.now() - copiedAtOf(kept) < freshForMs) return;
   const headers = new Headers({ "Accept-Language": language });
   const etag = kept?.headers.get("ETag");
   if (etag) headers.set("If-None-Match", etag);
   const response = await fetch(path, { credentials: "omit", cache: "no-store", headers });
-  if (kept && response.status === 304) return put(cache, path, language, kept, await kept.text());
+  if (kept && response.status === 304)
+    return storeCopy(cache, path, language, kept, await kept.text());
   if (response.status === 404) await cache.delete(keyOf(path, language));
   if (!response.ok || response.redirected || response.type !== "basic") return;
   const html = await response.text();
   const own = languageIn(html);
   if (!own) return;
   for (const file of filesIn(html)) await keepFile(cache, file);
-  await put(cache, path, own, response, html);
+  await storeCopy(cache, path, own, response, html);
 }
 
 /** Stores a page with the headers of its response, including the Content-Security-Policy. */
-async function put(
+async function storeCopy(
   cache: Cache,
   path: string,
   language: string,
@@ -66,7 +68,7 @@ async function put(
 ): Promise<void> {
   const own = new Headers(headers);
   for (const name of ["Content-Encoding", "Content-Length", "Vary"]) own.delete(name);
-  own.set(copiedAt, String(Date.now()));
+  own.set(copiedAtHeader, String(Date.now()));
   await cache.put(keyOf(path, language), new Response(html, { headers: own }));
 }
 
@@ -102,13 +104,13 @@ export async function findCopy(
   const offlinePage =
     path === offlinePath ? html : await (await findIn(offlinePath, languageIn(html)))?.text();
   const banner = path === offlinePath ? "" : bannerIn(offlinePage ?? "");
-  const page = showAsCopy(html, { at: timeOf(copy), theme, banner });
+  const page = showAsCopy(html, { at: copiedAtOf(copy), theme, banner });
   return new Response(page, { headers: copy.headers });
 }
 
 /** Searches the cache of this build, then those of older builds, which stay until newer copies were fetched. */
 async function findIn(path: string, language: string | undefined): Promise<Response | undefined> {
-  for (const name of [prefix + BUILD, ...(await oldNames())]) {
+  for (const name of [cachePrefix + BUILD, ...(await olderCacheNames())]) {
     const cache = await caches.open(name);
     const exact = language && (await cache.match(keyOf(path, language)));
     const found = exact || (await cache.match(path, { ignoreSearch: true }));
@@ -123,12 +125,13 @@ export function findFile(request: Request): Promise<Response | undefined> {
 }
 
 export async function deleteCopies(): Promise<void> {
-  for (const name of await caches.keys()) if (name.startsWith(prefix)) await caches.delete(name);
+  for (const name of await caches.keys())
+    if (name.startsWith(cachePrefix)) await caches.delete(name);
 }
 
-async function oldNames(): Promise<string[]> {
+async function olderCacheNames(): Promise<string[]> {
   const names = await caches.keys();
-  return names.filter((name) => name.startsWith(prefix) && name !== prefix + BUILD);
+  return names.filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + BUILD);
 }
 
 async function pathsIn(name: string): Promise<string[]> {
@@ -136,6 +139,7 @@ async function pathsIn(name: string): Promise<string[]> {
   return [...new Set(urls.filter(({ search }) => search).map(({ pathname }) => pathname))];
 }
 
-function timeOf(copy: Response): number {
-  return Number(copy.headers.get(copiedAt));
+/** When a copy was fetched, in milliseconds of the phone's clock. */
+function copiedAtOf(copy: Response): number {
+  return Number(copy.headers.get(copiedAtHeader));
 }

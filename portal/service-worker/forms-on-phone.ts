@@ -11,7 +11,7 @@ export async function storeForm(form: FormOnPhone): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.put(form));
 }
 
-/** Only the owner's form is deleted. */
+/** Deletes a form of this owner; nothing if the form is of somebody else. */
 export async function deleteForm(owner: string, key: string): Promise<void> {
   if ((await formsOf(owner)).some((form) => form.key === key))
     await withStore("forms", "readwrite", (store) => store.delete(key));
@@ -21,15 +21,17 @@ export async function deleteAllForms(): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.clear());
 }
 
-/** Deletes the forms of other people, those that are too old, and the oldest sent ones of too many. */
+/** Deletes `formsToDelete`: forms of other people, those that are too old, and the oldest of too many. */
 export async function deleteOutdated(owner: string | undefined, now: number): Promise<void> {
   for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
 }
 
 /**
- * The forms to delete. While nobody is signed in (`owner` is undefined), the forms of everybody stay, because an expired
- * session must not lose what was typed. A form with unsent values does not go because of the number.
+ * The forms of other people, those that are too old, and the oldest of too many. While nobody is signed in (`owner` is
+ * undefined), nobody's forms are deleted as another person's, because an expired session must not lose what was typed. A
+ * form with unsent values is never deleted as one too many.
+ * @param now milliseconds of the phone's clock
  */
 export function formsToDelete(
   forms: readonly FormOnPhone[],

@@ -1,6 +1,9 @@
 import { withStore } from "./database.ts";
 
-/** What the worker stores about the last page that was opened with a connection. */
+/**
+ * What the worker stores about the last page that was opened with a connection, and the language that was chosen since in
+ * a copy.
+ */
 export interface LastVisit {
   language?: string | undefined;
   theme?: string | undefined;

@@ -37,14 +37,17 @@ async function send(form: FormOnPhone): Promise<void> {
 }
 
 /**
- * The form under a new key, because its application was submitted from another device meanwhile. So nothing
- * typed here is lost; the person may discard it.
+ * The form under a new key, for one whose application was submitted from another device meanwhile: nothing typed here is
+ * lost, and the person may discard it.
  */
 export function asNewForm(form: FormOnPhone): FormOnPhone {
   return { ...form, key: newFormKey(), draftVersion: "0", conflicts: [] };
 }
 
-/** The form after a response; it may have been changed meanwhile. */
+/**
+ * The form after a response.
+ * @param now the form as it is stored now: it may have been changed since it was sent
+ */
 export function afterSending(
   now: FormOnPhone,
   sent: FormOnPhone,

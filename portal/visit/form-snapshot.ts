@@ -32,7 +32,7 @@ export function readFormSnapshot(owner: string): FormData | undefined {
  * page, so that a snapshot survives a reload, but not a success, a sign-out or another person.
  * @param owner the person this page is shown to; undefined if nobody is signed in
  */
-export function deleteForeignSnapshot(owner: string | undefined): void {
+export function deleteSnapshotOfOtherPage(owner: string | undefined): void {
   const snapshot = findSnapshot();
   if (snapshot && owner !== undefined && belongs(snapshot, owner)) return;
   withStorage((storage) => storage.removeItem(storageKey));

@@ -24,7 +24,7 @@ export function begunFormsOf(drafts: readonly ListedDraft[]): BegunForms | undef
 
 interface BegunFormsNoticeProps {
   begun: BegunForms;
-  /** Of the service. */
+  /** The service's title. */
   title: string;
 }
 

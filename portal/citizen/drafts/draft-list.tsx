@@ -27,7 +27,7 @@ interface DraftRowsProps {
   isAtCounter?: boolean;
 }
 
-/** The rows of such a list. */
+/** The drafts as rows, each with Continue and Discard. */
 export function DraftRows({ drafts, isContinueFirst, isAtCounter }: DraftRowsProps) {
   return (
     <ul role="list" className="rows">

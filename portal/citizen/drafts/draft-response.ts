@@ -11,7 +11,7 @@ const statuses: Record<SaveDraftResponse["outcome"], number> = {
   noSpace: 507,
 };
 
-/** The JSON response to a form's script that saved single fields. */
+/** The JSON response to the script of a form that saves single fields. */
 export function draftResponse(saved: SaveDraftOutcome): Response {
   return Response.json(toResponse(saved), {
     status: statuses[saved.outcome === "changedElsewhere" ? "saved" : saved.outcome],

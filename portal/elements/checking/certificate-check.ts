@@ -8,11 +8,11 @@ import { firstListPath, portalStatusList } from "./portal-status-list.ts";
 
 const sources = { keys: portalKeys, statusList: portalStatusList };
 
-/** The delay of `keepForLater`, which must not slow down the page while it loads. */
-const keepDelayMs = 1000;
+/** The delay of `storeForNextVisit`, which must not slow down the page while it loads. */
+const storeDelayMs = 1000;
 
 /** Stores keys and status list for the next visit, when there may be no connection. */
-function keepForLater(): void {
+function storeForNextVisit(): void {
   void portalKeys(false);
   void portalStatusList(firstListPath, false);
 }
@@ -30,7 +30,7 @@ class CertificateCheck extends HTMLElement {
   connectedCallback() {
     this.checks = 0;
     this.find("form").addEventListener("submit", (event) => {
-      if (this.isTyped()) this.local.disabled = true;
+      if (this.isNumberTyped()) this.unsentControls.disabled = true;
       else {
         event.preventDefault();
         void this.checkForm();
@@ -47,14 +47,14 @@ class CertificateCheck extends HTMLElement {
       if (file) void this.checkFile(file);
     });
     // On Back, the browser restores the page with these controls disabled.
-    window.addEventListener("pageshow", () => (this.local.disabled = false));
+    window.addEventListener("pageshow", () => (this.unsentControls.disabled = false));
     this.find("[data-start]").addEventListener("click", () => void this.checkWithCamera());
     this.find("[data-stop]").addEventListener("click", () => this.stopCamera());
     this.find("[data-start]").hidden = !(navigator.mediaDevices as MediaDevices | undefined);
-    this.local.disabled = false;
+    this.unsentControls.disabled = false;
     window.addEventListener("hashchange", this);
     if (location.hash) this.handleEvent();
-    else setTimeout(keepForLater, keepDelayMs);
+    else setTimeout(storeForNextVisit, storeDelayMs);
   }
 
   disconnectedCallback() {
@@ -93,15 +93,15 @@ class CertificateCheck extends HTMLElement {
     else await this.check(code);
   }
 
-  /** Whether a number was typed, and neither a link nor a file given. */
-  isTyped(): boolean {
+  /** Whether a number or short code was typed, and neither a link nor a file given. */
+  isNumberTyped(): boolean {
     const [file] = this.control("file").files!;
     const hasCode = file !== undefined || this.control("link").value.trim() !== "";
     return !hasCode && this.control("number").value.trim() + this.control("shortCode").value !== "";
   }
 
   /** The controls that are never sent. */
-  get local() {
+  get unsentControls() {
     return this.find<HTMLFieldSetElement>("[data-local]");
   }
 
@@ -179,7 +179,7 @@ class CertificateCheck extends HTMLElement {
     control.focus();
   }
 
-  /** Lets the page's title say whether there is an error. */
+  /** Makes the page's title say whether there is an error. */
   showTitle(hasError: boolean) {
     const { errorTitle } = this.dataset;
     const title = document.querySelector("h1")!.textContent;

@@ -1,8 +1,8 @@
 import type { PublicKey } from "../../../council/certificates/tokens/public-key.ts";
-import { fetchToKeep, keptCopy } from "./kept-copy.ts";
+import { fetchAndStore, findStored } from "./stored-file.ts";
 
 const keysPath = "/.well-known/jwks.json";
-const keptAs = "certificate-keys";
+const storageKey = "certificate-keys";
 
 /**
  * The keys that check this portal's certificates; without a connection, those of the last visit.
@@ -11,8 +11,8 @@ const keptAs = "certificate-keys";
  */
 export async function portalKeys(bypassCache: boolean): Promise<PublicKey[] | undefined> {
   const text =
-    (await fetchToKeep(keysPath, keptAs, bypassCache, readKeys)) ??
-    (bypassCache ? undefined : keptCopy(keptAs));
+    (await fetchAndStore(keysPath, storageKey, bypassCache, readKeys)) ??
+    (bypassCache ? undefined : findStored(storageKey));
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {

@@ -1,8 +1,8 @@
-import { fetchToKeep, keptCopy } from "./kept-copy.ts";
+import { fetchAndStore, findStored } from "./stored-file.ts";
 
 /** The only status list of most portals, so the one to store for the next visit. */
 export const firstListPath = "/status-list/1";
-const keptAs = "certificate-list";
+const storageKey = "certificate-list";
 
 /**
  * The portal's list of revoked certificates, signed; without a connection, that of the last visit.
@@ -13,8 +13,8 @@ export async function portalStatusList(
   path: string,
   bypassCache: boolean,
 ): Promise<string | undefined> {
-  const name = `${keptAs} ${path}`;
-  return (await fetchToKeep(path, name, bypassCache, readList)) ?? keptCopy(name);
+  const key = `${storageKey} ${path}`;
+  return (await fetchAndStore(path, key, bypassCache, readList)) ?? findStored(key);
 }
 
 async function readList(response: Response): Promise<string> {

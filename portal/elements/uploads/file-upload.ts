@@ -4,7 +4,7 @@ import type { FileField } from "../file-field.ts";
 import { waitForUploads } from "./wait-for-uploads.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { prepareFile, type PreparedFile } from "./prepare-file.ts";
-import { deleteUpload, ResumableUpload, type SentFile } from "./resumable-upload.ts";
+import { deleteUpload, ResumableUpload, type UploadResult } from "./resumable-upload.ts";
 import { showUpload } from "./show-upload.ts";
 import { uploadRow } from "./upload-row.ts";
 import { loadTexts, type UploadTexts } from "./upload-texts.ts";
@@ -24,9 +24,11 @@ export type UploadState =
   /** The server has a part of it, and the file has to be chosen again. */
   | "unfinished";
 
-/** What a file replaces: the row in the list, and the id of the document or upload. */
+/** What a file replaces. */
 export interface ReplacedFile {
+  /** Its row in the list. */
   line: HTMLElement;
+  /** The id of the document or upload; blank if it never reached the server. */
   id: string;
 }
 
@@ -57,7 +59,7 @@ export class FileUpload extends HTMLElement {
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
   declare digest: string | undefined;
-  /** Of an unfinished one, the stored file that the server deletes once it has arrived. */
+  /** What it replaces: a file or upload of this page, or for an unfinished one a stored file. It is deleted on arrival. */
   declare replaced: ReplacedFile | undefined;
   /** The id of the document it became. */
   declare documentId: string | undefined;
@@ -155,7 +157,7 @@ export class FileUpload extends HTMLElement {
     this.setState("waiting");
   }
 
-  /** Its field has said why: the row goes, and a submission that waits for it is given up. */
+  /** Removes the row of a refused file, whose field has said why. A submission that waits for it is given up. */
   dropRefused() {
     this.dispatchEvent(new CustomEvent("uploadrefused", { bubbles: true }));
     this.removeRow();
@@ -197,16 +199,16 @@ export class FileUpload extends HTMLElement {
     this.setState(bytes < this.size ? "sending" : "checking");
   }
 
-  finish(sent: SentFile) {
-    switch (sent.outcome) {
+  finish(result: UploadResult) {
+    switch (result.outcome) {
       case "accepted":
-        this.documentId = sent.documentId;
+        this.documentId = result.documentId;
         this.sent = this.size;
         this.removeReplaced();
         return this.setState("done");
       case "refused":
       case "failed":
-        return this.setState(sent.outcome, sent.message);
+        return this.setState(result.outcome, result.message);
       case "signedOut":
         this.setState("failed");
         this.dispatchEvent(new CustomEvent("signedout", { bubbles: true }));
@@ -263,13 +265,13 @@ export class FileUpload extends HTMLElement {
     this.replaced = undefined;
   }
 
-  /** The row of a stored file or an upload, also after the page was replaced. */
+  /** The row of a stored file or an upload by its id, also after the page was replaced. */
   lineOf(id: string) {
     const button = id && this.field?.parentElement!.querySelector(`[data-replaces="${id}"]`);
     return button ? button.closest("li") : undefined;
   }
 
-  /** Shows again what it replaced. */
+  /** Removes its row, and shows again the row of the file that it would have replaced. */
   removeRow() {
     if (this.picture) URL.revokeObjectURL(this.picture);
     const form = this.closest("form");

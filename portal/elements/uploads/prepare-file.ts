@@ -22,8 +22,8 @@ const headMaxBytes = 1024 * 1024;
 const analysedSidePixels = 1000;
 
 /**
- * Makes a photo smaller and removes its location. Any other file stays unchanged, and so does one that this
- * browser cannot decode: the server decides on it.
+ * Makes a large photo smaller, and re-encodes one that contains its location without it. Any other file stays unchanged,
+ * and so does a photo that this browser cannot decode: the server decides on it.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const unchanged = { blob: file, name: file.name, hint: undefined };
@@ -33,19 +33,19 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     if (!metadata || metadata.width * metadata.height > picturePixelsAtMost) return unchanged;
     const drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
     const hint = pictureHintOf(greyscaleOf(drawn));
-    if (!shouldShrink(file, metadata)) return { ...unchanged, hint };
+    if (!shouldReencode(file, metadata)) return { ...unchanged, hint };
     const blob = await toJpeg(drawn, photoJpegQuality);
     // Frees its memory at once: Safari allows a page little memory for all its canvases.
     drawn.width = 0;
-    const isUseless = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
-    if (isUseless) return { ...unchanged, hint };
+    const isNoGain = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
+    if (isNoGain) return { ...unchanged, hint };
     return { blob, name: file.name.replace(/\.png$/i, ".jpg"), hint };
   } catch {
     return unchanged;
   }
 }
 
-function shouldShrink({ size }: File, { width, height, hasLocation }: PhotoMetadata): boolean {
+function shouldReencode({ size }: File, { width, height, hasLocation }: PhotoMetadata): boolean {
   const isLarge = Math.max(width, height) > photoLongestSidePixels || size > photoShrunkFromBytes;
   return isLarge || hasLocation;
 }

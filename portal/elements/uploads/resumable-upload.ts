@@ -1,4 +1,4 @@
-import { sendRequest, type ServerResponse, type SentRequest } from "./send-request.ts";
+import { sendRequest, type ServerResponse, type RequestToSend } from "./send-request.ts";
 
 /** What is sent, and where. */
 export interface FileToSend {
@@ -13,7 +13,7 @@ export interface FileToSend {
 }
 
 /** The result of sending a file. */
-export type SentFile =
+export type UploadResult =
   | { outcome: "accepted"; documentId: string }
   /** Permanently. */
   | { outcome: "refused"; message: string | undefined }
@@ -63,7 +63,7 @@ export class ResumableUpload {
     this.stop = new AbortController();
   }
 
-  async run(): Promise<SentFile> {
+  async run(): Promise<UploadResult> {
     let tries = 0;
     let restarts = 0;
     for (;;) {
@@ -97,7 +97,7 @@ export class ResumableUpload {
   }
 
   /** One attempt: asks for the offset and sends the rest. */
-  async tryOnce(): Promise<SentFile | InterruptedAttempt | { outcome: "gone" }> {
+  async tryOnce(): Promise<UploadResult | InterruptedAttempt | { outcome: "gone" }> {
     let offset = 0;
     if (this.id === undefined) {
       const created = await this.create();
@@ -112,7 +112,7 @@ export class ResumableUpload {
     return this.append(offset);
   }
 
-  async create(): Promise<SentFile | InterruptedAttempt | undefined> {
+  async create(): Promise<UploadResult | InterruptedAttempt | undefined> {
     const { blob, name, digest, createUrl, replaces } = this.file;
     const response = await this.send({
       method: "POST",
@@ -130,7 +130,7 @@ export class ResumableUpload {
     return undefined;
   }
 
-  async append(offset: number): Promise<SentFile | InterruptedAttempt | { outcome: "gone" }> {
+  async append(offset: number): Promise<UploadResult | InterruptedAttempt | { outcome: "gone" }> {
     const { blob } = this.file;
     let sent = 0;
     const response = await this.send({
@@ -164,7 +164,7 @@ export class ResumableUpload {
     }
   }
 
-  async askOutcome(): Promise<SentFile | InterruptedAttempt> {
+  async askOutcome(): Promise<UploadResult | InterruptedAttempt> {
     const response = await this.ask("GET");
     return response?.status === 200 ? outcomeOf(response) : failureOf(response);
   }
@@ -173,7 +173,7 @@ export class ResumableUpload {
     return this.send({ method, url: this.urlOf(this.id!) });
   }
 
-  send(request: Omit<SentRequest, "signal">) {
+  send(request: Omit<RequestToSend, "signal">) {
     return sendRequest({ ...request, signal: this.stop.signal });
   }
 
@@ -220,14 +220,14 @@ interface InterruptedAttempt {
   isOffsetConflict?: boolean;
 }
 
-function outcomeOf(response: ServerResponse): SentFile {
+function outcomeOf(response: ServerResponse): UploadResult {
   const { outcome, documentId, message } = JSON.parse(response.text) as UploadResponse;
   if (outcome === "accepted" && documentId !== undefined) return { outcome, documentId };
   return { outcome: outcome === "incomplete" ? "failed" : "refused", message };
 }
 
 /** The meaning of a response other than the result of a complete file. */
-function failureOf(response: ServerResponse | undefined): SentFile | InterruptedAttempt {
+function failureOf(response: ServerResponse | undefined): UploadResult | InterruptedAttempt {
   if (!response) return { outcome: "interrupted", hasProgress: false };
   const { status, text } = response;
   if (status === 401) return { outcome: "signedOut" };

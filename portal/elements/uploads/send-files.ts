@@ -112,7 +112,7 @@ function replace(field: FileField, replaced: ReplacedFile, texts: UploadTexts): 
   input.addEventListener("change", () => {
     const files = [...input.files!];
     input.remove();
-    if (!field.isRefused(files, photoMaxBytes)) send(field, files, texts, replaced);
+    if (!field.showErrorOf(files, photoMaxBytes)) send(field, files, texts, replaced);
   });
   // Safari opens the file dialog only for a control in the page.
   input.hidden = true;

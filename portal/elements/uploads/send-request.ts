@@ -5,7 +5,7 @@ export interface ServerResponse {
   header(name: string): string | undefined;
 }
 
-export interface SentRequest {
+export interface RequestToSend {
   method: string;
   url: string;
   headers?: Record<string, string>;
@@ -27,8 +27,14 @@ const slowestBytesPerMs = 10;
  * Sends a request and reports its progress, which `fetch` cannot.
  * @returns undefined if the connection was lost.
  */
-export function sendRequest(sent: SentRequest): Promise<ServerResponse | undefined> {
-  const { method, url, headers = {}, body, onProgress, signal } = sent;
+export function sendRequest({
+  method,
+  url,
+  headers = {},
+  body,
+  onProgress,
+  signal,
+}: RequestToSend): Promise<ServerResponse | undefined> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     request.open(method, url);

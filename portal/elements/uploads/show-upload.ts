@@ -39,8 +39,8 @@ const announcedEveryPercent = 25;
 /** Shows the state of an upload in the parts of its row. */
 export function showUpload(row: FileUpload, texts: UploadTexts): void {
   const { state, name, sent, size, prepared, picture, message } = row;
-  const part = <Part extends HTMLElement>(of: string) =>
-    row.querySelector<Part>(`[data-part=${of}]`)!;
+  const part = <Part extends HTMLElement>(partName: string) =>
+    row.querySelector<Part>(`[data-part=${partName}]`)!;
   row.dataset["state"] = state;
   const text = (message ?? texts[textKeys[state]]!)
     .replace("{sent}", sent === 0 ? "0 KB" : fileSize(sent))

@@ -2,14 +2,14 @@
 export function uploadRow(): HTMLElement[] {
   return [
     picture(),
-    part("div", "upload-progress", [
-      named("span", "name"),
-      Object.assign(named("progress", "bar"), { hidden: true }),
-      named("span", "state"),
-      named("span", "hint"),
+    wrapper("div", "upload-progress", [
+      partOf("span", "name"),
+      Object.assign(partOf("progress", "bar"), { hidden: true }),
+      partOf("span", "state"),
+      partOf("span", "hint"),
       announcement(),
     ]),
-    part("div", "upload-buttons", [
+    wrapper("div", "upload-buttons", [
       button("retry", "button-secondary"),
       button("replace", "button-quiet"),
       button("remove", "button-quiet"),
@@ -19,21 +19,21 @@ export function uploadRow(): HTMLElement[] {
 
 /** Hidden from screen readers, because the file name says the same. */
 function picture(): HTMLElement {
-  const element = part("span", "upload-picture", [
-    Object.assign(named("img", "picture"), { alt: "", hidden: true }),
-    named("span", "kind"),
+  const element = wrapper("span", "upload-picture", [
+    Object.assign(partOf("img", "picture"), { alt: "", hidden: true }),
+    partOf("span", "kind"),
   ]);
   element.setAttribute("aria-hidden", "true");
   return element;
 }
 
-function part(tag: string, className: string, children: readonly HTMLElement[]): HTMLElement {
+function wrapper(tag: string, className: string, children: readonly HTMLElement[]): HTMLElement {
   const element = Object.assign(document.createElement(tag), { className });
   element.append(...children);
   return element;
 }
 
-function named(tag: string, name: string): HTMLElement {
+function partOf(tag: string, name: string): HTMLElement {
   const element = document.createElement(tag);
   element.dataset["part"] = name;
   return element;
@@ -41,7 +41,7 @@ function named(tag: string, name: string): HTMLElement {
 
 /** The progress for screen readers. */
 function announcement(): HTMLElement {
-  const element = Object.assign(named("span", "announcement"), { className: "sr-only" });
+  const element = Object.assign(partOf("span", "announcement"), { className: "sr-only" });
   element.setAttribute("role", "status");
   return element;
 }

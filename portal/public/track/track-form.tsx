@@ -5,7 +5,7 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** More than is asked: spaces, hyphens or a whole telephone number reach the check, and are not cut off unseen. */
+/** Longer than the answers: spaces, hyphens or a whole telephone number reach the check instead of being cut off. */
 const typedMaxLength = 20;
 
 interface TrackFormProps {

@@ -8,12 +8,12 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import "../track.css";
 
-export interface ShownApplication extends TrackedApplication {
+export interface FollowedApplication extends TrackedApplication {
   reference: string;
 }
 
 interface TrackedStatusProps {
-  application: ShownApplication;
+  application: FollowedApplication;
   /** The path of the signed-in person's dashboard; undefined for a visitor. */
   dashboard: string | undefined;
 }

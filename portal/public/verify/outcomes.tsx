@@ -5,11 +5,11 @@ import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What the check found; `unknown` only for a typed number. */
-export type ShownOutcome = Outcome | "unknown";
+/** The result of a check; `unknown` only for a typed number. */
+export type CheckOutcome = Outcome | "unknown";
 
 /** How each outcome is shown, and whether the certificate's facts can be believed. */
-const appearanceOf: Record<ShownOutcome, { tone: Tone; hasFacts: boolean }> = {
+const appearanceOf: Record<CheckOutcome, { tone: Tone; hasFacts: boolean }> = {
   genuine: { tone: "success", hasFacts: true },
   ended: { tone: "warning", hasFacts: true },
   revoked: { tone: "danger", hasFacts: true },
@@ -32,7 +32,7 @@ const facts = [
 ] as const;
 
 /** What the paper must say, and whether it has been replaced or revoked since, formatted for the reader. */
-export type ShownFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
+export type CertificateFacts = Partial<Record<(typeof facts)[number] | "listedAt", string>>;
 
 /** One answer for each outcome of a check; the page's script fills in the facts of the certificate. */
 export function OutcomeTemplates({ council }: { council: string }) {
@@ -44,17 +44,17 @@ export function OutcomeTemplates({ council }: { council: string }) {
 }
 
 interface OutcomeAnswerProps {
-  outcome: ShownOutcome;
+  outcome: CheckOutcome;
   council: string;
   /** Undefined in a template: the script fills in what is known, and removes the rest. */
-  known?: ShownFacts;
+  known?: CertificateFacts;
 }
 
 /** The verdict first, then what the paper must say, then how old the comparison is. */
 export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
   const t = useTexts();
   const { tone, hasFacts } = appearanceOf[outcome];
-  const fact = (name: keyof ShownFacts): ReactNode => (
+  const fact = (name: keyof CertificateFacts): ReactNode => (
     <span data-fact={name} className="wrap-anywhere">
       {known?.[name]}
     </span>

@@ -3,14 +3,14 @@ const timeoutMs = 8000;
 
 /**
  * Fetches a file of the portal and stores it in `localStorage`, for when there is no connection.
- * @param keptAs its name in `localStorage`
+ * @param storageKey its key in `localStorage`
  * @param bypassCache whether to skip the HTTP cache
  * @param read returns the text to store; throws if the response is not the portal's
  * @returns the text; undefined if the request failed
  */
-export async function fetchToKeep(
+export async function fetchAndStore(
   path: string,
-  keptAs: string,
+  storageKey: string,
   bypassCache: boolean,
   read: (response: Response) => Promise<string>,
 ): Promise<string | undefined> {
@@ -24,7 +24,7 @@ export async function fetchToKeep(
     });
     if (!response.ok) return undefined;
     const text = await read(response);
-    keep(keptAs, text);
+    store(storageKey, text);
     return text;
   } catch {
     return undefined;
@@ -33,17 +33,17 @@ export async function fetchToKeep(
   }
 }
 
-/** Browsers may refuse to keep anything. */
-function keep(keptAs: string, text: string): void {
+/** Browsers may refuse to store anything. */
+function store(storageKey: string, text: string): void {
   try {
-    localStorage.setItem(keptAs, text);
+    localStorage.setItem(storageKey, text);
   } catch {}
 }
 
-/** The text stored under a name; undefined if there is none, or the browser refuses. */
-export function keptCopy(keptAs: string): string | undefined {
+/** The text stored under a key; undefined if there is none, or the browser refuses. */
+export function findStored(storageKey: string): string | undefined {
   try {
-    return localStorage.getItem(keptAs) ?? undefined;
+    return localStorage.getItem(storageKey) ?? undefined;
   } catch {
     return undefined;
   }
