@@ -31,7 +31,7 @@ test("a date without any part is not answered yet", () => {
   expect(listed("", "", "")).toEqual({ text: "Not answered yet", classes: ["missing"] });
 });
 
-test("a section of which nothing is asked is not listed", () => {
+test("a step of which nothing is asked is not listed", () => {
   vi.stubGlobal("document", { createElement: () => ({ append: () => {} }) });
   const shown = (fields: readonly object[]) => {
     const children: unknown[] = [];
@@ -40,11 +40,11 @@ test("a section of which nothing is asked is not listed", () => {
       querySelector: () => "template",
       replaceChildren: (...all: unknown[]) => void children.push(...all),
     };
-    const section = {
+    const step = {
       querySelector: () => ({ textContent: "Land" }),
       querySelectorAll: () => fields,
     };
-    listAnswers(list as never, [section as never]);
+    listAnswers(list as never, [step as never]);
     return children;
   };
   expect(shown([{ closest: () => ({}) }])).toEqual(["template"]);
