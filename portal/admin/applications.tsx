@@ -10,9 +10,8 @@ import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
+import { applicationsListUrl } from "./urls.ts";
 import type { Route } from "./+types/applications";
-
-const list = "/dashboard/admin/applications";
 
 /** The list is links and forms; React is for the open review. */
 export const handle = { js: (query: URLSearchParams) => query.has("review") } satisfies RouteHandle;
@@ -22,7 +21,7 @@ export const middleware = [refuseHead("GET, POST")];
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadApplications(args));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  handleApplicationsForms(args, list),
+  handleApplicationsForms(args, applicationsListUrl),
 );
 
 export const shouldRevalidate = isReloadNeeded;
@@ -39,7 +38,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
       <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
       <ApplicationsWithReview
         {...loaderData}
-        list={list}
+        list={applicationsListUrl}
         answer={actionData}
         isOverride
         keysScript={reviewKeys}

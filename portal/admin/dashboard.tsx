@@ -3,7 +3,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { UrlButton } from "../components/url-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { serviceDialogUrl, servicesUrl } from "./urls.ts";
+import { applicationsListUrl, overviewUrl, serviceDialogUrl, servicesUrl } from "./urls.ts";
 
 /** The heading of the admin dashboard and its three tabs, each with its own URL (spec section 2). */
 export default function AdminDashboard() {
@@ -23,9 +23,9 @@ export default function AdminDashboard() {
         label={t("catalogue.admin.tabs.label")}
         current={pathname}
         tabs={[
-          { href: "/dashboard/admin", text: t("catalogue.admin.tabs.overview") },
+          { href: overviewUrl, text: t("catalogue.admin.tabs.overview") },
           { href: servicesUrl, text: t("catalogue.admin.tabs.services") },
-          { href: "/dashboard/admin/applications", text: t("catalogue.admin.tabs.applications") },
+          { href: applicationsListUrl, text: t("catalogue.admin.tabs.applications") },
         ]}
       />
       <Outlet />

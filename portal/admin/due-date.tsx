@@ -36,13 +36,12 @@ import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
+import { reviewUrl } from "./urls.ts";
 import type { Route } from "./+types/due-date";
 
 export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-const reviewUrlOf = (id: string) => `/dashboard/admin/applications/${id}`;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -69,7 +68,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     toNobody: "dueDate.changedOnly",
   });
   setFlash(visit, office.keys, "success", key);
-  return redirectDocument(reviewUrlOf(params.id));
+  return redirectDocument(reviewUrl(params.id));
 });
 
 function refuseChange(
@@ -111,7 +110,7 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
         eyebrow={serviceName}
         title={t("dueDate.title")}
         actions={
-          <UrlButton href={reviewUrlOf(params.id)} appearance="secondary" icon="arrow-left">
+          <UrlButton href={reviewUrl(params.id)} appearance="secondary" icon="arrow-left">
             {t("dueDate.back")}
           </UrlButton>
         }

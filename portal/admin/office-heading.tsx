@@ -2,6 +2,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { overviewUrl } from "./urls.ts";
 
 interface OfficeHeadingProps {
   title: string;
@@ -20,8 +21,8 @@ export function OfficeHeading({ title, intro, hasErrors = false }: OfficeHeading
         title={title}
         intro={intro}
         actions={
-          <ButtonLink href="/dashboard/admin" appearance="secondary" icon="arrow-left">
-            {t("outbox.back")}
+          <ButtonLink href={overviewUrl} appearance="secondary" icon="arrow-left">
+            {t("catalogue.admin.title")}
           </ButtonLink>
         }
       />

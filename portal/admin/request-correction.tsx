@@ -4,18 +4,17 @@ import { handleRequestForm, loadRequestForm } from "../review/correction/request
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
+import { reviewUrl } from "./urls.ts";
 import type { Route } from "./+types/request-correction";
 
 export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 
-const reviewUrlOf = (id: string) => `/dashboard/admin/applications/${id}`;
-
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadRequestForm(args));
 
 export const action = withErrorResponse((args: Route.ActionArgs) =>
-  handleRequestForm(args, reviewUrlOf),
+  handleRequestForm(args, reviewUrl),
 );
 
 /** The page on which an administrator asks for a correction. */
@@ -26,7 +25,7 @@ export default function RequestCorrection({
 }: Route.ComponentProps) {
   return (
     <>
-      <RequestPage form={loaderData} answer={actionData} review={reviewUrlOf(params.id)} />
+      <RequestPage form={loaderData} answer={actionData} review={reviewUrl(params.id)} />
       <script type="module" src={formElements} />
     </>
   );

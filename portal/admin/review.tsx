@@ -4,10 +4,10 @@ import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
+import { applicationsListUrl } from "./urls.ts";
 import type { Route } from "./+types/review";
 
-const list = "/dashboard/admin/applications";
-const urls = { list, pages: list };
+const urls = { list: applicationsListUrl, pages: applicationsListUrl };
 
 export const middleware = [refuseHead("GET, POST")];
 
@@ -23,5 +23,5 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** The review by an administrator, who overrides what staff set. */
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} answer={actionData} isOverride list={list} />;
+  return <ReviewPage {...loaderData} answer={actionData} isOverride list={applicationsListUrl} />;
 }

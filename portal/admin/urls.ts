@@ -1,3 +1,14 @@
+/** The URL of the overview, the first tab of the dashboard. */
+export const overviewUrl = "/dashboard/admin";
+
+/** The URL of the list of all applications. */
+export const applicationsListUrl = `${overviewUrl}/applications`;
+
+/** The URL of an administrator's review of an application. */
+export function reviewUrl(id: string): string {
+  return `${applicationsListUrl}/${id}`;
+}
+
 /** The URL of the council's settings. */
 export const settingsUrl = "/dashboard/admin/settings";
 

@@ -72,7 +72,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         silent
       />
       {application.openers.map(({ name, at }) => (
-        <div key={name} className="no-print">
+        <div key={`${name} ${at}`} className="no-print">
           <Notice>
             <p className="wrap-anywhere">
               {t("review.panel.opener", { name, moment: formatDateTime(at, t.language) })}

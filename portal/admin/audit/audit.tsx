@@ -1,7 +1,7 @@
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { OfficeHeading } from "../office-heading.tsx";
-import { servicePartUrl } from "../urls.ts";
+import { reviewUrl, servicePartUrl } from "../urls.ts";
 import { auditUrl } from "./audit-location.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { loadAuditLog } from "./load-audit-log.ts";
@@ -15,7 +15,7 @@ export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog
 const urls = {
   log: auditUrl,
   subjects: {
-    application: (id: string) => `/dashboard/admin/applications/${id}`,
+    application: reviewUrl,
     service: (id: string) => servicePartUrl(id, "service"),
   },
 };

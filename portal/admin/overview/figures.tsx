@@ -5,9 +5,7 @@ import { StatCard, StatGrid } from "../../components/stat-card.tsx";
 import { statusAppearances } from "../../components/status-appearance.ts";
 import { applicationsUrl } from "../../review/applications-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
-
-const services = "/dashboard/admin/services";
-const applications = "/dashboard/admin/applications";
+import { applicationsListUrl, servicesUrl } from "../urls.ts";
 
 interface FiguresProps {
   services: { total: number; active: number };
@@ -30,17 +28,17 @@ export function Figures(counts: FiguresProps) {
       <StatCard
         label={t("review.admin.totalServices")}
         value={counts.services.total}
-        href={services}
+        href={servicesUrl}
       />
       <StatCard
         label={t("review.admin.activeServices")}
         value={counts.services.active}
-        href={services}
+        href={servicesUrl}
       />
       <StatCard
         label={t("review.admin.totalApplications")}
         value={counts.applications.total}
-        href={applications}
+        href={applicationsListUrl}
       />
       {statuses.map((status) => {
         const label = labels[status];
@@ -51,7 +49,7 @@ export function Figures(counts: FiguresProps) {
             label={t.of({ key: label })}
             value={counts.applications[status]}
             tone={statusAppearances[status].tone}
-            href={applicationsUrl(applications, { status })}
+            href={applicationsUrl(applicationsListUrl, { status })}
           />
         );
       })}

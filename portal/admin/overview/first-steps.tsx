@@ -11,7 +11,7 @@ import { Icon } from "../../components/icon.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { peopleUrl } from "../people/people-location.ts";
-import { servicePartUrl, settingsUrl } from "../urls.ts";
+import { servicePartUrl, servicesUrl, settingsUrl } from "../urls.ts";
 import { backupsId } from "./backups.tsx";
 
 interface FirstStepsProps extends Steps {
@@ -30,7 +30,7 @@ export function FirstSteps(props: FirstStepsProps) {
     languages: () => <StepToConfirm step="languages" href={`${settingsUrl}#defaultLanguage`} />,
     contact: () => <StepLink step="contact" href={`${settingsUrl}#address-${t.language}`} />,
     services: () => (
-      <StepToConfirm step="services" href="/dashboard/admin/services">
+      <StepToConfirm step="services" href={servicesUrl}>
         <RequiringAadhaar services={requiringAadhaar} />
       </StepToConfirm>
     ),

@@ -8,8 +8,7 @@ import {
 import type { TextKey } from "../../../texts/translate.ts";
 import { setFlash, type Flash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
-
-const overviewUrl = "/dashboard/admin";
+import { overviewUrl } from "../urls.ts";
 
 const flashOf: Record<TestLetterOutcome["outcome"], { tone: Flash["tone"]; key: TextKey }> = {
   accepted: { tone: "success", key: "firstSteps.flash.accepted" },

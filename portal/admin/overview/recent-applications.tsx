@@ -4,6 +4,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { Table } from "../../components/table.tsx";
 import { useTexts } from "../../visit/texts.tsx";
+import { reviewUrl } from "../urls.ts";
 
 /** The newest applications, each with a link to its review. */
 export function RecentApplications({
@@ -33,12 +34,7 @@ export function RecentApplications({
           label: t("review.list.action"),
           kind: "action",
           cell: ({ id, userName, reference }) => (
-            <ButtonLink
-              href={`/dashboard/admin/applications/${id}`}
-              appearance="secondary"
-              small
-              icon="eye"
-            >
+            <ButtonLink href={reviewUrl(id)} appearance="secondary" small icon="eye">
               {t("common.view")}
               <span className="sr-only">
                 {" "}

@@ -3,8 +3,7 @@ import { formatDate, formatNumber } from "../../../texts/format.ts";
 import { Bar } from "../../charts/bar.tsx";
 import { applicationsUrl } from "../../review/applications-location.ts";
 import { useTexts } from "../../visit/texts.tsx";
-
-const list = "/dashboard/admin/applications";
+import { applicationsListUrl, reviewUrl } from "../urls.ts";
 
 interface WaitingForOfficeProps {
   waiting: LongWaiting;
@@ -23,7 +22,9 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
         <>
           <p>
             {count > 0 ? (
-              <a href={applicationsUrl(list, { turn: "office", to, order: "oldest" })}>
+              <a
+                href={applicationsUrl(applicationsListUrl, { turn: "office", to, order: "oldest" })}
+              >
                 {isCapped
                   ? t("figures.overview.longMore", { count: formatNumber(count), days })
                   : t("figures.overview.long", { count, days })}
@@ -40,7 +41,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
                 {services.map((service) => (
                   <li key={service.serviceId}>
                     <a
-                      href={applicationsUrl(list, {
+                      href={applicationsUrl(applicationsListUrl, {
                         turn: "office",
                         service: service.serviceId,
                         to,
@@ -59,7 +60,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
           <p>
             {t("figures.overview.oldest")}
             {": "}
-            <a href={`${list}/${oldest.id}`}>
+            <a href={reviewUrl(oldest.id)}>
               {t("figures.overview.oldestSince", {
                 service: oldest.serviceName,
                 name: oldest.userName,
@@ -70,7 +71,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
         </>
       )}
       <p>
-        <a href={applicationsUrl(list, { isUnanswered: true })}>
+        <a href={applicationsUrl(applicationsListUrl, { isUnanswered: true })}>
           {t("review.unanswered.link", { count: formatNumber(unanswered) })}
         </a>
       </p>
