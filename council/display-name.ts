@@ -3,8 +3,8 @@ import { normalise } from "./normalise.ts";
 
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /**
- * A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. Except before two
- * lower-case letters, as in "evil.example": that stays, and `containsMessage` recognises it.
+ * A full stop without a space, as in "Md.Rafiq", which a mail program may turn into a link. One before two lower-case
+ * letters, as in "evil.example", is not matched: `containsMessage` recognises it.
  */
 const fullStopWithoutSpace = /(?<=[\p{L}\p{M}]{2})\.(?=[\p{L}\p{M}]{2})(?!\p{Ll}{2})/gu;
 

@@ -1,6 +1,6 @@
 import type { Inspection } from "./documents/inspect.ts";
 
-/** The file could not be inspected now; try again later. */
+/** Too many inspections are waiting, or the sender has used up their budget; the file was not inspected. */
 export interface InspectionBusy {
   outcome: "busy";
   retryAfterSeconds: number;

@@ -30,10 +30,10 @@ export interface PaperUnavailable {
 /** Makes PDFs in worker processes, one paper after the other in each. */
 export interface PaperRenderer {
   /**
-   * Never throws for a paper that takes too long, or where the program that makes PDFs is missing: it is
-   * unavailable.
-   * @param reader the uid of the person who gets it; people are served in turn, and have a limit for each minute.
-   * Undefined for letters: they share one turn, and have no limit.
+   * Makes the PDF of a paper. Does not throw for one that takes too long, or where the program that makes PDFs is missing:
+   * it is `unavailable`.
+   * @param reader the uid of the person who gets it; people are served round-robin, each with a limit for each minute.
+   * Undefined for letters, which are served as one person without a limit.
    */
   render(reader: string | undefined, paper: Paper): Promise<RenderedPaper>;
   /** Ends the workers. Papers in progress fail. */

@@ -176,7 +176,7 @@ export async function windowEnd(
 }
 
 /**
- * Uncounts one attempt, also in the wider networks, if it turned out not to be of the limited kind.
+ * Uncounts one attempt, also in the wider networks. Call it if the attempt turned out not to be of the limited kind.
  * @param amount how many it was counted as
  */
 export async function uncountAttempt(

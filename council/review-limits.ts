@@ -32,12 +32,12 @@ export const exportRowsAtMost = 1_000_000;
  */
 export const exportPageRows = 200;
 
-/** The line above the office's list counts no more late applications. */
+/** The line above the office's list counts at most so many late applications. */
 export const lateCountedAtMost = 99;
 
 /** Submitted more than these calendar days ago, an open application is counted in the overview. */
 export const longWaitDays = 5;
-/** The overview counts no more such applications. */
+/** The overview counts at most so many such applications. */
 export const longWaitingAtMost = 999;
 /** Services of such applications that the overview names. */
 export const longWaitingServices = 3;

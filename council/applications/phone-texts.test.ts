@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, inEveryLanguage, type Language } from "../../texts/languages.ts";
-import type { Spoken } from "../calls/records.ts";
+import type { SpokenSentence } from "../calls/records.ts";
 import { spokenText } from "../calls/spoken-text.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
@@ -128,7 +128,9 @@ describe("what an applicant without email is told by phone", () => {
       const t = textsIn(language);
       const named = { questions: [], documents: [] };
       const sentences = phoneTextOf({ t, named, letter }, { kind: "statusChanged", details });
-      const text = (sentences as Spoken[]).map((sentence) => spokenText(t, sentence)).join("\n");
+      const text = (sentences as SpokenSentence[])
+        .map((sentence) => spokenText(t, sentence))
+        .join("\n");
       expect(text).toMatch(/₹30.*1234ABCD/);
       expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
     }
@@ -144,7 +146,7 @@ describe("what an applicant without email is told by phone", () => {
     for (const language of everyLanguage) {
       const t = textsIn(language);
       const named = { questions: [], documents: [] };
-      const sentences = phoneTextOf({ t, named, letter }, event) as Spoken[];
+      const sentences = phoneTextOf({ t, named, letter }, event) as SpokenSentence[];
       const text = sentences.map((sentence) => spokenText(t, sentence)).join("\n");
       expect(text).toMatch(/₹30[^]*1234ABCD/);
       if (language === "en") expect(text).toContain("only then can your application be approved");

@@ -1,6 +1,6 @@
 import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, Translate } from "../../texts/translate.ts";
-import type { Spoken } from "../calls/records.ts";
+import type { SpokenSentence } from "../calls/records.ts";
 import { promiseIn, type ServicePromise } from "../catalogue/promise.ts";
 import { textIn } from "../../texts/languages.ts";
 import { referenceOf } from "../ids.ts";
@@ -36,7 +36,7 @@ interface PhonedApplication extends PhonedDetails {
 type SpokenFeeDue = Pick<FeeDue, "duePaise" | "isBeforeApproval">;
 
 type PhoneEntry<Kind extends EventKind> =
-  | ((application: PhonedApplication, details: EventDetails[Kind]) => Spoken[] | "nobody")
+  | ((application: PhonedApplication, details: EventDetails[Kind]) => SpokenSentence[] | "nobody")
   | "nobody";
 
 /**
@@ -166,7 +166,7 @@ type Phoned = Pick<PhonedApplication, "t" | "named"> &
 export function phoneTextOf(
   { letter, ...person }: Phoned,
   event: ApplicationEvent,
-): Spoken[] | "nobody" {
+): SpokenSentence[] | "nobody" {
   const { serviceName: service, applicationId, certificate, feeDue } = letter;
   const reference = referenceOf(applicationId);
   return textOf({ ...person, service, reference, certificate, feeDue }, event);
@@ -175,23 +175,30 @@ export function phoneTextOf(
 function textOf<Kind extends EventKind>(
   application: PhonedApplication,
   { kind, details }: { kind: Kind; details: EventDetails[Kind] },
-): Spoken[] | "nobody" {
+): SpokenSentence[] | "nobody" {
   const entry: PhoneEntry<Kind> = phoneTexts[kind];
   return entry === "nobody" ? "nobody" : entry(application, details);
 }
 
 /** @param dates arguments that are dates, in milliseconds UTC */
-function say(key: TextKey, args?: Spoken["args"], dates?: Spoken["dates"]): Spoken {
+function say(
+  key: TextKey,
+  args?: SpokenSentence["args"],
+  dates?: SpokenSentence["dates"],
+): SpokenSentence {
   return { key, ...(args && { args }), ...(dates && { dates }) };
 }
 
-function because(reason: string): Spoken {
+function because(reason: string): SpokenSentence {
   return say("counter.phone.reason", { reason });
 }
 
 /** What is left to say once the certificate with this number is revoked. */
-export function withoutCertificate(sentences: readonly Spoken[], number: string): Spoken[] {
-  const promises = (said: Spoken | undefined) =>
+export function withoutCertificate(
+  sentences: readonly SpokenSentence[],
+  number: string,
+): SpokenSentence[] {
+  const promises = (said: SpokenSentence | undefined) =>
     said?.key === "counter.phone.certificate" && said.args?.["number"] === number;
   return sentences.filter((said, index) => {
     const isWhere = said.key === "counter.phone.certificateAtCounter";
@@ -200,7 +207,7 @@ export function withoutCertificate(sentences: readonly Spoken[], number: string)
 }
 
 /** What is left to say once no certificate waits for a second official any more. */
-export function withoutHeld(sentences: readonly Spoken[]): Spoken[] {
+export function withoutHeld(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
 }
 
@@ -212,7 +219,7 @@ const feeDueKeys = {
 } as const satisfies Record<string, TextKey>;
 
 /** What is left to say once what is to be paid changes: the call about that says how much. */
-export function withoutFeeDue(sentences: readonly Spoken[]): Spoken[] {
+export function withoutFeeDue(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   const keys: readonly string[] = Object.values(feeDueKeys);
   return sentences.filter(({ key }) => !keys.includes(key));
 }
@@ -220,7 +227,7 @@ export function withoutFeeDue(sentences: readonly Spoken[]): Spoken[] {
 function feeDueSentences({
   feeDue,
   reference,
-}: Pick<PhonedApplication, "feeDue" | "reference">): Spoken[] {
+}: Pick<PhonedApplication, "feeDue" | "reference">): SpokenSentence[] {
   if (!feeDue) return [];
   const amount = formatPaise(feeDue.duePaise);
   return feeDue.isBeforeApproval
@@ -228,7 +235,7 @@ function feeDueSentences({
     : [say(feeDueKeys.any, { amount, reference })];
 }
 
-function certificateSentences(change: CertificateChange | undefined): Spoken[] {
+function certificateSentences(change: CertificateChange | undefined): SpokenSentence[] {
   switch (change?.kind) {
     case undefined:
       return [];
@@ -246,7 +253,10 @@ function certificateSentences(change: CertificateChange | undefined): Spoken[] {
   }
 }
 
-function listOf({ t, named }: PhonedApplication, items: readonly CorrectionItem[]): Spoken[] {
+function listOf(
+  { t, named }: PhonedApplication,
+  items: readonly CorrectionItem[],
+): SpokenSentence[] {
   return items.map((item) => {
     const said = say("counter.phone.correct", {
       // An earlier release, after a rollback, reads it in this language.
@@ -258,7 +268,7 @@ function listOf({ t, named }: PhonedApplication, items: readonly CorrectionItem[
   });
 }
 
-function howToCorrect(until: number | undefined): Spoken[] {
+function howToCorrect(until: number | undefined): SpokenSentence[] {
   return [
     say("counter.phone.correctAtCounter"),
     ...(until === undefined ? [] : [say("letters.correctBy", {}, { date: until })]),

@@ -10,9 +10,9 @@ const details = { reason: "forgedEntries", expected: null, found: null } as cons
 const alarmsReadAtMost = 1000;
 
 /**
- * Raises an alarm because there are entries that the portal did not write, beside the anchors and then in the chain:
- * once until an operator accepts it, even if they are gone meanwhile. One that stands beside the anchors and is not in
- * the chain yet, since the process was killed in between, is recorded there by the next run.
+ * Raises an alarm if there are entries that the portal did not write: stores it beside the anchors, then records it in the
+ * chain. It is raised once until an operator accepts it, even if the entries disappear. If the process is killed between
+ * the two, the next run records it.
  * @param refused the ids of such entries; empty if none was found now
  */
 export async function raiseAlarmOfForged(
@@ -36,7 +36,10 @@ function isOfForged({ reason }: Alarm): boolean {
   return reason === details.reason;
 }
 
-/** Whether the chain has no such alarm since the last that an operator accepted, and that was before this one. */
+/**
+ * Whether the alarm still has to be recorded in the chain: none was recorded since an operator last accepted alarms, and
+ * it was raised after that or some of the entries are still there.
+ */
 async function isMissing(
   office: Office,
   { isNew, at, refused }: { isNew: boolean; at: number; refused: readonly string[] },

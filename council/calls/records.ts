@@ -11,7 +11,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 
 /** A sentence to read out, rendered in the language of whoever calls. */
-export interface Spoken extends TextReference {
+export interface SpokenSentence extends TextReference {
   /** Arguments that are dates, in milliseconds UTC. */
   dates?: Record<string, number>;
   /** Arguments that are labels of fields. */
@@ -21,7 +21,7 @@ export interface Spoken extends TextReference {
 /** Something that an applicant without email has to be told by phone. */
 export interface Call {
   id: string;
-  sentences: Spoken[];
+  sentences: SpokenSentence[];
   /** Milliseconds UTC. */
   createdAt: number;
   application: { id: string; reference: string; userName: string };
@@ -45,7 +45,10 @@ export interface ToldCall extends Call {
  */
 export async function addCall(
   tx: Office,
-  { sentences, ...call }: { applicationId: string; kind: string; sentences: readonly Spoken[] },
+  {
+    sentences,
+    ...call
+  }: { applicationId: string; kind: string; sentences: readonly SpokenSentence[] },
 ): Promise<void> {
   const row = { id: newId(tx), ...call, message: toJson(sentences), createdAt: tx.clock() };
   await tx.db.insertInto("calls").values(row).execute();
@@ -109,9 +112,9 @@ function callRows(db: Office["db"]) {
 
 type CallRow = InferResult<ReturnType<typeof callRows>>[number];
 
-function sentencesOf(message: CallRow["message"]): Spoken[] {
+function sentencesOf(message: CallRow["message"]): SpokenSentence[] {
   // Older releases stored one sentence.
-  return [fromJson<Spoken | Spoken[]>(message)].flat();
+  return [fromJson<SpokenSentence | SpokenSentence[]>(message)].flat();
 }
 
 /** @param language of whoever calls: sentences name the service in it, not in that of the applicant */
@@ -196,7 +199,7 @@ const deleteOfKinds = preparedQuery(
 export async function changeSentences(
   tx: Office,
   applicationId: string,
-  change: (sentences: readonly Spoken[]) => Spoken[],
+  change: (sentences: readonly SpokenSentence[]) => SpokenSentence[],
 ): Promise<void> {
   const calls = await tx.db
     .selectFrom("calls")

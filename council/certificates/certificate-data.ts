@@ -10,7 +10,7 @@ export interface PrintedCertificate {
   title: string;
   /** The day of issue, in India. */
   date: { year: number; month: number; day: number };
-  /** One for each language of the paper, as in `texts`, `check`, `approved` and `notes`. */
+  /** One for each language of the paper. So are `texts`, `check`, `approved` and `notes`. */
   council: { name: string; region: string }[];
   number: { label: string; value: string };
   issued: { label: string; value: string };
@@ -32,7 +32,7 @@ export interface PrintedCertificate {
   /** In the circle for the seal; missing on papers of earlier releases. */
   sealLabel?: string;
   notes: string[];
-  /** Printed across a preview; null on an issued certificate. */
+  /** A word printed across a preview; null on an issued certificate. */
   mark: string | null;
 }
 

@@ -37,7 +37,7 @@ export interface Approval extends Approver {
 }
 
 /** What a certificate gets when it is issued. */
-export interface Issue {
+export interface IssueDetails {
   number: string;
   issuedAt: number;
   validUntil: number | null;
@@ -55,7 +55,7 @@ export interface Issue {
 export async function composeCertificate(
   office: Office,
   content: CertificateContent,
-  issue: Issue,
+  issue: IssueDetails,
 ): Promise<PrintedCertificate> {
   const { template, language } = content;
   const { approval } = issue;
@@ -76,17 +76,17 @@ export async function composeCertificate(
     date: { year: year!, month: month!, day: day! },
     council: councils.map(({ name, region }) => ({ name, region })),
     number: {
-      label: beside(languages, (t) => t("certificates.paper.number")),
+      label: sideBySide(languages, (t) => t("certificates.paper.number")),
       value: issue.number,
     },
     issued: {
-      label: beside(languages, (t) => t("certificates.paper.issued")),
-      value: beside(languages, (t) => formatDate(issue.issuedAt, t.language)),
+      label: sideBySide(languages, (t) => t("certificates.paper.issued")),
+      value: sideBySide(languages, (t) => formatDate(issue.issuedAt, t.language)),
     },
     texts: await Promise.all(languages.map((one) => textOf(office, content, issue, one))),
     facts: await factsOf(content, issue, languages),
     shortCode: {
-      label: beside(languages, (t) => t("certificates.paper.shortCode")),
+      label: sideBySide(languages, (t) => t("certificates.paper.shortCode")),
       value: issue.shortCode,
     },
     link: issue.link,
@@ -99,8 +99,8 @@ export async function composeCertificate(
         })
       : [],
     signatory: template.signatory,
-    signatureLabel: beside(languages, (t) => t("certificates.paper.signature")),
-    sealLabel: beside(languages, (t) => t("certificates.paper.seal")),
+    signatureLabel: sideBySide(languages, (t) => t("certificates.paper.signature")),
+    sealLabel: sideBySide(languages, (t) => t("certificates.paper.seal")),
     notes: inEach((t) => t("certificates.paper.note")),
     mark: issue.isPreview ? t("certificates.paper.preview") : null,
   };
@@ -109,7 +109,7 @@ export async function composeCertificate(
 async function textOf(
   office: Office,
   { template, ...content }: CertificateContent,
-  issue: Issue,
+  issue: IssueDetails,
   language: Language,
 ): Promise<PrintedCertificate["texts"][number]> {
   const { name: council } = await getCouncilView(office, language);
@@ -148,7 +148,7 @@ async function textOf(
 
 async function factsOf(
   { template, answersIn, reference, submittedAt }: CertificateContent,
-  { validUntil, replaces }: Issue,
+  { validUntil, replaces }: IssueDetails,
   languages: readonly Language[],
 ): Promise<PrintedCertificate["facts"]> {
   const byLanguage = await Promise.all(languages.map((one) => answersIn(one)));
@@ -157,30 +157,33 @@ async function factsOf(
     if (found.length === 0) return [];
     return [[joined(found.map(({ label }) => label)), joined(found.map(({ text }) => text))]];
   });
-  const application = beside(languages, (t) => formatDate(submittedAt, t.language));
+  const application = sideBySide(languages, (t) => formatDate(submittedAt, t.language));
   const until: PrintedCertificate["facts"] =
     validUntil === null
       ? []
       : [
           [
-            beside(languages, (t) => t("certificates.paper.validUntil")),
-            beside(languages, (t) => formatDate(validUntil, t.language)),
+            sideBySide(languages, (t) => t("certificates.paper.validUntil")),
+            sideBySide(languages, (t) => formatDate(validUntil, t.language)),
           ],
         ];
   const replaced: PrintedCertificate["facts"] =
     replaces === undefined
       ? []
-      : [[beside(languages, (t) => t("certificates.paper.replaces")), replaces]];
+      : [[sideBySide(languages, (t) => t("certificates.paper.replaces")), replaces]];
   return [
     ...answered,
     ...until,
     ...replaced,
-    [beside(languages, (t) => t("certificates.paper.application")), `${reference}, ${application}`],
+    [
+      sideBySide(languages, (t) => t("certificates.paper.application")),
+      `${reference}, ${application}`,
+    ],
   ];
 }
 
 /** A text in each language, side by side. */
-function beside(languages: readonly Language[], text: (t: Translate) => string): string {
+function sideBySide(languages: readonly Language[], text: (t: Translate) => string): string {
   return joined(languages.map((language) => text(textsIn(language))));
 }
 

@@ -45,9 +45,10 @@ export const claimForm = z.unknown().transform((form, context): ClaimInput => {
   const fields = claimFields.safeParse(form);
   const person = claimant.safeParse(form);
   if (fields.success && person.success) return { code: fields.data.claimCode, ...person.data };
-  const found = fields.error?.issues ?? [];
-  const ofName = (person.error?.issues ?? []).filter(({ code }) => code === "custom");
-  for (const { message, path } of [...found, ...ofName])
+  const fieldIssues = fields.error?.issues ?? [];
+  // The others are of fields that `claimFields` checks, too.
+  const nameIssues = (person.error?.issues ?? []).filter(({ code }) => code === "custom");
+  for (const { message, path } of [...fieldIssues, ...nameIssues])
     context.addIssue({ code: "custom", message, path });
   return z.NEVER;
 });

@@ -12,6 +12,7 @@ export interface ListedMessage {
   message: string;
   /** Milliseconds UTC. */
   createdAt: number;
+  /** When (milliseconds UTC) and by whom it was marked answered; the name is null once their account is deleted. */
   answered: { at: number; by: string | null } | undefined;
 }
 

@@ -31,21 +31,21 @@ export type SentMessage =
  * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per hour from
  * one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody
- * who types their email or shares their network can use their messages up. It belongs to who is signed in, never to the
- * owner of its email, which nobody proves.
+ * who types their email or shares their network can use their messages up. The message belongs to the sender who is
+ * signed in, never to the owner of the typed email, which nobody has proved.
  */
 export async function sendContactMessage(
   office: Office,
   sender: Sender,
   message: ContactMessage,
 ): Promise<SentMessage> {
-  const letterId = await office.change((tx) => keepMessage(tx, sender, message));
+  const letterId = await office.change((tx) => storeMessage(tx, sender, message));
   if (letterId === undefined) return { outcome: "tooMany" };
   return { outcome: (await deliverNow(office, letterId)) ? "sent" : "notSent" };
 }
 
-/** The id of the message's letter; undefined if there were too many messages. */
-async function keepMessage(
+/** Stores a message and queues its letter. @returns the letter's id; undefined if there were too many messages */
+async function storeMessage(
   tx: Office,
   sender: Sender,
   message: ContactMessage,

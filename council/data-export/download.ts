@@ -38,8 +38,8 @@ export type DataExportDownload =
   | { outcome: "notConfirmed" | "notFound" };
 
 /**
- * The copy of the person's own data, part by part. Records the download first.
- * @param proof the value that confirmDownload returned for this browser.
+ * The copy of the person's own data, part by part. Records the download before it returns.
+ * @param proof what `confirmDownload` returned; undefined if this browser has none.
  * @throws as changeAs.
  */
 export async function downloadDataExport(

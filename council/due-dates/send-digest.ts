@@ -14,8 +14,8 @@ import { applicationsPathOf, roleOf } from "../permissions.ts";
 import { raiseState } from "../portal-state.ts";
 
 /**
- * Sends every member of staff and administrator one letter with what is late and what is due soon: on working
- * days, once a day, and only if there is something to say. Of two processes at once one sends it.
+ * Queues one letter to every member of staff and administrator with what is late and what is due soon: on working
+ * days, once a day, and only if anything is. Of two processes at once, one queues the letters.
  * @returns how many letters were queued.
  */
 export async function sendDueDigest(office: Office): Promise<number> {

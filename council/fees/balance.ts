@@ -10,7 +10,7 @@ export interface FeeBalance {
   waivedPaise: number;
   /** Still to be paid; 0 where the fee is not known. */
   duePaise: number;
-  /** Paid beyond the fee minus waivers. */
+  /** By how much what was paid exceeds the fee minus waivers. */
   overpaidPaise: number;
 }
 

@@ -30,7 +30,7 @@ interface FieldOfAnyKind {
   autoComplete?: string;
 }
 
-/** One of several that may be chosen. */
+/** An option of a field that offers a choice. */
 export interface Option {
   /** As it is stored. */
   id: string;

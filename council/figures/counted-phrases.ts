@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 
 /** A phrase as it was when a refusal was counted. */
 export interface CountedPhrase {
-  /** Of its content: the id and the version of the phrase. */
+  /** The id and the version of the phrase, so that another content has another id. */
   id: string;
   texts: LocalText;
 }

@@ -20,7 +20,7 @@ import { addUp, type FigureSums } from "./sums.ts";
 
 /** The sums of a week or a month. */
 export interface FiguresOfDays extends FigureSums {
-  /** Its first day, which may be before the period. */
+  /** The Monday of the week or the first day of the month, which may be before the period. */
   first: Day;
 }
 

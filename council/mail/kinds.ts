@@ -4,8 +4,8 @@ interface KindOfLetter {
   /** Somebody is waiting for it: it gets one immediate attempt (deliver-now.ts). */
   isAwaited: boolean;
   /**
-   * It contains a code or a link that works once: its content is deleted once sent, it is never sent again, and it is
-   * cancelled with its code.
+   * It contains a code or a link that works once. Its content is deleted once it is sent or given up, it is never sent
+   * again, and it is cancelled with its code.
    */
   containsCode: boolean;
 }

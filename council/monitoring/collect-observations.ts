@@ -20,7 +20,7 @@ export interface Observations {
   /** Wrong codes of visitors within a day. */
   wrongCodes: number;
   audit: AuditObserved;
-  /** While nothing is deleted by age, because the clock may be wrong. */
+  /** Why nothing is deleted by age at the moment; undefined while the clock is trusted. */
   clockJump: ClockJump | undefined;
   /** Undefined if no virus scanner is configured. */
   scannerAnswers: boolean | undefined;

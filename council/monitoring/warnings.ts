@@ -34,10 +34,10 @@ export function warningsOf(observed: Observations, now: number): Warning[] {
   const warnings: Warning[] = [];
   const { letters, jobs, disk, quarantine, samples } = observed;
 
-  const waited = now - (letters.oldestWaitingSince ?? now);
+  const waitedMs = now - (letters.oldestWaitingSince ?? now);
   if (letters.stuck > 0) warnings.push({ name: "mailFailing", count: letters.stuck });
-  if (waited > letterOverdueAfterMs)
-    warnings.push({ name: "lettersOverdue", ageMs: waited, count: letters.counts.waiting });
+  if (waitedMs > letterOverdueAfterMs)
+    warnings.push({ name: "lettersOverdue", ageMs: waitedMs, count: letters.counts.waiting });
 
   const percent = Math.floor((disk.freeBytes / disk.totalBytes) * 100);
   if (percent < diskLowBelowPercent) warnings.push({ name: "diskLow", percent });
@@ -53,9 +53,9 @@ export function warningsOf(observed: Observations, now: number): Warning[] {
   if (jobs.failing.length > 0) warnings.push({ name: "jobsFailing", count: jobs.failing.length });
 
   if (observed.scannerAnswers === false) warnings.push({ name: "scannerUnreachable" });
-  const withheld = now - (quarantine.oldestSince ?? now);
-  if (withheld > quarantineOverdueAfterMs)
-    warnings.push({ name: "filesUnchecked", ageMs: withheld, count: quarantine.count });
+  const quarantinedMs = now - (quarantine.oldestSince ?? now);
+  if (quarantinedMs > quarantineOverdueAfterMs)
+    warnings.push({ name: "filesUnchecked", ageMs: quarantinedMs, count: quarantine.count });
   if (observed.unencryptedDocuments > 0)
     warnings.push({ name: "unencryptedDocuments", count: observed.unencryptedDocuments });
 

@@ -6,8 +6,9 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
-/** What a slip says about an application, and who reads it. */
+/** What a slip says about an application. */
 export interface SlipContent extends Omit<Slip, "id" | "userId" | "isClaimable" | "language"> {
+  /** Whether the reader is the applicant. */
   isOwn: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 
-/** What the office states on a sheet with its head. Every text is in its language. */
+/** A statement of the office on a sheet with its letterhead. Every text is in the language of the statement. */
 export interface StatementData {
   language: Language;
   /** The title of the PDF. */

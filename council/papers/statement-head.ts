@@ -11,7 +11,7 @@ type Head = Pick<StatementData, "language" | "date" | "council" | "logo"> & {
   dated: NonNullable<StatementData["dated"]>;
 };
 
-/** The head of what the office states, and its day (milliseconds UTC). */
+/** The letterhead of a statement, with the day of a time (milliseconds UTC). */
 export async function statementHead(office: Office, language: Language, at: number): Promise<Head> {
   const council = await getCouncilView(office, language);
   const logo = council.logo && (await findLogo(office, council.logo.id));

@@ -169,7 +169,7 @@ export async function findDayBookRows(
     const { id, kind, amountPaise, method: by, payerReference, reason } = row;
     const { recordedAt, recordedByName, voidedAt, voidedByName, voidReason } = row;
     const hasReceipt = financialYear !== null && receiptNumber !== null;
-    const isThere = applicationId !== null && reference !== null && serviceName !== null;
+    const hasApplication = applicationId !== null && reference !== null && serviceName !== null;
     return {
       id,
       kind,
@@ -184,7 +184,7 @@ export async function findDayBookRows(
         voidedAt === null
           ? undefined
           : { at: voidedAt, byName: voidedByName ?? "", reason: voidReason },
-      application: isThere
+      application: hasApplication
         ? {
             id: applicationId,
             userId: row.userId ?? "",

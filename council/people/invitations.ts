@@ -16,7 +16,7 @@ export interface ListedInvitation {
   /** Milliseconds UTC. */
   expiresAt: number;
   invitedByName: string;
-  /** The account that has the email by now. */
+  /** The uid of the account that has the email by now; null if none has. */
   account: string | null;
 }
 

@@ -7,7 +7,7 @@ import {
   usageLogsKeptMonths,
 } from "../limits.ts";
 
-/** How many records of each kind have expired. What goes with an application is counted with it. */
+/** How many records of each kind have expired. Of what is deleted with an application, only its documents are counted. */
 export interface ExpiredCounts {
   applications: number;
   documents: number;

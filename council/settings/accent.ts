@@ -4,17 +4,17 @@ type Colour = readonly [red: number, green: number, blue: number];
 /**
  * The backgrounds that the accent is shown on in each theme, besides its own tint: page, cards, sunken surfaces.
  */
-const grounds = {
+const backgrounds = {
   light: ["#fbf8f2", "#ffffff", "#f3ede2"],
   dark: ["#14161b", "#1c1f26", "#252932"],
 } as const;
 /** The colours that the accent is mixed with until it can be read. */
-const ends = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
+const extremes = { light: [0, 0, 0], dark: [255, 255, 255] } as const;
 /** The share of the accent in its tint; the rest is the theme's background. */
 const tintShare = { light: 0.1, dark: 0.16 } as const;
 
 /** The minimum contrast of text and background (WCAG 2.2, 1.4.3). */
-const leastContrast = 4.5;
+const minContrast = 4.5;
 const step = 0.02;
 
 export interface Accent {
@@ -31,11 +31,11 @@ export interface Accent {
  */
 export function accentIn(theme: "light" | "dark", chosen: string): Accent {
   const colour = parseColour(chosen);
-  const tint = mixColours(parseColour(grounds[theme][0]), colour, tintShare[theme]);
-  const against = [...grounds[theme].map(parseColour), tint];
+  const tint = mixColours(parseColour(backgrounds[theme][0]), colour, tintShare[theme]);
+  const against = [...backgrounds[theme].map(parseColour), tint];
   for (let share = 0; ; share += step) {
-    const ink = mixColours(colour, ends[theme], Math.min(share, 1));
-    if (share >= 1 || against.every((ground) => contrast(ink, ground) >= leastContrast))
+    const ink = mixColours(colour, extremes[theme], Math.min(share, 1));
+    if (share >= 1 || against.every((background) => contrast(ink, background) >= minContrast))
       return { ink: formatColour(ink), tint: formatColour(tint) };
   }
 }
