@@ -23,7 +23,7 @@ export function accountIdentifierOf(options: {
 
 /** The email or id that the operator gave. */
 export function emailOrUidOf(identifier: AccountIdentifier): string {
-  return "uid" in identifier ? identifier.uid : (identifier.formerEmail ?? identifier.email);
+  return "uid" in identifier ? identifier.uid : (identifier.typedEmail ?? identifier.email);
 }
 
 export function accountNotFound(identifier: AccountIdentifier): CommandError {

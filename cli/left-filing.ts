@@ -1,7 +1,7 @@
-import type { LeftFiling } from "../council/accounts/revoke-filing.ts";
+import type { RevokedFiling } from "../council/accounts/revoke-filing.ts";
 
 /** What an operator's command prints when somebody loses the right to file for others and leaves forms or claim codes. */
-export function leftFilingLines({ drafts, claimCodes }: LeftFiling): string[] {
+export function revokedFilingLines({ drafts, claimCodes }: RevokedFiling): string[] {
   return [
     ...(drafts === 0
       ? []

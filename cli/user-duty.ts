@@ -8,7 +8,7 @@ import {
 } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
-import { leftFilingLines } from "./left-filing.ts";
+import { revokedFilingLines } from "./revoked-filing.ts";
 import { longerPasswordLine } from "./longer-password.ts";
 
 export const userDutyCommand = command({
@@ -29,7 +29,7 @@ export const userDutyCommand = command({
     if (!data) throw firstError(error);
     const duty = data.duty === "none" ? null : data.duty;
     const emailOrUid = emailOrUidOf(identifier);
-    const { outcome, left } = await changeDuty(await office(), identifier, duty);
+    const { outcome, revokedFiling } = await changeDuty(await office(), identifier, duty);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "notACitizen")
       throw new CommandError(
@@ -39,6 +39,6 @@ export const userDutyCommand = command({
     if (outcome === "unchanged") return print(`${emailOrUid} ${has} already.`);
     print(`${emailOrUid} ${has} now, and was signed out everywhere.`);
     if (duty !== null) print(longerPasswordLine);
-    if (left) leftFilingLines(left).forEach(print);
+    if (revokedFiling) revokedFilingLines(revokedFiling).forEach(print);
   },
 });

@@ -8,7 +8,7 @@ import {
 } from "./chosen-account.ts";
 import { command, CommandError } from "./command.ts";
 import { firstError } from "./first-error.ts";
-import { leftFilingLines } from "./left-filing.ts";
+import { revokedFilingLines } from "./revoked-filing.ts";
 import { longerPasswordLine } from "./longer-password.ts";
 
 export const userRoleCommand = command({
@@ -25,13 +25,13 @@ export const userRoleCommand = command({
     if (!data) throw firstError(error);
     const { role } = data;
     const emailOrUid = emailOrUidOf(identifier);
-    const { outcome, left } = await changeRole(await office(), identifier, role);
+    const { outcome, revokedFiling } = await changeRole(await office(), identifier, role);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
       throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
     if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);
     print(`${emailOrUid} has the role ${role} now, and was signed out everywhere.`);
-    if (left) leftFilingLines(left).forEach(print);
+    if (revokedFiling) revokedFilingLines(revokedFiling).forEach(print);
     if (role !== "citizen") print(longerPasswordLine);
   },
 });

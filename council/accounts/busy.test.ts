@@ -6,7 +6,7 @@ import { TooBusyError } from "./passwords.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 import { registrationForm } from "./rules.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
 import { isSetupOpen, makeSetupLink } from "./setup-link.ts";
 import { signIn } from "./sign-in.ts";
@@ -56,7 +56,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
 
   it("a password reset is busy, and its code stays valid", async () => {
     await addPerson(office, "citizen", { email });
-    const request = await sendPasswordCode(office, caller, { email });
+    const request = await requestPasswordCode(office, caller, { email });
     await sendRequestedCodes(office);
     await office.drain();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };

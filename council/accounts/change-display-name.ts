@@ -8,7 +8,7 @@ import type { Profile } from "./rules.ts";
 
 /**
  * Changes the person's own display name and nothing else (spec section 6).
- * @throws ForbiddenError when their role may not.
+ * @throws as changeAs.
  */
 export async function changeDisplayName(
   office: Office,

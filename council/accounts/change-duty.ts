@@ -3,7 +3,7 @@ import type { Duty } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountIdentifier } from "./rules.ts";
 
-export type DutyChanged = Pick<ChangeRightsOutcome, "outcome" | "left">;
+export type DutyChanged = Pick<ChangeRightsOutcome, "outcome" | "revokedFiling">;
 
 /**
  * Gives a citizen's account a duty or takes it, for the operator's command `user duty`, as `changeRights` does.

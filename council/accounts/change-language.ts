@@ -15,7 +15,7 @@ export async function changeLanguage(
   actor: Actor,
   { language }: LanguageChoice,
 ): Promise<ProfileChanged> {
-  return changeExclusivelyAs<ProfileChanged>(office, actor, "useProfile", async (tx) => {
+  return changeExclusivelyAs<ProfileChanged>(office, actor, "useProfile", async (tx, actor) => {
     const user = await findUser(tx, actor.uid);
     if (user?.language === language) return { outcome: "unchanged" };
     if (!(await countProfileChange(tx, actor))) return { outcome: "tooManyToday" };

@@ -15,7 +15,7 @@ import { register } from "./register.ts";
 import { findRequestedEmail, requestEmailChange } from "./request-email-change.ts";
 import { resetPassword } from "./reset-password.ts";
 import { emailChangeForm } from "./rules.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -124,7 +124,7 @@ onEachDatabase("a new email", (office) => {
   });
 
   it("revokes the codes of the old mailbox, and a registration that waited for the new one", async () => {
-    const asked = await sendPasswordCode(office, sunita, sunita);
+    const asked = await requestPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
     const reset = codeSentTo(office, sunita.email);
@@ -179,7 +179,7 @@ onEachDatabase("a new email", (office) => {
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["wrongCode"]));
     expect(await confirm(token, code)).toBe("wrongCode");
     expect(await findRequestedEmail(office, sunita, token)).toBeUndefined();
-    const asked = await sendPasswordCode(office, sunita, sunita);
+    const asked = await requestPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
     const resetToken = "token" in asked ? asked.token : "";

@@ -13,11 +13,11 @@ import {
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { changePassword } from "./change-password.ts";
-import { knownBrowser } from "./known-browser.ts";
+import { findKnownBrowser } from "./known-browser.ts";
 import { TooBusyError } from "./passwords.ts";
 import { findUser } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -76,7 +76,7 @@ onEachDatabase("a new password set with the current one", (office) => {
   });
 
   it("leaves this browser known, and revokes codes that were sent", async () => {
-    const request = await sendPasswordCode(office, sunita, sunita);
+    const request = await requestPasswordCode(office, sunita, sunita);
     if (request.outcome !== "requested") throw new Error(request.outcome);
     await sendRequestedCodes(office);
     await office.drain();
@@ -84,7 +84,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     const changed = await change();
     const owner = (await findUser(office, sunita.uid))!;
     const cookie = changed.outcome === "changed" ? changed.knownBrowsers : undefined;
-    expect(knownBrowser(office, cookie, owner)).toBeDefined();
+    expect(findKnownBrowser(office, cookie, owner)).toBeDefined();
     const input = { code, password: "somebody else's" };
     expect(await resetPassword(office, sunita, request.token, input)).toEqual({
       outcome: "wrongCode",

@@ -14,7 +14,7 @@ import { updateUser } from "./records.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
-import { deleteFailuresFrom } from "./sign-in-limits.ts";
+import { resetFailuresFrom } from "./sign-in-limits.ts";
 
 export type PasswordChanged =
   /** `session` and `knownBrowsers` are cookie values; the latter marks this browser as known. */
@@ -27,9 +27,9 @@ export type PasswordChanged =
   | PasswordRefused;
 
 /**
- * Changes the person's own password, with the old one. Ends their other sessions, gives this
- * one a new token, revokes their codes and the open invitations they sent, forgets remembered browsers, and notifies
- * them by letter.
+ * Changes the person's own password, with the old one. Ends their other sessions, gives this one a new token, revokes
+ * their codes, deletes the open invitations they sent and their remembered browsers, resets the failures counted from
+ * their network, and notifies them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(
@@ -50,7 +50,7 @@ export async function changePassword(
       await revokeCodesFor(tx, user.uid);
       await deleteInvitationsBy(tx, user.uid);
       await deleteRememberedBrowsers(tx, user.uid);
-      await deleteFailuresFrom(tx, currentActor, user.email);
+      await resetFailuresFrom(tx, currentActor, user.email);
       await recordAudit(tx, currentActor, {
         action: "CHANGE_PASSWORD",
         subjectId: user.uid,

@@ -8,7 +8,7 @@ import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
 import { isPrivileged, type AccountIdentifier } from "./rules.ts";
-import { revokeFiling, type LeftFiling } from "./revoke-filing.ts";
+import { revokeFiling, type RevokedFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 /** What is undefined stays; but another role takes the duty away. */
@@ -20,15 +20,15 @@ export interface ChangeRightsInput {
 
 export interface ChangeRightsOutcome {
   outcome: "changed" | "unchanged" | "noSuchUser" | "lastAdministrator" | "notACitizen";
-  /** Set where the person may no longer file for others, and leaves something. */
-  left?: LeftFiling;
+  /** Set if the person may no longer file for others, and had begun forms or made claim codes. */
+  revokedFiling?: RevokedFiling;
 }
 
 /**
  * Gives a person another role, another duty, or both, inside a transaction. Ends the person's sessions, writes audit
  * entries and a letter to the person. The last administrator keeps the role. If the person may no longer file for
- * others, deletes the claim codes that the person made, and locks the forms that the person began for others; if the
- * person is no longer an administrator, deletes the open invitations that the person sent.
+ * others, deletes the claim codes that the person made (`revokeFiling`); if the person is no longer an administrator,
+ * deletes the open invitations that the person sent.
  */
 export async function changeRights(
   tx: Office,
@@ -58,19 +58,18 @@ export async function changeRights(
   await endSessionsOf(tx, user.uid);
   if (role !== "admin") await deleteInvitationsBy(tx, user.uid);
   const mayFileForOthers = isAllowed({ role, duty: duty ?? undefined }, "fileForOthers");
-  const revoked = mayFileForOthers ? undefined : await revokeFiling(tx, user.uid);
-  const left = revoked && (revoked.drafts > 0 || revoked.claimCodes > 0) ? revoked : undefined;
+  const revokedFiling = mayFileForOthers ? undefined : await revokeFiling(tx, user.uid);
   if (isOtherRole)
     await recordAudit(tx, by, {
       action: "CHANGE_ROLE",
       subjectId: user.uid,
-      details: { from: user.role, to: role, ...left },
+      details: { from: user.role, to: role, ...revokedFiling },
     });
   if (duty !== before.duty)
     await recordAudit(tx, by, {
       action: "CHANGE_DUTY",
       subjectId: user.uid,
-      details: { from: before.duty, to: duty, ...(!isOtherRole && left) },
+      details: { from: before.duty, to: duty, ...(!isOtherRole && revokedFiling) },
     });
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
   const recipient = { ...user, ...account, email: account.email ?? user.email };
@@ -83,5 +82,5 @@ export async function changeRights(
       isPrivileged: isPrivileged({ role, duty }),
     }),
   );
-  return { outcome: "changed", ...(left && { left }) };
+  return { outcome: "changed", ...(revokedFiling && { revokedFiling }) };
 }

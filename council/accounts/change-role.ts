@@ -3,7 +3,7 @@ import type { Role } from "../permissions.ts";
 import { changeRights, type ChangeRightsOutcome } from "./change-rights.ts";
 import type { AccountIdentifier } from "./rules.ts";
 
-export type RoleChanged = Pick<ChangeRightsOutcome, "outcome" | "left">;
+export type RoleChanged = Pick<ChangeRightsOutcome, "outcome" | "revokedFiling">;
 
 /**
  * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If the

@@ -29,17 +29,17 @@ export interface CodeRequest {
 /**
  * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a keyed hash of
  * the code is stored (spec section 9: six digits, valid for 300 s).
- * @param askedAt when the code was requested, milliseconds UTC; its validity starts then.
+ * @param requestedAt milliseconds UTC; the code's validity starts then.
  * @returns the letter's id, to deliver it at once after the commit.
  */
 export async function sendCode(
   tx: Office,
   request: CodeRequest,
-  askedAt = tx.clock(),
+  requestedAt = tx.clock(),
 ): Promise<string> {
   const { purpose, email, displayName, language } = request;
   const code = newCode(tx);
-  const expiresAt = askedAt + codeValidMs;
+  const expiresAt = requestedAt + codeValidMs;
   const letter = verificationCodeLetter(textsIn(language), {
     email,
     name: displayName,
@@ -55,17 +55,17 @@ export async function sendCode(
     language,
     expiresAt,
   });
-  await storeCode(tx, request, code, letterId, null, askedAt);
+  await storeCode(tx, request, code, letterId, null, requestedAt);
   return letterId;
 }
 
 /** A code that was requested before the account was looked up. */
 export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
-  /** Null where no account has the email: the code is never sent. */
+  /** Null if no enabled account has the email: then no letter is written. */
   subjectId: string | null;
 };
 
-/** Stores a placeholder code that is never sent; `sendRequestedCodes` replaces it by the one that is sent. */
+/** Stores a placeholder code that is never sent; `sendRequestedCodes` replaces it by one that is, if the email has an account. */
 export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
   await storeCode(tx, request, newCode(tx), null, tx.clock());
 }
@@ -196,7 +196,7 @@ export async function uncountCodeAttempt(tx: Office, { id, codeHash }: Code): Pr
 }
 
 /**
- * Marks a code as used.
+ * Uses a code up: deletes it.
  * @returns false if another request used it first or a new code replaced it.
  */
 export async function consumeCode(tx: Office, code: Code): Promise<boolean> {
@@ -218,13 +218,13 @@ export async function revokeCode(tx: Office, id: string): Promise<void> {
   if (code?.letterId) await cancelLetter(tx, code.letterId);
 }
 
-/** Whether there is a code of this id for this purpose and subject, valid or not. */
-export async function isCodeOf(
+/** The code of an id if it is for this purpose and subject, valid or not. */
+export async function findCodeOf(
   office: Office,
   { id, purpose, subjectId }: Pick<Code, "id" | "purpose" | "subjectId">,
-): Promise<boolean> {
+): Promise<Code | undefined> {
   const code = await findCode(office, id);
-  return code?.purpose === purpose && code.subjectId === subjectId;
+  return code?.purpose === purpose && code.subjectId === subjectId ? code : undefined;
 }
 
 /** Revokes every code of one subject, or those for one purpose. */

@@ -1,13 +1,13 @@
-import { changeExclusivelyAs, changeAs } from "../change-as.ts";
-import { sha256 } from "../ids.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
-import { isCodeOf, consumeCode, tryCode } from "./codes.ts";
+import { consumeCode } from "./codes.ts";
 import { findUser } from "./records.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
+import { tryOwnCode } from "./try-own-code.ts";
 
 export type EmailChangeConfirmed =
   | { outcome: "changed"; session: SessionToken }
@@ -26,9 +26,7 @@ export async function confirmEmailChange(
   token: string,
   enteredCode: string,
 ): Promise<EmailChangeConfirmed> {
-  const codeKey = { id: sha256(token), purpose: "email", subjectId: actor.uid } as const;
-  const isOwnCode = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, codeKey));
-  const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
+  const code = await tryOwnCode(office, actor, { token, purpose: "email" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
 
   const changed = changeExclusivelyAs<EmailChangeConfirmed>(

@@ -27,7 +27,7 @@ import { disableUser } from "./disable-user.ts";
 import { selectUsers } from "./records.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
@@ -125,7 +125,7 @@ onEachDatabase("deleting an account", (office) => {
   });
 
   it("revokes the codes for its email, and cancels their letters that were not sent", async () => {
-    const request = await sendPasswordCode(office, caller, sunita);
+    const request = await requestPasswordCode(office, caller, sunita);
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, sunita.email);
@@ -317,7 +317,7 @@ onEachDatabase("deleting an account", (office) => {
     await disableUser(office, disabled);
     await signInAs(office, admin);
     await attachFiles(office, admin, newForm(office, service), service);
-    await sendPasswordCode(office, caller, admin);
+    await requestPasswordCode(office, caller, admin);
     await sendRequestedCodes(office);
     await office.drain();
     const before = await everything();

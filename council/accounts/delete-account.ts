@@ -2,7 +2,7 @@ import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteCodesBy, deleteCodesOfOwner } from "../claim-code.ts";
 import { deleteOpenCallsTo } from "../delete-open-calls-to.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
-import { deleteForms } from "../documents/delete-forms.ts";
+import { deleteDraftsOf } from "../documents/delete-drafts.ts";
 import { findExportPartsOf } from "../documents/export-parts.ts";
 import { cancelLettersTo } from "../mail/cancel.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
@@ -24,9 +24,10 @@ import type { AccountIdentifier } from "./rules.ts";
 export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdministrator" };
 
 /**
- * Deletes an account, for the operator's command `user delete`: name, email, password, sessions, notifications, codes,
- * invitations by and to them with their letters, letters to them that were not sent, open calls to them, registrations
- * with that email, drafts with their files, and the claim codes that they made or that open their applications.
+ * Deletes an account, for the operator's command `user delete`: name, email, password, second factor, sessions,
+ * notifications, codes, data exports, invitations by and to them with their letters, letters to them that were not sent,
+ * open calls to them, registrations with that email, drafts with their files, and the claim codes that they made or that
+ * open their applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers. The audit log stays (spec section 9). Somebody who registers with the email later gets no access to the
  * applications. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
@@ -94,7 +95,7 @@ export async function deleteUserWithTraces(
   await deleteOpenCallsTo(tx, uid);
   await deleteCodesBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
-  const files = [...exported, ...(await deleteForms(tx, uid))];
+  const files = [...exported, ...(await deleteDraftsOf(tx, uid))];
   await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
   return { outcome: "deleted", files };
 }

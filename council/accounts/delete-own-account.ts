@@ -1,13 +1,13 @@
-import { changeExclusivelyAs, changeAs } from "../change-as.ts";
-import { sha256 } from "../ids.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { accountDeletedLetter } from "../mail/letters/account-deleted.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { isCodeOf, consumeCode, tryCode } from "./codes.ts";
+import { consumeCode } from "./codes.ts";
 import { deleteUserWithTraces, type DeletedUser } from "./delete-account.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { findUser, lockAdministrators } from "./records.ts";
+import { tryOwnCode } from "./try-own-code.ts";
 
 type DeletionOutcome =
   | Extract<DeletedUser, { outcome: "deleted" }>
@@ -27,9 +27,7 @@ export async function deleteOwnAccount(
   token: string,
   enteredCode: string,
 ): Promise<OwnAccountDeleted> {
-  const codeKey = { id: sha256(token), purpose: "deletion", subjectId: actor.uid } as const;
-  const isOwnCode = await changeAs(office, actor, "useProfile", (tx) => isCodeOf(tx, codeKey));
-  const code = isOwnCode && (await tryCode(office, codeKey, enteredCode));
+  const code = await tryOwnCode(office, actor, { token, purpose: "deletion" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
 
   const deleted = await changeExclusivelyAs<DeletionOutcome>(

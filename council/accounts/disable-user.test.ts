@@ -6,7 +6,7 @@ import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
 import { lockApplicantAndReviewers } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
@@ -45,13 +45,13 @@ onEachDatabase("a disabled account", (office) => {
 
   it("gets no code for a new password, and the previous one is invalid", async () => {
     const mohan = await addPerson(office, "citizen");
-    const before = await sendPasswordCode(office, caller, mohan);
+    const before = await requestPasswordCode(office, caller, mohan);
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, mohan.email);
     await disableUser(office, mohan);
 
-    expect((await sendPasswordCode(office, caller, mohan)).outcome).toBe("requested");
+    expect((await requestPasswordCode(office, caller, mohan)).outcome).toBe("requested");
     await sendRequestedCodes(office);
     await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);

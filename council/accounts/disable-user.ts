@@ -1,7 +1,7 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteCodesBy } from "../claim-code.ts";
-import { deleteFile } from "../documents/delete-file.ts";
-import { deleteForms } from "../documents/delete-forms.ts";
+import { deleteFiles } from "../documents/delete-files.ts";
+import { deleteDraftsOf } from "../documents/delete-drafts.ts";
 import { accountDisabledLetter } from "../mail/letters/account-disabled.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
@@ -26,24 +26,13 @@ export async function disableUser(
   const { files = [], ...disabled } = await office.change((tx) =>
     disableAccount(tx, "operator", identifier),
   );
-  await deleteFilesOfDisabled(office, files);
+  await deleteFiles(office, files);
   return disabled;
 }
 
 /**
- * Deletes the files of a disabled person's drafts. Logs a file that cannot be deleted: the hourly purge deletes it
- * later.
- */
-export async function deleteFilesOfDisabled(office: Office, files: string[]): Promise<void> {
-  for (const id of files)
-    await deleteFile(office, id).catch((error: unknown) => {
-      office.log.error({ documentId: id, err: error }, "document not discarded");
-    });
-}
-
-/**
- * Disables an account inside a transaction: ends its sessions, revokes codes for a new password, the claim codes
- * they made and the invitations they sent, refuses sign-ins, deletes drafts, records it and tells them by
+ * Disables an account inside a transaction: from then on nobody can sign in to it. Ends its sessions, revokes its codes,
+ * deletes its drafts, the claim codes made and the open invitations sent from it, records it and tells the owner by
  * letter. Applications and reviews stay. The last administrator cannot be disabled.
  * @returns also the files of the drafts: delete them after the commit
  */
@@ -63,7 +52,7 @@ export async function disableAccount(
   await revokeCodesFor(tx, user.uid);
   await deleteCodesBy(tx, user.uid);
   await deleteInvitationsBy(tx, user.uid);
-  const files = await deleteForms(tx, user.uid);
+  const files = await deleteDraftsOf(tx, user.uid);
   await recordAudit(tx, by, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
   await notifyAccountChanged(tx, user, accountDisabledLetter);
   return { outcome: "disabled", files };

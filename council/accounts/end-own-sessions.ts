@@ -18,7 +18,7 @@ export async function endOwnSession(
   actor: Actor,
   handle: string,
 ): Promise<{ isThisDevice: boolean }> {
-  return changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
+  return changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
     const sessions = await idsOf(tx, actor.uid);
     const id = sessions.find((session) => sessionHandle(tx, session) === handle);
     if (id === undefined) throw new NotFoundError("session");
@@ -34,7 +34,7 @@ export async function endOwnSession(
  * @throws as changeAs.
  */
 export async function endEverySession(office: Office, actor: Actor): Promise<void> {
-  await changeExclusivelyAs(office, actor, "useProfile", async (tx) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
     const sessions = await idsOf(tx, actor.uid);
     for (const id of sessions) await endSession(tx, id);
     await deleteInvitationsBy(tx, actor.uid);

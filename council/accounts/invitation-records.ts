@@ -39,8 +39,8 @@ export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void
 }
 
 /**
- * Uses an invitation up, or withdraws it.
- * @returns the invitation; undefined if it was used, replaced or withdrawn already.
+ * Deletes an invitation that is accepted or revoked.
+ * @returns the invitation; undefined if it was accepted, replaced or revoked already.
  */
 export async function deleteInvitation(tx: Office, id: string): Promise<Invitation | undefined> {
   const [deleted] = await deleteWithLetters(tx, ["id", id]);

@@ -3,8 +3,8 @@ import { accountsPerBrowser, knownBrowserMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { User } from "./records.ts";
 
-/** The account a browser is known for. For an email without an account both fields are blank. */
-export type OwnerKeys = Pick<User, "uid" | "passwordHash">;
+/** The account that a browser is known for. For an email without an account both fields are blank. */
+export type BrowserOwner = Pick<User, "uid" | "passwordHash">;
 
 interface Entry {
   nonce: string;
@@ -13,26 +13,26 @@ interface Entry {
 }
 
 /**
- * The id of this browser if somebody signed in to the account with it since the password was last
- * changed. The cookie does not reveal the account: without it no signature can be compared.
+ * The id of this browser if somebody signed in to the account with it since the password was last changed; else
+ * undefined. The cookie does not reveal the account: its signature can be compared only with a given one.
  * @param cookie its value, as received.
  */
-export function knownBrowser(
+export function findKnownBrowser(
   office: Office,
   cookie: string | undefined,
-  owner: OwnerKeys,
+  owner: BrowserOwner,
 ): string | undefined {
   return entriesOf(cookie).find((entry) => isFor(office, owner, entry))?.nonce;
 }
 
 /**
- * The cookie value that makes a browser known for an account. A shared computer is known for at
- * most ten accounts, the newest.
+ * The value of a browser's cookie with one more account that it is known for. A shared computer is known for at most ten
+ * accounts, the newest; each has an id of its own there.
  */
-export function withKnownBrowser(
+export function addKnownBrowser(
   office: Office,
   cookie: string | undefined,
-  owner: OwnerKeys,
+  owner: BrowserOwner,
 ): string {
   const others = entriesOf(cookie).filter((entry) => !isFor(office, owner, entry));
   const entry = {
@@ -58,11 +58,11 @@ function entriesOf(cookie = ""): Entry[] {
     }));
 }
 
-function isFor({ keys, clock }: Office, owner: OwnerKeys, entry: Entry): boolean {
+function isFor({ keys, clock }: Office, owner: BrowserOwner, entry: Entry): boolean {
   return entry.expiresAt > clock() && keys.isSigned(textToSign(owner, entry), entry.signature);
 }
 
 /** No other cookie of the portal signs a text with line breaks, so no signature fits both. */
-function textToSign({ uid, passwordHash }: OwnerKeys, entry: Omit<Entry, "signature">): string {
+function textToSign({ uid, passwordHash }: BrowserOwner, entry: Omit<Entry, "signature">): string {
   return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
 }

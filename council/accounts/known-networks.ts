@@ -23,9 +23,9 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
 }
 
 /**
- * Stores the caller's network as known for an account, in the transaction of a sign-in. Of ten, the one that was not
- * used for the longest time makes room, but none of the last 45 days: somebody who knows the password must not push
- * out the owner's networks by signing in from many. The new one then stays unknown.
+ * Stores the caller's network as known for an account, in the transaction of a sign-in. An account has at most ten. An
+ * eleventh takes the place of the one that was used longest ago, if that was more than 45 days ago; else it stays unknown:
+ * somebody who knows the password must not push out the owner's networks by signing in from many.
  */
 export async function storeKnownNetwork(
   tx: Office,
@@ -41,14 +41,14 @@ export async function storeKnownNetwork(
     .orderBy("lastSignInAt")
     .execute();
   if (known.length >= knownNetworksPerAccount && !known.some((one) => one.id === id)) {
-    const givesWay = known.find(
+    const replaceable = known.find(
       (one) =>
         one.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
         // Dated by a clock that was ahead.
         one.lastSignInAt > lastSignInAt + clockToleranceMs,
     );
-    if (!givesWay) return;
-    await tx.db.deleteFrom("knownNetworks").where("id", "=", givesWay.id).execute();
+    if (!replaceable) return;
+    await tx.db.deleteFrom("knownNetworks").where("id", "=", replaceable.id).execute();
   }
   await tx.db
     .insertInto("knownNetworks")

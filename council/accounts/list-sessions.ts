@@ -24,7 +24,10 @@ export interface OwnSession {
   isThisDevice: boolean;
 }
 
-/** The person's sessions: this device first, then the last used. */
+/**
+ * The person's sessions: this device first, then the last used.
+ * @throws ForbiddenError if they may not use the profile.
+ */
 export async function listSessions(office: Office, actor: Actor): Promise<OwnSession[]> {
   requireAllowed(actor, "useProfile");
   const rows = await office.db

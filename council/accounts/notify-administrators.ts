@@ -28,8 +28,12 @@ export async function queueLettersToAdministrators(
     );
 }
 
-/** Notifies the administrators of rights that a citizen does not have. */
-export async function notifyOfRights(tx: Office, actor: Actor, given: GivenRights): Promise<void> {
+/** Notifies the administrators of somebody's rights; does nothing for a citizen without a duty. */
+export async function notifyAdministratorsOfRights(
+  tx: Office,
+  actor: Actor,
+  given: GivenRights,
+): Promise<void> {
   if (given.role === "citizen" && given.duty === null) return;
   await queueLettersToAdministrators(tx, actor, (t, input) =>
     rightsGivenLetter(t, { ...input, ...given }),

@@ -13,10 +13,14 @@ export class TooBusyError extends Error {
 }
 
 export interface PasswordHashing {
-  /** The stored form of a password: argon2id in the PHC string format. */
+  /**
+   * The stored form of a password: argon2id in the PHC string format.
+   * @throws TooBusyError when too many wait.
+   */
   hash(password: string): Promise<string>;
   /**
    * Whether the password matches the stored hash. Without a stored hash it takes as long and returns false.
+   * @throws TooBusyError when too many wait.
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
   /**
@@ -54,7 +58,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     concurrency: passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
   });
-  const limited = (password: string, nonce: Uint8Array) =>
+  const computeInSlot = (password: string, nonce: Uint8Array) =>
     runInSlot(hashes, "", () => compute(password, nonce));
   const format = (nonce: Uint8Array, tag: Uint8Array) =>
     `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(nonce)}$${base64(tag)}`;
@@ -64,12 +68,12 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     withSlot: (network, work) => runInSlot(requests, network, work),
     async hash(password) {
       const nonce = random(16);
-      return format(nonce, await limited(password, nonce));
+      return format(nonce, await computeInSlot(password, nonce));
     },
     async verify(password, stored) {
       const [, , , , nonce = "", tag = ""] = (stored ?? dummyHash).split("$");
       const expected = Buffer.from(tag, "base64");
-      const actual = await limited(password, Buffer.from(nonce, "base64"));
+      const actual = await computeInSlot(password, Buffer.from(nonce, "base64"));
       return timingSafeEqual(actual, expected) && stored !== undefined;
     },
   };

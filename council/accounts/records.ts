@@ -9,20 +9,20 @@ import type { AccountIdentifier, EmailOfAccount } from "./rules.ts";
 export type AnyUser = Selectable<UsersTable>;
 /** Somebody with an email, who can sign in. */
 export type User = AnyUser & { email: string };
-export type PendingRegistration = Selectable<RegistrationsTable>;
+type RegistrationRow = Selectable<RegistrationsTable>;
 
-/** The account with an email. An account stored in exactly the typed spelling comes first. */
+/** The account with an email; of two whose emails are the same once normalised, the one stored as typed. */
 export async function findUserByEmail(
   office: Office,
-  { email, formerEmail = email }: EmailOfAccount,
+  { email, typedEmail = email }: EmailOfAccount,
 ): Promise<User | undefined> {
   const users = await office.db
     .selectFrom("users")
     .selectAll()
-    .where("email", "in", [email, formerEmail])
+    .where("email", "in", [email, typedEmail])
     .$narrowType<{ email: NotNull }>()
     .execute();
-  return users.find((user) => user.email === formerEmail) ?? users[0];
+  return users.find((user) => user.email === typedEmail) ?? users[0];
 }
 
 /** The account that an operator's command identifies. */
@@ -35,6 +35,7 @@ export async function findUserByIdentifier(
     : findUserByEmail(office, identifier);
 }
 
+/** The account of an id; undefined also for somebody without an email. */
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
   return selectUser(office, uid)
     .where("email", "is not", null)
@@ -56,7 +57,7 @@ function selectUser({ db }: Office, uid: string) {
   return db.selectFrom("users").selectAll().where("uid", "=", uid);
 }
 
-/** Reads and locks a user until the transaction ends. */
+/** Reads and locks a user with an email until the transaction ends. */
 export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
   return selectUser(tx, uid)
     .where("email", "is not", null)
@@ -102,23 +103,27 @@ export type Recipient = Pick<AnyUser, "uid" | "email" | "displayName" | "role" |
  * of the same people cannot deadlock.
  */
 export async function lockApplicantAndReviewers(tx: Office, uid: string): Promise<Recipient[]> {
-  return withReviewers(tx, { uid });
+  return lockWithReviewers(tx, { uid });
 }
 
 /** Reads and locks all reviewers in the same way. The database refuses one without email. */
 export async function lockAllReviewers(tx: Office): Promise<(Recipient & { email: string })[]> {
-  const reviewers = await withReviewers(tx, { uid: "" });
+  // No user has a blank id.
+  const reviewers = await lockWithReviewers(tx, { uid: "" });
   return reviewers.flatMap(({ email, ...one }) => (email === null ? [] : [{ ...one, email }]));
 }
 
-const reviewing: Role[] = ["staff", "admin"];
+const reviewerRoles: Role[] = ["staff", "admin"];
 
-const withReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =>
+const lockWithReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string }) =>
   db
     .selectFrom("users")
     .select(["uid", "email", "displayName", "role", "language"])
     .where(({ eb, and, or }) =>
-      or([eb("uid", "=", uid), and([eb("role", "in", reviewing), eb("disabledAt", "is", null)])]),
+      or([
+        eb("uid", "=", uid),
+        and([eb("role", "in", reviewerRoles), eb("disabledAt", "is", null)]),
+      ]),
     )
     .orderBy("uid")
     .$if(engine === "postgres", (query) => query.forKeyShare()),
@@ -129,7 +134,7 @@ export async function findActiveReviewers({ db }: Pick<Office, "db">): Promise<s
   const rows = await db
     .selectFrom("users")
     .select("uid")
-    .where("role", "in", reviewing)
+    .where("role", "in", reviewerRoles)
     .where("disabledAt", "is", null)
     .execute();
   return rows.map(({ uid }) => uid);
@@ -147,6 +152,7 @@ export async function isLastAdministrator(office: Office, uid: string): Promise<
   return rows.length === 1 && rows[0]!.uid === uid;
 }
 
+/** Whether there is an administrator, also a disabled one. */
 export async function hasAdministrator(office: Office): Promise<boolean> {
   const row = await office.db
     .selectFrom("users")
@@ -181,7 +187,7 @@ export async function insertUser(tx: Office, user: Insertable<UsersTable>): Prom
 export async function updateUser(
   tx: Office,
   uid: string,
-  changed: Partial<
+  changes: Partial<
     Pick<
       User,
       "displayName" | "role" | "duty" | "rightsSince" | "passwordHash" | "language" | "disabledAt"
@@ -190,7 +196,7 @@ export async function updateUser(
 ): Promise<void> {
   await tx.db
     .updateTable("users")
-    .set({ ...changed, updatedAt: tx.clock() })
+    .set({ ...changes, updatedAt: tx.clock() })
     .where("uid", "=", uid)
     .execute();
 }
@@ -210,7 +216,10 @@ export async function updateEmail(tx: Office, uid: string, email: string): Promi
   return true;
 }
 
-/** @returns whether the user existed. Foreign keys delete their sessions and notifications. */
+/**
+ * Deletes a row of `users`; foreign keys delete the rows that belong to it, such as sessions, notifications and passkeys.
+ * @returns whether the user existed
+ */
 export async function deleteUser(tx: Office, uid: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("users")
@@ -229,7 +238,7 @@ export async function insertRegistration(
 export async function findRegistration(
   office: Office,
   id: string,
-): Promise<PendingRegistration | undefined> {
+): Promise<RegistrationRow | undefined> {
   return office.db
     .selectFrom("registrations")
     .selectAll()

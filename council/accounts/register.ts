@@ -22,13 +22,13 @@ export type RegistrationStarted =
 /**
  * Begins a citizen's registration (spec sections 2 and 4): stores it until its code is entered, and sends the
  * code. Never reveals whether the email has an account: only the mailbox's owner learns that.
- * @param earlier the token of the pending registration that this one replaces.
+ * @param replacedToken the token of the pending registration that this one replaces.
  */
 export async function register(
   office: Office,
   caller: Caller,
   input: Registration,
-  earlier?: string,
+  replacedToken?: string,
 ): Promise<RegistrationStarted> {
   const { email, displayName } = input;
   const hashed = await undefinedIfBusy(
@@ -45,7 +45,7 @@ export async function register(
   const id = sha256(token);
 
   const letterId = await office.change(async (tx) => {
-    if (earlier) await cancelRegistration(tx, sha256(earlier));
+    if (replacedToken) await cancelRegistration(tx, sha256(replacedToken));
     await insertRegistration(tx, {
       id,
       email,

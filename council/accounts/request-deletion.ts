@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { findCode, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { findCodeOf, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
 import { findRequestSource } from "./request-source.ts";
 import { isLastAdministrator } from "./records.ts";
 import type { PasswordConfirmation } from "./rules.ts";
@@ -68,10 +68,10 @@ export async function getDeletionState(
   token: string | undefined,
 ): Promise<DeletionState> {
   requireAllowed(actor, "useProfile");
-  const code = token === undefined ? undefined : await findCode(office, sha256(token));
-  const isOwnCode = code?.purpose === "deletion" && code.subjectId === actor.uid;
+  const key = { purpose: "deletion", subjectId: actor.uid } as const;
+  const code = token && (await findCodeOf(office, { id: sha256(token), ...key }));
   return {
     isLastAdministrator: await isLastAdministrator(office, actor.uid),
-    isRequested: isOwnCode && isOpen(office, code),
+    isRequested: code ? isOpen(office, code) : false,
   };
 }

@@ -8,7 +8,7 @@ import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
 import { countCodeLetter } from "./code-letters.ts";
-import { findCode, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
+import { findCodeOf, isOpen, revokeCodesFor, sendCode } from "./codes.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import type { EmailChangeRequest } from "./rules.ts";
 
@@ -65,15 +65,15 @@ export async function requestEmailChange(
 }
 
 /**
- * The new email whose code has not been entered yet in this browser; undefined if there is none.
- * @param token from its cookie.
+ * The new email to which this browser has requested a code that can still be entered; undefined if there is none.
+ * @param token from the browser's cookie.
  */
 export async function findRequestedEmail(
   office: Office,
   actor: Actor,
   token: string,
 ): Promise<string | undefined> {
-  const code = await findCode(office, sha256(token));
-  const isOwnCode = code?.purpose === "email" && code.subjectId === actor.uid;
-  return isOwnCode && isOpen(office, code) ? code.email : undefined;
+  const key = { purpose: "email", subjectId: actor.uid } as const;
+  const code = await findCodeOf(office, { id: sha256(token), ...key });
+  return code && isOpen(office, code) ? code.email : undefined;
 }

@@ -17,7 +17,7 @@ import {
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { signIn } from "./sign-in.ts";
 import { purgeAccounts } from "./purge.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
@@ -42,7 +42,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
   const ask = async (source: ReturnType<typeof from>) =>
-    (await sendPasswordCode(office, source, { email })).outcome;
+    (await requestPasswordCode(office, source, { email })).outcome;
   const lettersSent = async () => {
     await sendRequestedCodes(office);
     await office.drain();
@@ -162,7 +162,7 @@ onEachDatabase("where the owner signed in before", (office) => {
 
   it("a new password from a locked-out network lets that network and browser in", async () => {
     await guessFromSixNetworks();
-    const request = await sendPasswordCode(office, from(elsewhere), { email });
+    const request = await requestPasswordCode(office, from(elsewhere), { email });
     await lettersSent();
     const input = { code: codeSentTo(office, email), password: "the well by the banyan" };
     const token = request.outcome === "requested" ? request.token : "";

@@ -1,6 +1,6 @@
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
-import { knownBrowser, withKnownBrowser, type OwnerKeys } from "./known-browser.ts";
+import { findKnownBrowser, addKnownBrowser, type BrowserOwner } from "./known-browser.ts";
 import { isKnownNetwork, storeKnownNetwork } from "./known-networks.ts";
 
 /**
@@ -11,7 +11,7 @@ export type RequestSource =
   | { kind: "knownBrowser"; browser: string }
   | { kind: "knownNetwork" | "unknown" };
 
-const noOwner: OwnerKeys = { uid: "", passwordHash: "" };
+const noOwner: BrowserOwner = { uid: "", passwordHash: "" };
 
 /**
  * Whether the account's owner signed in from the caller's browser or network before. Runs in the transaction
@@ -20,23 +20,24 @@ const noOwner: OwnerKeys = { uid: "", passwordHash: "" };
 export async function findRequestSource(
   tx: Office,
   caller: Caller,
-  owner: OwnerKeys = noOwner,
+  owner: BrowserOwner = noOwner,
 ): Promise<RequestSource> {
-  const browser = knownBrowser(tx, caller.knownBrowsers, owner);
+  const browser = findKnownBrowser(tx, caller.knownBrowsers, owner);
   if (browser !== undefined) return { kind: "knownBrowser", browser: `${owner.uid} ${browser}` };
   const isKnown = await isKnownNetwork(tx, { uid: owner.uid, ipAddress: caller.ipAddress });
   return { kind: isKnown ? "knownNetwork" : "unknown" };
 }
 
 /**
- * Stores browser and network as known for an account, in the transaction in which its owner signed in.
- * @returns the browser's cookie.
+ * Stores the caller's network, and makes the caller's browser known for an account, in the transaction in which its owner
+ * signed in.
+ * @returns the value of the cookie of known browsers.
  */
 export async function storeKnownSource(
   tx: Office,
   caller: Caller,
-  owner: OwnerKeys,
+  owner: BrowserOwner,
 ): Promise<string> {
   await storeKnownNetwork(tx, owner.uid, caller);
-  return withKnownBrowser(tx, caller.knownBrowsers, owner);
+  return addKnownBrowser(tx, caller.knownBrowsers, owner);
 }

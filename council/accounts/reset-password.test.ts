@@ -16,7 +16,7 @@ import { claimRequestedCode } from "./codes.ts";
 import { disableUser } from "./disable-user.ts";
 import { findUser } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
@@ -27,7 +27,7 @@ const newPassword = "the well by the banyan";
 
 onEachDatabase("a forgotten password", (office, engine) => {
   async function ask(to = email): Promise<string> {
-    const request = await sendPasswordCode(office, caller, { email: to });
+    const request = await requestPasswordCode(office, caller, { email: to });
     await sendRequestedCodes(office);
     await office.drain();
     if (request.outcome !== "requested") throw new Error(request.outcome);
@@ -82,7 +82,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("logs")).toBe(0);
 
     for (let more = 0; more < 2; more += 1) await ask("nobody@example.in");
-    const fourth = await sendPasswordCode(office, caller, { email: "nobody@example.in" });
+    const fourth = await requestPasswordCode(office, caller, { email: "nobody@example.in" });
     expect(fourth).toEqual({ outcome: "tooManyLetters" });
   });
 
@@ -96,7 +96,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
       .execute();
     const workFor = async (account: string) => {
       const { recorded, statements } = recordStatements(office);
-      expect((await sendPasswordCode(recorded, caller, { email: account })).outcome).toBe(
+      expect((await requestPasswordCode(recorded, caller, { email: account })).outcome).toBe(
         "requested",
       );
       return statements;
@@ -117,7 +117,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("gets one letter, though two processes look at the same moment", async () => {
     await addPerson(office, "citizen", { email });
-    await sendPasswordCode(office, caller, { email });
+    await requestPasswordCode(office, caller, { email });
     await Promise.all([sendRequestedCodes(office), sendRequestedCodes(office)]);
     await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
@@ -125,7 +125,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it.runIf(engine === "postgres")("is left to the process that is writing its letter", async () => {
     await addPerson(office, "citizen", { email });
-    await sendPasswordCode(office, caller, { email });
+    await requestPasswordCode(office, caller, { email });
     const stopping = new AbortController();
     let queries = 0;
     const counting: Office = {
@@ -146,7 +146,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
 
   it("has a code for 300 seconds from when it was asked for, whenever the letter is written", async () => {
     await addPerson(office, "citizen", { email });
-    await sendPasswordCode(office, caller, { email });
+    await requestPasswordCode(office, caller, { email });
     const [codeRow] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
     office.advanceClock(900);
     await sendRequestedCodes(office);
@@ -155,7 +155,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     ]);
     await office.drain();
 
-    await sendPasswordCode(office, { ...caller, ipAddress: "198.51.100.1" }, { email });
+    await requestPasswordCode(office, { ...caller, ipAddress: "198.51.100.1" }, { email });
     office.advanceClock(codeValidMs);
     await sendRequestedCodes(office);
     await office.drain();
@@ -165,7 +165,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
   it("gives the same answer when the letter cannot be sent", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
-    expect((await sendPasswordCode(office, caller, { email })).outcome).toBe("requested");
+    expect((await requestPasswordCode(office, caller, { email })).outcome).toBe("requested");
     await sendRequestedCodes(office);
     await office.drain();
     const letters = await office.db.selectFrom("letters").selectAll().execute();

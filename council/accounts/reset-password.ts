@@ -14,7 +14,7 @@ import { isGuessable, isTooShortFor, type NewPassword } from "./rules.ts";
 import { findSecondFactor } from "./second-factor/records.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
-import { deleteFailuresFrom } from "./sign-in-limits.ts";
+import { resetFailuresFrom } from "./sign-in-limits.ts";
 import { tryVisitorCode } from "./visitor-codes.ts";
 
 export type PasswordReset =
@@ -37,9 +37,9 @@ interface PasswordNotAccepted {
 }
 
 /**
- * Sets a new password with the code from its letter. Ends every session of the account, revokes its
- * other codes and the open invitations sent from it, forgets remembered browsers, and notifies the owner by letter.
- * A second factor stays: the next sign-in asks for it.
+ * Sets a new password with the code from its letter. Ends every session of the account, revokes its other codes,
+ * deletes the open invitations sent from it and its remembered browsers, resets the failures counted from the caller's
+ * network, and notifies the owner by letter. A second factor stays: the next sign-in asks for it.
  * @param token from the visitor's cookie.
  */
 export async function resetPassword(
@@ -98,7 +98,7 @@ async function storePassword(
   await revokeCodesFor(tx, user.uid);
   await deleteInvitationsBy(tx, user.uid);
   await deleteRememberedBrowsers(tx, user.uid);
-  await deleteFailuresFrom(tx, caller, user.email);
+  await resetFailuresFrom(tx, caller, user.email);
   await recordAudit(
     tx,
     { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress },

@@ -3,23 +3,24 @@ import { applicantIn } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 
-/** What somebody leaves who may no longer file for others. */
-export interface LeftFiling {
+/** What somebody who may no longer file for others cannot go on with. */
+export interface RevokedFiling {
   /** Forms that they have begun for others. */
   drafts: number;
-  /** Claim codes that could still be used, and no longer can: their slips need new ones. */
+  /** Unused claim codes that were deleted: their slips need new ones. */
   claimCodes: number;
 }
 
 /**
- * For somebody who may no longer file for others: deletes the claim codes they made, which may be in the wrong hands;
- * a colleague makes new ones. What they filed stays, and so do the forms they began, which nobody can open
- * (`mayFill`) until they file for others again; the purge deletes forgotten ones. Call it after the change of their row
- * of `users`, which waits for what they are doing.
+ * Deletes the claim codes that somebody made who may no longer file for others: the codes may be in the wrong hands.
+ * A colleague makes new ones. What they filed stays, and so do the forms they began: nobody can open these (`mayFill`)
+ * until the person may file for others again, and the purge deletes them once they were not used for 30 days. Call it
+ * after the change of the person's row of `users`, which waits for what the person is doing.
+ * @returns undefined if the person had neither such forms nor such codes
  */
-export async function revokeFiling(tx: Office, uid: string): Promise<LeftFiling> {
+export async function revokeFiling(tx: Office, uid: string): Promise<RevokedFiling | undefined> {
   const claimCodes = await deleteCodesBy(tx, uid);
-  const begun = await openDrafts(tx.db, uid).select("drafts.formKey").execute();
-  const drafts = begun.filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined);
-  return { drafts: drafts.length, claimCodes };
+  const open = await openDrafts(tx.db, uid).select("drafts.formKey").execute();
+  const drafts = open.filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined).length;
+  return drafts > 0 || claimCodes > 0 ? { drafts, claimCodes } : undefined;
 }

@@ -57,14 +57,14 @@ const emailOfAccount = (invalid: TextKey) =>
 function withSpelling<Form extends { email: string }>(form: Form): Form & EmailOfAccount {
   const email = normaliseEmail(form.email)!;
   const spelling = form.email.toLowerCase();
-  return { ...form, email, ...(spelling !== email && { formerEmail: spelling }) };
+  return { ...form, email, ...(spelling !== email && { typedEmail: spelling }) };
 }
 
 export interface EmailOfAccount {
   /** Normalised. */
   email: string;
-  /** As typed, in lower case, if that differs from the normalised spelling. */
-  formerEmail?: string;
+  /** As it was typed, in lower case; undefined if that is the normalised spelling. */
+  typedEmail?: string;
 }
 
 const passwordOf = (minLength: number, tooShort: TextKey) =>
@@ -81,8 +81,11 @@ export const privilegedPassword = passwordOf(
 
 export const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
 
-/** Checked together with all other fields, so that nobody corrects a form twice. */
-export const passwordsMatch = {
+/**
+ * The error where a password and its repetition differ. Checked together with all other fields, so that nobody corrects
+ * a form twice.
+ */
+export const passwordsDiffer = {
   path: ["confirmPassword"],
   error: "accounts.errors.passwordsDiffer" satisfies TextKey,
   when: () => true,
@@ -99,7 +102,10 @@ export function isGuessable(
   return [displayName, email].some((known) => known.toLowerCase() === tried);
 }
 
-/** The form of /register (spec section 5). The operator creates staff and administrators (spec section 6). */
+/**
+ * The form of /register (spec section 5): for citizens only. Staff and administrators are invited, or created by the
+ * operator (spec section 6).
+ */
 export const registrationForm = z
   .strictObject({
     displayName,
@@ -113,7 +119,7 @@ export const registrationForm = z
     path: ["password"],
     error: "accounts.errors.passwordTooWeak" satisfies TextKey,
   })
-  .refine(isPasswordRepeated, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsDiffer);
 
 /** The six digits of a code, with any spacing. */
 const code = z
@@ -132,7 +138,7 @@ export const codeForm = z
   .transform((boxes) => Object.values(boxes).join(""))
   .pipe(code);
 
-/** The form of /login (spec section 5). A password is checked against the account, never for its length. */
+/** The form of /login (spec section 5). The password has no minimum length: it is compared with the account's. */
 export const signInForm = z
   .strictObject({
     email: emailOfAccount("accounts.errors.signInEmailInvalid"),
@@ -159,9 +165,9 @@ export const newPasswordForm = z
     password,
     confirmPassword,
   })
-  .refine(isPasswordRepeated, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsDiffer);
 
-/** The form of /profile: a citizen edits nothing but the display name (spec section 6). */
+/** The first form of /profile: of the profile, only the display name can be edited (spec section 6). */
 export const profileForm = z.strictObject({ displayName });
 
 /** The second form of /profile: the language of pages and letters. */
@@ -169,7 +175,7 @@ export const languageForm = z.strictObject({
   language: z.custom<Language>(isLanguage, "profile.errors.languageUnknown" satisfies TextKey),
 });
 
-/** The person's current password: compared with the account, never checked for its length. */
+/** The person's current password. It has no minimum length: it is compared with the account's. */
 export const currentPassword = z
   .string("profile.errors.passwordNowRequired" satisfies TextKey)
   .min(1, "profile.errors.passwordNowRequired" satisfies TextKey)
@@ -178,7 +184,7 @@ export const currentPassword = z
 /** The form of /profile/password. */
 export const passwordChangeForm = z
   .strictObject({ currentPassword, password, confirmPassword })
-  .refine(isPasswordRepeated, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsDiffer);
 
 /** The forms of /profile/email: the new email, and the code that was sent to it. */
 export const emailChangeForm = z.strictObject({ currentPassword, email });
@@ -196,13 +202,13 @@ export const endSessionForm = z.discriminatedUnion("intent", [
 /** The form of /setup, which creates the first administrator. */
 export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
-  .refine(isPasswordRepeated, passwordsMatch);
+  .refine(isPasswordRepeated, passwordsDiffer);
 
 const language = z.enum(everyLanguage).optional();
 
 /**
- * The input of `user create`. Staff and administrators need the longer password; people with a duty are asked for it
- * afterwards.
+ * The input of `user create`. Staff and administrators need the longer password; people with a duty need it when they
+ * choose another one.
  */
 export const newUser = z.discriminatedUnion("role", [
   z.strictObject({
@@ -236,7 +242,7 @@ export const accountIdentifier = z
   ])
   .transform((identifier) => ("uid" in identifier ? identifier : withSpelling(identifier)));
 
-/** The input of `user password`; the minimum length depends on the account's role. */
+/** The input of `user password`. Accounts of the office or with a duty need a longer one, which `setPassword` checks. */
 export const operatorPassword = z.strictObject({ password });
 
 /** The input of `user email`. */

@@ -12,11 +12,11 @@ export type PasswordCodeRequested =
   { outcome: "requested"; token: string } | { outcome: "tooManyLetters" };
 
 /**
- * Stores the request for a password code. The letter is written after the response
- * (send-requested-codes.ts), and only if the email has an enabled account: until then both cases do
- * the same work, so that timing does not reveal who has an account.
+ * Stores the request for a password code, and counts its letter. The letter is written after the response
+ * (send-requested-codes.ts), and only if the email has an enabled account: until then both cases do the same work, so
+ * that timing does not reveal who has an account.
  */
-export async function sendPasswordCode(
+export async function requestPasswordCode(
   office: Office,
   caller: Caller,
   account: EmailOfAccount,
@@ -37,10 +37,7 @@ export async function sendPasswordCode(
   });
 }
 
-/**
- * Whether a code was requested with this token and can still be entered, without revealing whether the
- * account exists.
- */
+/** Whether a code was requested with this token and has not expired, whether or not the email has an account. */
 export async function isPasswordCodeRequested(office: Office, token: string): Promise<boolean> {
   const code = await findCode(office, sha256(token));
   return code?.purpose === "password" && code.expiresAt > office.clock();

@@ -19,9 +19,7 @@ export async function sendRequestedCodes(office: Office, stopping?: AbortSignal)
   }
 }
 
-/**
- * @returns the letter's id, or none if no letter is due to anybody; undefined if there was no code to claim.
- */
+/** @returns the letter's id, or none if no account gets a letter; undefined if there was no code to claim. */
 async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
   const pendingCode = await claimRequestedCode(tx);
   if (!pendingCode) return undefined;

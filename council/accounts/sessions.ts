@@ -52,7 +52,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the oldest sessions beyond the limit per account, never the new one, and those begun by a clock that was ahead. */
+/** Ends the sessions that began by a clock that was ahead, and the oldest beyond the limit per account; never the new one. */
 async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
   const newest = tx.db
     .selectFrom("sessions")
@@ -119,7 +119,7 @@ async function updateLastSeen(office: Office, id: string): Promise<void> {
       tx.db.updateTable("sessions").set({ lastSeenAt: tx.clock() }).where("id", "=", id).execute(),
     );
   } catch (error) {
-    office.log.warn({ err: error }, "session not noted as seen");
+    office.log.warn({ err: error }, "last use of a session not stored");
   }
 }
 
@@ -128,14 +128,15 @@ export async function endSession(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("id", "=", id).execute();
 }
 
-/** Ends every session of a person inside a transaction, after a change of password or role. */
+/** Ends every session of a person, inside a transaction. */
 export async function endSessionsOf(tx: Office, uid: string): Promise<void> {
   await tx.db.deleteFrom("sessions").where("userId", "=", uid).execute();
 }
 
-/** The cookie value of a session. */
+/** The value of a session's cookie. */
 export interface SessionToken {
   token: string;
+  /** Whether the person asked to be remembered: then the cookie stays when the browser is closed. */
   remember: boolean;
 }
 

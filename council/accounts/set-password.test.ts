@@ -3,7 +3,7 @@ import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
 import { resetPassword } from "./reset-password.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { findSession } from "./sessions.ts";
 import { setPassword } from "./set-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -19,7 +19,7 @@ onEachDatabase("a password the operator sets", (office) => {
   it("is the only one from then on; sessions end, codes are invalid, and the owner gets a letter", async () => {
     const mohan = await addPerson(office, "admin");
     const session = await signInAs(office, mohan);
-    const request = await sendPasswordCode(office, caller, mohan);
+    const request = await requestPasswordCode(office, caller, mohan);
     const token = request.outcome === "requested" ? request.token : "";
     await sendRequestedCodes(office);
     await office.drain();

@@ -14,8 +14,8 @@ export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
 
 /**
  * Sets a new password, for the operator's command `user password`, for people whose letters do not arrive.
- * Ends every session of the account, revokes its codes and the open invitations sent from it, and notifies the
- * owner by letter.
+ * Ends every session of the account, revokes its codes, deletes the open invitations sent from it and its remembered
+ * browsers, and notifies the owner by letter.
  */
 export async function setPassword(
   office: Office,

@@ -36,9 +36,10 @@ export interface SignInLimit extends RateLimit {
 /** A sign-in whose password may be checked. */
 export interface AllowedSignIn {
   user: User | undefined;
-  limits: SignInLimit[];
-  /** What a right password is counted by. */
-  ofRightPasswords: RateLimit[];
+  /** The limits by which this attempt was counted as failed. */
+  failureLimits: SignInLimit[];
+  /** The limits by which it is counted if the password is right. */
+  successLimits: RateLimit[];
 }
 
 /**
@@ -56,10 +57,11 @@ export async function allowSignIn(
   return office.change(async (tx) => {
     const user = await findUserByEmail(tx, account);
     const source = await findRequestSource(tx, caller, user);
-    const ofRightPasswords = await rightPasswordLimits(tx, caller, user, source);
-    if (await isAnyUsedUp(tx, ofRightPasswords)) return undefined;
-    const limits = limitsFor(tx, source, caller, account.email);
-    return (await countEach(tx, limits)) ? { user, limits, ofRightPasswords } : undefined;
+    const successLimits = await rightPasswordLimits(tx, caller, user, source);
+    if (await isAnyUsedUp(tx, successLimits)) return undefined;
+    const failureLimits = limitsFor(tx, source, caller, account.email);
+    const isAllowed = await countEach(tx, failureLimits);
+    return isAllowed ? { user, failureLimits, successLimits } : undefined;
   });
 }
 
@@ -139,10 +141,10 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
 
 /**
  * Resets the failures counted for an email from the caller's network, after a new password; of IPv6 also those of one
- * day from its wider networks. Failures from elsewhere stay counted; those of a known browser stop counting, since its
- * mark is bound to the old password.
+ * day from its wider networks. Failures from elsewhere stay counted. A known browser starts at zero: the new password
+ * gives it another id.
  */
-export async function deleteFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
+export async function resetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   const known = limitsFor(tx, { kind: "knownNetwork" }, caller, email);
   for (const one of [...known, strangersNetworkDay(tx, networkOf(caller.ipAddress), email)])
     if (one.action !== "signIn.network") await resetAttempts(tx, one);

@@ -45,7 +45,7 @@ export async function signIn(
   );
   if (checked === undefined) return { outcome: "busy" };
   if (checked === "tooManyFailures") return { outcome: checked };
-  const { user, limits, ofRightPasswords, isCorrect } = checked;
+  const { user, failureLimits, successLimits, isCorrect } = checked;
   if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
@@ -53,8 +53,8 @@ export async function signIn(
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
-    await uncountFailures(tx, limits);
-    if (!(await countEach(tx, ofRightPasswords))) return { outcome: "tooManyFailures" };
+    await uncountFailures(tx, failureLimits);
+    if (!(await countEach(tx, successLimits))) return { outcome: "tooManyFailures" };
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))
       return { outcome: "codeNeeded", step: sealSignInStep(tx, locked, rememberMe) };

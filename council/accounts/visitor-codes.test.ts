@@ -8,7 +8,7 @@ import { completeRegistration } from "./complete-registration.ts";
 import { register } from "./register.ts";
 import { resetPassword } from "./reset-password.ts";
 import { registrationForm } from "./rules.ts";
-import { sendPasswordCode } from "./send-password-code.ts";
+import { requestPasswordCode } from "./request-password-code.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -26,7 +26,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     return askAgain(person);
   }
   async function askAgain(person: number, network = 100 + person): Promise<string> {
-    const asked = await sendPasswordCode(office, from(network), { email: emailOf(person) });
+    const asked = await requestPasswordCode(office, from(network), { email: emailOf(person) });
     await sendRequestedCodes(office);
     await office.drain();
     if (asked.outcome !== "requested") throw new Error(asked.outcome);

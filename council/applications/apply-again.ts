@@ -5,7 +5,7 @@ import { isDiskFull } from "../disk-full.ts";
 import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
-import { takeOverDocument } from "../documents/take-over.ts";
+import { copyDocument } from "../documents/copy-document.ts";
 import { sha256 } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
@@ -88,7 +88,7 @@ export async function applyAgain(
     let notCopied = 0;
     for (const id of new Set(fileIds)) {
       const slot = slotByFile.get(id);
-      const copied = slot && (await takeOverDocument(office, actor, { form, slot, id }));
+      const copied = slot && (await copyDocument(office, actor, { form, slot, id }));
       if (!copied || copied.outcome !== "accepted") notCopied += 1;
     }
     return { outcome: "opened", form, notCopied };

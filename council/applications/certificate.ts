@@ -5,7 +5,7 @@ import { addHeld, deleteHeld } from "../certificates/held.ts";
 import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { recordAudit } from "../audit/record.ts";
-import { findIssuedCode, freeCode, lockServiceCodes } from "../catalogue/service-codes.ts";
+import { findIssuedCode, findFreeCode, lockServiceCodes } from "../catalogue/service-codes.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import { baseLanguage, knownLanguage, type Language } from "../../texts/languages.ts";
@@ -58,7 +58,7 @@ export async function findTemplateToIssue(
   const now = await findTemplate(tx, application);
   if (!now) return undefined;
   const serviceCode =
-    (await findIssuedCode(tx, serviceId)) ?? (await freeCode(tx, serviceId, now.serviceCode));
+    (await findIssuedCode(tx, serviceId)) ?? (await findFreeCode(tx, serviceId, now.serviceCode));
   return { ...now, serviceCode };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "../../tests/kit/submissions.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { getAnswers } from "./answer-records.ts";
-import { deleteForms } from "../documents/delete-forms.ts";
+import { deleteDraftsOf } from "../documents/delete-drafts.ts";
 import { submitApplication } from "./submit.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { findApplicationErrors } from "./verify.ts";
@@ -76,7 +76,7 @@ onEachDatabase("identity numbers", (office) => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));
     await saveDraftAnswers(office, citizen, form, validAnswers);
-    await office.change((tx) => deleteForms(tx, citizen.uid));
+    await office.change((tx) => deleteDraftsOf(tx, citizen.uid));
     expect(await numbers()).toEqual([]);
   });
 

@@ -121,7 +121,7 @@ onEachDatabase("the administrator's list", (office) => {
     const { definition: __, ...oldest } = older;
     expect(await listServices(office, admin)).toEqual({
       services: [newest, oldest],
-      isOrdered: false,
+      hasOwnOrder: false,
     });
     expect(await countServices(office, admin)).toEqual({ total: 2, active: 1 });
   });

@@ -5,7 +5,7 @@ import type { Definition } from "./definition.ts";
 import { formFields } from "./question-fields.ts";
 
 /** What the text of a certificate may name besides the answers of the form. */
-export const ownPlaceholders = [
+export const builtInPlaceholders = [
   "number",
   "date",
   "validUntil",
@@ -14,7 +14,7 @@ export const ownPlaceholders = [
   "council",
   "remarks",
 ] as const;
-export type OwnPlaceholder = (typeof ownPlaceholders)[number];
+export type BuiltInPlaceholder = (typeof builtInPlaceholders)[number];
 
 const placeholder = /\{([^{}]*)\}/g;
 
@@ -33,7 +33,7 @@ export function placeholderFields(definition: AskedFieldsDefinition): FieldList 
 /** The placeholders of a text that mean nothing, as they were written. */
 export function unknownPlaceholders(text: string, definition: AskedFieldsDefinition): string[] {
   const known = new Set<string>([
-    ...ownPlaceholders,
+    ...builtInPlaceholders,
     ...placeholderFields(definition).map(({ id }) => id),
   ]);
   return namesIn([text]).filter((name) => !known.has(name));
@@ -41,7 +41,7 @@ export function unknownPlaceholders(text: string, definition: AskedFieldsDefinit
 
 /** The ids of the answers that texts name. */
 export function namedAnswers(texts: readonly string[]): string[] {
-  const own = new Set<string>(ownPlaceholders);
+  const own = new Set<string>(builtInPlaceholders);
   return namesIn(texts).filter((name) => !own.has(name));
 }
 
@@ -52,15 +52,15 @@ function namesIn(texts: readonly string[]): string[] {
 }
 
 /** What the text of a certificate names in one language, though the form does not ask for it. */
-export interface Unasked {
+export interface UnaskedAnswers {
   language: Language;
   names: string[];
 }
 
 /** What the certificate of a service names without its form asking for it, by language. */
-export function findUnasked(
+export function findUnaskedAnswers(
   definition: AskedFieldsDefinition & { certificate: CertificateTemplate | null },
-): Unasked[] {
+): UnaskedAnswers[] {
   const body: Partial<Record<Language, string>> = definition.certificate?.body ?? {};
   return everyLanguage
     .map((language) => ({ language, names: unknownPlaceholders(body[language] ?? "", definition) }))
@@ -68,7 +68,7 @@ export function findUnasked(
 }
 
 /** Whether a text names a placeholder. */
-export function namesPlaceholder(text: string, name: OwnPlaceholder): boolean {
+export function namesPlaceholder(text: string, name: BuiltInPlaceholder): boolean {
   return text.includes(`{${name}}`);
 }
 

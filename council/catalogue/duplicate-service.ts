@@ -9,7 +9,7 @@ import type { Actor } from "../permissions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { LocalText } from "./local-text.ts";
 import { insertService, lockService } from "./records.ts";
-import { freeCode, lockServiceCodes } from "./service-codes.ts";
+import { findFreeCode, lockServiceCodes } from "./service-codes.ts";
 
 export type DuplicateOutcome =
   | { outcome: "duplicated"; id: string }
@@ -67,7 +67,7 @@ async function copyDefinition(tx: Office, definition: Definition, id: string): P
     documents: definition.documents.map((document) => ({ ...document, id: newId(tx) })),
     certificate: certificate && {
       ...certificate,
-      serviceCode: await freeCode(tx, id, certificate.serviceCode),
+      serviceCode: await findFreeCode(tx, id, certificate.serviceCode),
     },
   };
 }

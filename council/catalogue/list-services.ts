@@ -1,13 +1,13 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
-import { isOrdered } from "./order-records.ts";
+import { hasOwnOrder } from "./order-records.ts";
 import { allServices, type Service } from "./records.ts";
 
 export interface ServiceList {
   /** Active or not, in the council's order; newest first where it set none. */
   services: Service[];
   /** Whether the council set an order. */
-  isOrdered: boolean;
+  hasOwnOrder: boolean;
 }
 
 /**
@@ -16,5 +16,5 @@ export interface ServiceList {
  */
 export async function listServices(office: Office, actor: Person): Promise<ServiceList> {
   requireAllowed(actor, "manageServices");
-  return { services: await allServices(office), isOrdered: await isOrdered(office) };
+  return { services: await allServices(office), hasOwnOrder: await hasOwnOrder(office) };
 }

@@ -5,7 +5,7 @@ import type { LocalText } from "./local-text.ts";
 import type { ServiceInput } from "./rules.ts";
 
 /** The fields of the service form (spec section 2) that a version holds. */
-export type FormFields = Pick<
+export type VersionedInput = Pick<
   ServiceInput,
   "title" | "description" | "category" | "fee" | "requiredDocuments" | "translations"
 >;
@@ -17,7 +17,7 @@ export type FormFields = Pick<
  */
 export function mergeServiceForm(
   before: Definition,
-  { fee, requiredDocuments, translations, ...texts }: FormFields,
+  { fee, requiredDocuments, translations, ...texts }: VersionedInput,
   ids: readonly string[],
 ): Definition {
   const text = (field: "title" | "description" | "category") =>

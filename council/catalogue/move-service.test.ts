@@ -8,7 +8,7 @@ import { publicContentVersion } from "../public-content.ts";
 import { browseServices } from "./browse.ts";
 import { deleteService } from "./delete-service.ts";
 import { listServices } from "./list-services.ts";
-import { listNewestFirst, moveService } from "./move-service.ts";
+import { resetServiceOrder, moveService } from "./move-service.ts";
 import { updateService } from "./update-service.ts";
 
 onEachDatabase("the order of services", (office) => {
@@ -23,20 +23,20 @@ onEachDatabase("the order of services", (office) => {
   const move = (title: string, direction: "up" | "down", actor = admin) =>
     moveService(office, actor, { serviceId: ids[title] ?? title, direction });
   const listed = async () => {
-    const { services, isOrdered } = await listServices(office, admin);
-    return { titles: services.map(({ title }) => title), isOrdered };
+    const { services, hasOwnOrder } = await listServices(office, admin);
+    return { titles: services.map(({ title }) => title), hasOwnOrder };
   };
   const offered = async () =>
     (await browseServices(office, "en", { q: "", category: "" })).services.map(
       ({ title }) => title,
     );
-  const newestFirst = { titles: ["New", "Closed", "Old"], isOrdered: false };
+  const newestFirst = { titles: ["New", "Closed", "Old"], hasOwnOrder: false };
 
   it("is newest first until the council moves one, then the council's, for everybody", async () => {
     expect(await listed()).toEqual(newestFirst);
     const before = await publicContentVersion(office);
     expect(await move("Old", "up")).toBe(true);
-    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], isOrdered: true });
+    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], hasOwnOrder: true });
     await move("New", "down");
     expect(await offered()).toEqual(["Old", "New"]);
     expect(await publicContentVersion(office)).toBe(before + 2);
@@ -85,8 +85,8 @@ onEachDatabase("the order of services", (office) => {
 
   it("is newest first again when the council gives its own up, which is recorded once", async () => {
     await move("Old", "up");
-    await listNewestFirst(office, admin);
-    await listNewestFirst(office, admin);
+    await resetServiceOrder(office, admin);
+    await resetServiceOrder(office, admin);
     expect(await listed()).toEqual(newestFirst);
     const rows = await office.db.selectFrom("logs").select("action").execute();
     expect(rows.map(({ action }) => action).sort()).toEqual(["LIST_NEWEST_FIRST", "MOVE_SERVICE"]);
@@ -96,8 +96,8 @@ onEachDatabase("the order of services", (office) => {
     const person = await addPerson(office, role);
     await move("Old", "up");
     await expect(move("Old", "up", person)).rejects.toThrow(ForbiddenError);
-    await expect(listNewestFirst(office, person)).rejects.toThrow(ForbiddenError);
-    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], isOrdered: true });
+    await expect(resetServiceOrder(office, person)).rejects.toThrow(ForbiddenError);
+    expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], hasOwnOrder: true });
     expect(await office.count("logs")).toBe(1);
   });
 });

@@ -43,7 +43,7 @@ export async function moveService(
  * Gives up the council's order: services are listed newest first again.
  * @throws ForbiddenError for those who do not manage services.
  */
-export async function listNewestFirst(office: Office, actor: Actor): Promise<void> {
+export async function resetServiceOrder(office: Office, actor: Actor): Promise<void> {
   await changeAs(office, actor, "manageServices", async (tx, actor) => {
     const all = await lockOrder(tx);
     if (all.every(({ position }) => position === null)) return;

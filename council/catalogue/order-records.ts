@@ -14,7 +14,7 @@ export function servicesInOrder(db: Queries) {
 }
 
 /** Whether the council has placed a service. */
-export async function isOrdered({ db }: Pick<Office, "db">): Promise<boolean> {
+export async function hasOwnOrder({ db }: Pick<Office, "db">): Promise<boolean> {
   const placed = await db
     .selectFrom("services")
     .select("id")

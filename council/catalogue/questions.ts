@@ -102,7 +102,7 @@ export function controlsOf(question: Question): number {
 }
 
 /** Whether a condition names a choice that stands above it, and only what may be chosen there. */
-export function isSoundCondition({ askedIf }: Question, above: readonly Question[]): boolean {
+export function isValidCondition({ askedIf }: Question, above: readonly Question[]): boolean {
   if (!askedIf) return true;
   const choice = above.find(({ id }) => id === askedIf.field);
   const options = choice && optionIdsOf(choice);
@@ -123,6 +123,6 @@ export const questionList = z
       const options = optionIdsOf(one) ?? [];
       if (new Set(options).size < options.length) refuse("two options of one id", row, "options");
       if ("atLeast" in one && one.atLeast > one.atMost) refuse("no number", row, "atLeast");
-      if (!isSoundCondition(one, questions.slice(0, row))) refuse("no choice", row, "askedIf");
+      if (!isValidCondition(one, questions.slice(0, row))) refuse("no choice", row, "askedIf");
     }
   });

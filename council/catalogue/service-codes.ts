@@ -84,7 +84,7 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 const codeMaxLength = 10;
 
 /** A code that no other service has: this one, or else with the lowest number behind it. Call it after `lockServiceCodes`. */
-export async function freeCode(tx: Office, serviceId: string, code: string): Promise<string> {
+export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
   let free = code;
   for (let number = 2; await isTaken(tx, serviceId, free); number += 1)
     free = `${code.slice(0, codeMaxLength - String(number).length)}${number}`;

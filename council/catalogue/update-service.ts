@@ -6,7 +6,7 @@ import type { Actor } from "../permissions.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
 import type { Definition } from "./definition.ts";
-import { mergeIntoDraft, mergeServiceForm, type FormFields } from "./merge-service-form.ts";
+import { mergeIntoDraft, mergeServiceForm, type VersionedInput } from "./merge-service-form.ts";
 import { lockService, replaceService, type DefinedService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
 import { findDraftVersion, insertVersion, nextNumber, replaceDraft } from "./version-records.ts";
@@ -83,7 +83,7 @@ const versionedFields = [
   "fee",
   "requiredDocuments",
   "translations",
-] as const satisfies (keyof FormFields)[];
+] as const satisfies (keyof VersionedInput)[];
 
 /** Publishes the changed service as a new version. @returns its id. */
 async function publishNewVersion(

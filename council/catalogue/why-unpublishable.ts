@@ -1,6 +1,6 @@
 import { requiredDocumentsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { findUnasked } from "./certificate-placeholders.ts";
+import { findUnaskedAnswers } from "./certificate-placeholders.ts";
 import { isTooLarge, type Definition } from "./definition.ts";
 import { whyCodeRefused, type CodeRefused } from "./service-codes.ts";
 
@@ -22,7 +22,7 @@ export async function whyUnpublishable(
   definition: Definition,
 ): Promise<Unpublishable | undefined> {
   if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
-  if (findUnasked(definition).length > 0) return { outcome: "answerUnasked" };
+  if (findUnaskedAnswers(definition).length > 0) return { outcome: "answerUnasked" };
   if (isTooLarge(definition)) return { outcome: "tooLarge" };
   return whyCodeRefused(tx, serviceId, definition);
 }

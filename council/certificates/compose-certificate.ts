@@ -5,7 +5,7 @@ import type { Translate } from "../../texts/translate.ts";
 import {
   fillPlaceholders,
   namesPlaceholder,
-  type OwnPlaceholder,
+  type BuiltInPlaceholder,
 } from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import { dayInIndia } from "../day-in-india.ts";
@@ -114,7 +114,7 @@ async function textOf(
 ): Promise<PrintedCertificate["texts"][number]> {
   const { name: council } = await getCouncilView(office, language);
   const t = textsIn(language);
-  const own: Record<OwnPlaceholder, string> = {
+  const own: Record<BuiltInPlaceholder, string> = {
     number: issue.number,
     date: formatDate(issue.issuedAt, language),
     validUntil:

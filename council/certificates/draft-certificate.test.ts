@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
-import { findUnasked } from "../catalogue/certificate-placeholders.ts";
+import { findUnaskedAnswers } from "../catalogue/certificate-placeholders.ts";
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import {
   getServiceToEdit,
@@ -157,7 +157,7 @@ onEachDatabase("the certificate of a service", (office) => {
     const change = { serviceId: service.id, expectedVersion };
     expect(await publishDraftVersion(office, admin, change)).toEqual({ outcome: "answerUnasked" });
     const { draft: refused } = await edited();
-    expect(findUnasked(refused!)).toEqual([{ language: "en", names: ["dateOfBirth"] }]);
+    expect(findUnaskedAnswers(refused!)).toEqual([{ language: "en", names: ["dateOfBirth"] }]);
   });
 });
 

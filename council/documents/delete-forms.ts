@@ -8,7 +8,7 @@ import type { Office } from "../office.ts";
  * interrupted, the hourly purge deletes the rest. Files of applications stay.
  * @returns the ids of those files
  */
-export async function deleteForms(tx: Office, uid: string): Promise<string[]> {
+export async function deleteDraftsOf(tx: Office, uid: string): Promise<string[]> {
   return deleteWhere(tx, isOf(uid));
 }
 

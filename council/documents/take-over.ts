@@ -7,7 +7,7 @@ import { readDocument } from "./read-document.ts";
 import { findDuplicate, findStoredFile } from "./records.ts";
 import { StoreError } from "./store.ts";
 
-export interface FileToTakeOver {
+export interface FileToCopy {
   /** The form that gets a copy. */
   form: FormKey;
   /** The slot of that form it is copied to. */
@@ -16,7 +16,7 @@ export interface FileToTakeOver {
   id: string;
 }
 
-export type TakeOverOutcome =
+export type CopyOutcome =
   | UploadOutcome
   /** The virus scanner has not checked it yet, or found a virus. */
   | { outcome: "withheld" }
@@ -29,11 +29,11 @@ export type TakeOverOutcome =
  * file that the form already has is not copied again.
  * @throws NotFoundError if the file belongs to no application of theirs.
  */
-export async function takeOverDocument(
+export async function copyDocument(
   office: Office,
   actor: Actor,
-  { form, slot, id }: FileToTakeOver,
-): Promise<TakeOverOutcome> {
+  { form, slot, id }: FileToCopy,
+): Promise<CopyOutcome> {
   requireAllowed(actor, "apply");
   const file = await findStoredFile(office, id);
   if (file?.applicantId !== actor.uid) throw new NotFoundError("document");

@@ -3,9 +3,9 @@ import {
   type ChangeRightsInput,
   type ChangeRightsOutcome,
 } from "../accounts/change-rights.ts";
-import type { LeftFiling } from "../accounts/revoke-filing.ts";
+import type { RevokedFiling } from "../accounts/revoke-filing.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
-import { deleteFilesOfDisabled, disableAccount } from "../accounts/disable-user.ts";
+import { disableAccount } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
 import { findUser, lockAdministrators } from "../accounts/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
@@ -14,7 +14,7 @@ import { deleteFiles } from "../documents/delete-files.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { dutyOf, roleOf, type Actor } from "../permissions.ts";
-import { notifyOfRights } from "../accounts/notify-administrators.ts";
+import { notifyAdministratorsOfRights } from "../accounts/notify-administrators.ts";
 
 /** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
 interface NotChanged {
@@ -30,8 +30,10 @@ export async function changeRightsOf(
   actor: Actor,
   uid: string,
   change: Required<ChangeRightsInput>,
-): Promise<{ outcome: "changed"; left?: LeftFiling } | { outcome: "notACitizen" } | NotChanged> {
-  const { left, outcome } = await changeOther<ChangeRightsOutcome>(
+): Promise<
+  { outcome: "changed"; revokedFiling?: RevokedFiling } | { outcome: "notACitizen" } | NotChanged
+> {
+  const { revokedFiling, outcome } = await changeOther<ChangeRightsOutcome>(
     office,
     actor,
     uid,
@@ -42,7 +44,9 @@ export async function changeRightsOf(
     },
   );
   const changed = requireFound(outcome);
-  return changed === "changed" ? { outcome: changed, ...(left && { left }) } : { outcome: changed };
+  return changed === "changed"
+    ? { outcome: changed, ...(revokedFiling && { revokedFiling }) }
+    : { outcome: changed };
 }
 
 /**
@@ -60,7 +64,7 @@ export async function disablePerson(
     uid,
     (tx, by) => disableAccount(tx, by, { uid }),
   );
-  await deleteFilesOfDisabled(office, files);
+  await deleteFiles(office, files);
   return { outcome: requireFound(outcome) };
 }
 
@@ -133,8 +137,8 @@ async function changeOther<Result>(
   actor: Actor,
   uid: string,
   work: (tx: Office, actor: Actor) => Promise<Result>,
-): Promise<Result | { outcome: "self"; files?: never; left?: never }> {
-  return changeExclusivelyAs<Result | { outcome: "self"; files?: never; left?: never }>(
+): Promise<Result | { outcome: "self"; files?: never; revokedFiling?: never }> {
+  return changeExclusivelyAs<Result | { outcome: "self"; files?: never; revokedFiling?: never }>(
     office,
     actor,
     "managePeople",
@@ -147,7 +151,11 @@ async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<voi
   const user = await findUser(tx, uid);
   if (!user) return;
   const { email: person, role, duty } = user;
-  await notifyOfRights(tx, by, { person, role: roleOf(role), duty: dutyOf(duty) ?? null });
+  await notifyAdministratorsOfRights(tx, by, {
+    person,
+    role: roleOf(role),
+    duty: dutyOf(duty) ?? null,
+  });
 }
 
 /** @throws NotFoundError if there is no such user */

@@ -18,7 +18,7 @@ import {
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import type { InvitationInput } from "./rules.ts";
-import { notifyOfRights } from "../accounts/notify-administrators.ts";
+import { notifyAdministratorsOfRights } from "../accounts/notify-administrators.ts";
 
 export type InviteOutcome =
   | { outcome: "invited" }
@@ -88,7 +88,7 @@ export async function invite(
       subjectId: id,
       details: { email, role, ...(duty && { duty }) },
     });
-    await notifyOfRights(tx, actor, { person: email, role, duty });
+    await notifyAdministratorsOfRights(tx, actor, { person: email, role, duty });
     return { outcome: "invited" };
   });
 }

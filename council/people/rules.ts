@@ -7,7 +7,7 @@ import {
   isPasswordRepeated,
   languageForm,
   password,
-  passwordsMatch,
+  passwordsDiffer,
   isPrivileged,
   privilegedPassword,
 } from "../accounts/rules.ts";
@@ -69,7 +69,7 @@ export function acceptanceForm(invited: { role: Role; duty: Duty | null }) {
       password: isPrivileged(invited) ? privilegedPassword : password,
       confirmPassword,
     })
-    .refine(isPasswordRepeated, passwordsMatch);
+    .refine(isPasswordRepeated, passwordsDiffer);
 }
 
 export type InvitationInput = z.output<typeof invitationForm>;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { expect, it } from "vitest";
 import { codeRequestForm, signInForm } from "../../council/accounts/rules.ts";
-import { sendPasswordCode } from "../../council/accounts/send-password-code.ts";
+import { requestPasswordCode } from "../../council/accounts/request-password-code.ts";
 import { findSession } from "../../council/accounts/sessions.ts";
 import { sendRequestedCodes } from "../../council/accounts/send-requested-codes.ts";
 import { signIn } from "../../council/accounts/sign-in.ts";
@@ -66,7 +66,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
       [second.uid, softHyphen],
     ]);
     expect(await personSignedIn(softHyphen)).toBe(second.uid);
-    await sendPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphen }));
+    await requestPasswordCode(office, caller, codeRequestForm.parse({ email: softHyphen }));
     await sendRequestedCodes(office);
     await office.drain();
     expect(office.delivery.accepted.map(({ to }) => to)).toEqual([softHyphen]);

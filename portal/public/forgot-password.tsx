@@ -1,4 +1,4 @@
-import { isPasswordCodeRequested } from "../../council/accounts/send-password-code.ts";
+import { isPasswordCodeRequested } from "../../council/accounts/request-password-code.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { noStore } from "../visit/no-store.ts";
 import { getContext } from "../visit/visit.ts";

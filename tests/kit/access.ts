@@ -30,7 +30,7 @@ import { endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { applyAgain } from "../../council/applications/apply-again.ts";
 import { deleteDraft } from "../../council/applications/delete-draft.ts";
-import { takeOverDocument } from "../../council/documents/take-over.ts";
+import { copyDocument } from "../../council/documents/copy-document.ts";
 import { draftIdOf, type FormKey } from "../../council/documents/draft.ts";
 import { beginAppend, storePart } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
@@ -157,10 +157,10 @@ export const accessCases: Record<string, AccessCase> = {
     invoke: (office, actor, { application, document }) =>
       applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
   },
-  takeOverDocument: {
+  copyDocument: {
     refusedTo: roles,
     invoke: (office, actor, { draft, document }) =>
-      takeOverDocument(office, actor, { form: draft, slot: "document_0", id: document }),
+      copyDocument(office, actor, { form: draft, slot: "document_0", id: document }),
   },
   getDocumentDownload: {
     refusedTo: roles,

@@ -19,7 +19,7 @@ import { deleteDraft } from "../../council/applications/delete-draft.ts";
 import { saveDraft } from "../../council/applications/save-draft.ts";
 import { saveDraftAnswers } from "../../council/applications/draft-answers.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
-import { takeOverDocument } from "../../council/documents/take-over.ts";
+import { copyDocument } from "../../council/documents/copy-document.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
@@ -93,8 +93,8 @@ export const ownChanges: Record<string, Invoke> = {
   ...ownClaims,
   applyAgain: (office, actor, { application, document }) =>
     applyAgain(office, actor, { applicationId: application, fileIds: [document] }),
-  takeOverDocument: (office, actor, { draft, document }) =>
-    takeOverDocument(office, actor, { form: draft, slot: "document_1", id: document }),
+  copyDocument: (office, actor, { draft, document }) =>
+    copyDocument(office, actor, { form: draft, slot: "document_1", id: document }),
   markRead: (office, actor, { notification }) => markRead(office, actor, notification),
   markAllRead: (office, actor) => markAllRead(office, actor),
   deleteNotification: (office, actor, { notification }) =>

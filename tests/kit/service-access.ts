@@ -4,7 +4,7 @@ import { deleteService } from "../../council/catalogue/delete-service.ts";
 import { duplicateService } from "../../council/catalogue/duplicate-service.ts";
 import { getServiceToManage } from "../../council/catalogue/get-service.ts";
 import { listServices } from "../../council/catalogue/list-services.ts";
-import { listNewestFirst, moveService } from "../../council/catalogue/move-service.ts";
+import { resetServiceOrder, moveService } from "../../council/catalogue/move-service.ts";
 import { updateService } from "../../council/catalogue/update-service.ts";
 import { saveDraftQuestions } from "../../council/catalogue/draft-questions.ts";
 import {
@@ -42,7 +42,7 @@ export const serviceAccess: Record<string, AccessCase> = {
     invoke: (office, actor, { service }) =>
       moveService(office, actor, { serviceId: service.id, direction: "down" }),
   },
-  listNewestFirst: { refusedTo: ["citizen", "staff"], invoke: listNewestFirst },
+  resetServiceOrder: { refusedTo: ["citizen", "staff"], invoke: resetServiceOrder },
   getServiceToManage: {
     refusedTo: ["citizen", "staff"],
     invoke: (office, actor, { service }) => getServiceToManage(office, actor, service.id),

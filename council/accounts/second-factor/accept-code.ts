@@ -1,6 +1,6 @@
 import type { Office } from "../../office.ts";
-import { noteStep, type SecondFactor } from "./records.ts";
-import { spendRecoveryCode } from "./recovery-codes.ts";
+import { consumeStep, type SecondFactor } from "./records.ts";
+import { consumeRecoveryCode } from "./recovery-codes.ts";
 import type { TypedCode } from "./rules.ts";
 import { stepOfCode } from "./totp.ts";
 
@@ -12,8 +12,8 @@ export async function acceptCode(
   { userId, sealed }: SecondFactor,
   { kind, code }: TypedCode,
 ): Promise<boolean> {
-  if (kind === "recovery") return spendRecoveryCode(tx, userId, code);
+  if (kind === "recovery") return consumeRecoveryCode(tx, userId, code);
   if (sealed === null) return false;
   const step = stepOfCode(tx.keys.secondFactors.unseal(sealed, userId), code, tx.clock());
-  return step !== undefined && noteStep(tx, userId, step);
+  return step !== undefined && consumeStep(tx, userId, step);
 }

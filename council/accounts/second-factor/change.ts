@@ -91,7 +91,7 @@ export async function changeSecondFactor(
 }
 
 /**
- * Deletes every remembered browser in which the person signs in without a code, this one too.
+ * Deletes every remembered browser of the person, this one too.
  * @throws as changeAs.
  */
 export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {

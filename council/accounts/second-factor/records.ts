@@ -60,27 +60,28 @@ function storedApp({ keys, random }: Office, uid: string, { secret, step }: Conf
 }
 
 /**
- * Notes the time step of an accepted code.
+ * Uses up the time step of a right code.
  * @returns false if a code of that step or of a later one was accepted before.
  */
-export async function noteStep(tx: Office, uid: string, step: number): Promise<boolean> {
+export async function consumeStep(tx: Office, uid: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable("secondFactors")
     .set({ lastStep: step })
     .where("userId", "=", uid)
     .where("lastStep", "<", step)
     .executeTakeFirst();
-  return numUpdatedRows === 1n || noteStepBesideLater(tx, uid, step);
+  return numUpdatedRows === 1n || consumeStepBeforeLater(tx, uid, step);
 }
 
-/** Only a clock that was ahead has noted a step this many later. */
+/** A last step so many steps later than the present one was stored by a clock that was ahead. */
 const stepsAhead = clockJumpFromMs / (totpPeriodSeconds * 1000);
 
 /**
- * A clock that was ahead must not refuse every right code until its time comes. The later step stays noted, so that its
- * code is not accepted again at its time; the present one is counted apart, so that each code is accepted once.
+ * A last step that a clock stored while it was ahead must not make every code wrong until its time comes. It stays
+ * stored, so that its code is not accepted again at its time; present steps are counted apart, so that each code is
+ * accepted once.
  */
-async function noteStepBesideLater(tx: Office, uid: string, step: number): Promise<boolean> {
+async function consumeStepBeforeLater(tx: Office, uid: string, step: number): Promise<boolean> {
   const later = await tx.db
     .selectFrom("secondFactors")
     .select("userId")

@@ -3,8 +3,8 @@ import type { Office } from "../../office.ts";
 import { recoveryCodeLength, recoveryCodesAtOnce } from "../../second-factor-limits.ts";
 
 /**
- * Makes ten recovery codes in place of those before. Only their hashes are stored; with 80 random bits a code cannot
- * be found from its hash.
+ * Makes ten recovery codes, and deletes the ones before. Only hashes are stored; with 80 random bits a code cannot be
+ * found from its hash.
  */
 export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
@@ -20,7 +20,7 @@ export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<str
 }
 
 /** Uses a recovery code up. @returns whether it was one of theirs. */
-export async function spendRecoveryCode(tx: Office, uid: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(tx: Office, uid: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("recoveryCodes")
     .where("id", "=", hashOf(uid, code))

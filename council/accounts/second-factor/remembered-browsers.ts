@@ -10,7 +10,7 @@ import {
 import { deviceOf } from "../device.ts";
 import { networkPrefix } from "../network-prefix.ts";
 
-/** A browser in which the person signs in without a code. */
+/** A browser in which the person signs in without the second factor. */
 export interface RememberedBrowser {
   browser: string | null;
   system: string | null;
@@ -41,8 +41,8 @@ export async function isRemembered(tx: Office, caller: Caller, uid: string): Pro
 }
 
 /**
- * Remembers the caller's browser for an account, in the transaction of a sign-in; the oldest beyond the limit are
- * forgotten.
+ * Remembers the caller's browser for an account, in the transaction of a sign-in, and deletes the oldest beyond the
+ * limit.
  * @returns the value of the cookie.
  */
 export async function rememberBrowser(tx: Office, caller: Caller, uid: string): Promise<string> {
@@ -75,7 +75,10 @@ export async function rememberBrowser(tx: Office, caller: Caller, uid: string): 
   return [token, ...tokensIn(caller)].slice(0, rememberedAccountsPerBrowser).join(".");
 }
 
-/** Deletes every remembered browser of an account: the next sign-in asks for a code everywhere. */
+/**
+ * Deletes every remembered browser of an account: the next sign-in asks for the second factor everywhere.
+ * @returns how many there were
+ */
 export async function deleteRememberedBrowsers(tx: Office, uid: string): Promise<number> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("rememberedBrowsers")

@@ -14,7 +14,7 @@ import { findSecondFactor, insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
 import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
-import { afterTurningOn, type TurnedOn } from "./turned-on.ts";
+import { completeTurningOn, type TurnedOn } from "./complete-turning-on.ts";
 
 /** A secret that waits for its first code. It is kept in the browser alone, encrypted. */
 export interface SecondFactorSetUp {
@@ -99,7 +99,7 @@ async function turnOn(
   await countWithin(tx, changes, changes.limit);
   if (await insertSecondFactor(tx, user.uid, app)) {
     await uncountAttempts(tx, limits);
-    return { outcome: "turnedOn", ...(await afterTurningOn(tx, actor, user)) };
+    return { outcome: "turnedOn", ...(await completeTurningOn(tx, actor, user)) };
   }
   if (!(await insertApp(tx, user.uid, app))) return { outcome: "isOn" };
   await uncountAttempts(tx, limits);

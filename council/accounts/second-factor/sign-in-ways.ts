@@ -1,5 +1,5 @@
 import type { Office } from "../../office.ts";
-import { requestKey } from "./passkeys/ask.ts";
+import { makeKeyRequest } from "./passkeys/make-key-request.ts";
 import type { KeyRequest } from "./passkeys/requests.ts";
 import { findSecondFactor } from "./records.ts";
 import { openSignInStep } from "./sign-in-step.ts";
@@ -22,5 +22,5 @@ export async function findSignInWays(
   const step = openSignInStep(office, sealedStep);
   const factor = step && (await findSecondFactor(office, step.uid));
   if (!factor) return undefined;
-  return { hasApp: factor.sealed !== null, passkeys: await requestKey(office, factor.userId) };
+  return { hasApp: factor.sealed !== null, passkeys: await makeKeyRequest(office, factor.userId) };
 }

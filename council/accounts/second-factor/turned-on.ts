@@ -13,8 +13,11 @@ export interface TurnedOn {
   session: SessionToken;
 }
 
-/** Makes recovery codes, ends the person's other sessions, records it and tells them by letter. */
-export async function afterTurningOn(tx: Office, actor: Actor, user: User): Promise<TurnedOn> {
+/**
+ * Makes the first recovery codes of somebody whose second factor was just turned on, ends their other sessions, records
+ * it and tells them by letter.
+ */
+export async function completeTurningOn(tx: Office, actor: Actor, user: User): Promise<TurnedOn> {
   const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
   const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
   const entry = { subjectId: user.uid, details: {} };

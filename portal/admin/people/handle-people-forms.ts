@@ -1,5 +1,5 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
-import type { LeftFiling } from "../../../council/accounts/revoke-filing.ts";
+import type { RevokedFiling } from "../../../council/accounts/revoke-filing.ts";
 import {
   changeRightsOf,
   disablePerson,
@@ -140,13 +140,18 @@ async function handleRights(context: Context, sent: FormData, form: object, here
       field: rowControlId("duty", person),
       key: "people.errors.dutyNotCitizen",
     });
-  const left = "left" in result ? result.left : undefined;
-  return redirectToList(context, here, flashOf[outcome], left && leftFilingText(left));
+  const revokedFiling = "revokedFiling" in result ? result.revokedFiling : undefined;
+  return redirectToList(
+    context,
+    here,
+    flashOf[outcome],
+    revokedFiling && revokedFilingText(revokedFiling),
+  );
 }
 
 /** Says which drafts and claim codes are affected once somebody may no longer file for others. */
-function leftFilingText({ drafts, claimCodes }: LeftFiling): TextReference {
-  return { key: "people.flash.leftFiling", args: { drafts, claimCodes } };
+function revokedFilingText({ drafts, claimCodes }: RevokedFiling): TextReference {
+  return { key: "people.flash.revokedFiling", args: { drafts, claimCodes } };
 }
 
 async function handleSwitch(

@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { deleteService } from "../../../council/catalogue/delete-service.ts";
 import { duplicateService } from "../../../council/catalogue/duplicate-service.ts";
-import { listNewestFirst, moveService } from "../../../council/catalogue/move-service.ts";
+import { resetServiceOrder, moveService } from "../../../council/catalogue/move-service.ts";
 import { updateService } from "../../../council/catalogue/update-service.ts";
 import { RefusedError } from "../../../council/errors.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -63,7 +63,7 @@ async function handleMove(context: Context, serviceId: string, direction: "up" |
 
 async function handleNewestFirst(context: Context) {
   const { office, visit } = getContext(context);
-  await listNewestFirst(office, actorOf(visit));
+  await resetServiceOrder(office, actorOf(visit));
   setFlash(visit, office.keys, "success", "catalogue.flash.newestFirst");
   return redirectDocument(servicesUrl);
 }

@@ -33,7 +33,7 @@ export const handle = {
  */
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
-  const { services: all, isOrdered } = await listServices(office, actorOf(visit));
+  const { services: all, hasOwnOrder } = await listServices(office, actorOf(visit));
   const services = all.map((service) => {
     const { id, fee, isActive } = service;
     const { title, description, category } = localise(service, visit.language);
@@ -43,7 +43,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const deleteId = query.get("delete");
   const toDelete = services.find(({ id }) => id === deleteId);
   const form = await formFor(context, query.get("service"));
-  return { services, isOrdered, toDelete, form, isGone: deleteId !== null && !toDelete };
+  return { services, hasOwnOrder, toDelete, form, isGone: deleteId !== null && !toDelete };
 });
 
 /** The form's initial values: empty, or the service with this id; undefined if no form is open. */
@@ -71,7 +71,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 /** The services tab of the admin dashboard (spec section 2). */
 export default function Services({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, isOrdered, toDelete, form, isGone } = loaderData;
+  const { services, hasOwnOrder, toDelete, form, isGone } = loaderData;
   return (
     <>
       {form ? (
@@ -87,7 +87,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       )}
       <section className="stack">
         <h2>{t("catalogue.admin.heading")}</h2>
-        {isOrdered && <OwnOrder />}
+        {hasOwnOrder && <OwnOrder />}
         {services.length > 0 ? (
           <ServicesTable services={services} />
         ) : (

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { TurnedOn } from "../../../council/accounts/second-factor/turned-on.ts";
+import type { TurnedOn } from "../../../council/accounts/second-factor/complete-turning-on.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
 import { setSessionCookie } from "../../visit/session.ts";
 import type { Visit } from "../../visit/visit.ts";

@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { codeRequestForm } from "../../../council/accounts/rules.ts";
-import { sendPasswordCode } from "../../../council/accounts/send-password-code.ts";
+import { requestPasswordCode } from "../../../council/accounts/request-password-code.ts";
 import { setCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
@@ -13,7 +13,9 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
   const { office, visit } = getContext(context);
   const parsed = codeRequestForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await catchUnexpected(context, () => sendPasswordCode(office, visit, parsed.data));
+  const result = await catchUnexpected(context, () =>
+    requestPasswordCode(office, visit, parsed.data),
+  );
   switch (result.outcome) {
     case "unexpected": {
       return refuse(

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../audit/record.ts";
 import type { Office } from "../../../office.ts";
 import { roleOf, type Caller } from "../../../permissions.ts";
 import type { User } from "../../records.ts";
-import { findPasskeys, noteUse } from "./records.ts";
+import { findPasskeys, recordUse } from "./records.ts";
 import type { PasskeyAnswer } from "./rules.ts";
 import { verifyUse } from "./verify.ts";
 
@@ -28,6 +28,6 @@ export async function acceptPasskey(
     await recordAudit(tx, actor, { action: "REFUSE_PASSKEY", ...entry });
     return false;
   }
-  await noteUse(tx, passkey!, counter);
+  await recordUse(tx, passkey!, counter);
   return true;
 }

@@ -7,8 +7,8 @@ import { findPasskeys, type Passkey } from "./records.ts";
 import type { KeyRequest, KnownKey, NewKeyRequest } from "./requests.ts";
 import { passkeyAlgorithms, relyingParty } from "./verify.ts";
 
-/** What the actor's browser needs to add a passkey. */
-export async function requestNewKey(office: Office, actor: Actor): Promise<NewKeyRequest> {
+/** What the actor's browser needs to add a passkey, with a new challenge. */
+export async function makeNewKeyRequest(office: Office, actor: Actor): Promise<NewKeyRequest> {
   const { uid, email, displayName } = actor;
   const { council } = await letterheadIn(office, baseLanguage);
   return {
@@ -21,8 +21,8 @@ export async function requestNewKey(office: Office, actor: Actor): Promise<NewKe
   };
 }
 
-/** What a browser needs to sign the person in with a passkey; undefined if they have none. */
-export async function requestKey(office: Office, uid: string): Promise<KeyRequest | undefined> {
+/** What a browser needs to sign the person in with a passkey, with a new challenge; undefined if they have none. */
+export async function makeKeyRequest(office: Office, uid: string): Promise<KeyRequest | undefined> {
   const passkeys = await findPasskeys(office, uid);
   if (passkeys.length === 0) return undefined;
   return {

@@ -37,7 +37,7 @@ export function openChallenge(
 }
 
 /** @returns false if the challenge was answered before. */
-export async function spendChallenge(
+export async function consumeChallenge(
   tx: Office,
   uid: string,
   { challenge, until }: { challenge: string; until: number },

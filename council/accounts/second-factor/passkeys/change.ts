@@ -9,8 +9,8 @@ import { isJustSignedIn } from "../../just-signed-in.ts";
 import { findSecondFactor, insertSecondFactor } from "../records.ts";
 import { deleteRememberedBrowsers } from "../remembered-browsers.ts";
 import { notifyOwner } from "../notify-owner.ts";
-import { afterTurningOn, type TurnedOn } from "../turned-on.ts";
-import { requestNewKey } from "./ask.ts";
+import { completeTurningOn, type TurnedOn } from "../complete-turning-on.ts";
+import { makeNewKeyRequest } from "./make-key-request.ts";
 import { deletePasskey, findPasskeys, insertPasskey, type Passkey } from "./records.ts";
 import type { NewKeyRequest } from "./requests.ts";
 import type { AddPasskey, RemovePasskey } from "./rules.ts";
@@ -34,7 +34,7 @@ export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPass
   const isFull = passkeys.length >= passkeysPerPerson;
   return {
     passkeys: passkeys.map(asOwn),
-    request: isFull ? undefined : await requestNewKey(office, actor),
+    request: isFull ? undefined : await makeNewKeyRequest(office, actor),
     isPasswordNeeded: !(await isJustSignedIn(office, actor)),
   };
 }
@@ -47,7 +47,7 @@ export function asOwn({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey 
 export type PasskeyAdded =
   /** The second factor was off before. */
   | ({ outcome: "turnedOn" } & TurnedOn)
-  /** `isKnown`: somebody has added it before. */
+  /** `isKnown`: an account has this passkey already. */
   | { outcome: "added" | "wrongPasskey" | "isKnown" | "tooManyPasskeys" | "tooManyChanges" }
   | NotConfirmed;
 
@@ -77,7 +77,7 @@ export async function addPasskey(
       await recordAudit(tx, currentActor, { action: "ADD_PASSKEY", ...entry });
       await notifyOwner(tx, user, { change: "passkeyAdded", name });
       if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
-      return { outcome: "turnedOn", ...(await afterTurningOn(tx, currentActor, user)) };
+      return { outcome: "turnedOn", ...(await completeTurningOn(tx, currentActor, user)) };
     },
   );
 }

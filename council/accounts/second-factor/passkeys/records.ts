@@ -33,7 +33,7 @@ export async function insertPasskey(
 }
 
 /** Records an accepted use and its signature counter. */
-export async function noteUse(tx: Office, { id }: Passkey, counter: number): Promise<void> {
+export async function recordUse(tx: Office, { id }: Passkey, counter: number): Promise<void> {
   await tx.db
     .updateTable("passkeys")
     .set({ counter, lastUsedAt: tx.clock() })

@@ -1,6 +1,6 @@
 import type { Office } from "../../../office.ts";
 import { hasNoCertificate } from "./attestation.ts";
-import { openChallenge, spendChallenge, type PasskeyPurpose } from "./challenge.ts";
+import { openChallenge, consumeChallenge, type PasskeyPurpose } from "./challenge.ts";
 import type { Passkey } from "./records.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "./rules.ts";
 
@@ -98,7 +98,7 @@ async function verifyAnswer<Checked extends { verified: boolean }>(
   if (
     !checked?.verified ||
     !answeredChallenge ||
-    !(await spendChallenge(tx, uid, answeredChallenge))
+    !(await consumeChallenge(tx, uid, answeredChallenge))
   )
     return undefined;
   return checked;

@@ -1,7 +1,7 @@
 import {
   placeholderFields,
   factFields,
-  ownPlaceholders,
+  builtInPlaceholders,
 } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { saveDraftCertificate } from "../../../../council/certificates/draft-certificate.ts";
 import { certificateForm } from "../../../../council/certificates/rules.ts";
@@ -52,7 +52,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     facts: named(factFields(definition)),
     placeholders: [
       ...named(placeholderFields(definition)),
-      ...ownPlaceholders.map((id) => ({ id, label: t(`certificates.placeholders.${id}`) })),
+      ...builtInPlaceholders.map((id) => ({ id, label: t(`certificates.placeholders.${id}`) })),
     ],
   };
 });

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import type { Unasked } from "../../../../council/catalogue/certificate-placeholders.ts";
+import type { UnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { noDues } from "../../../../tests/kit/certificates.ts";
 import { html } from "../../../../tests/kit/html.tsx";
 import { Differences } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 
 it("names what the certificate of a draft names unasked, with its language", () => {
-  const unasked = [{ language: "hi", names: ["dateOfBirth"] }] satisfies Unasked[];
+  const unasked = [{ language: "hi", names: ["dateOfBirth"] }] satisfies UnaskedAnswers[];
   const page = html(<UnaskedNotice serviceId="S" unasked={unasked} />);
   expect(page).toContain("{dateOfBirth}");
   expect(page).toContain("Hindi");

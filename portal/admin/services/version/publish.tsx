@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
-import { findUnasked } from "../../../../council/catalogue/certificate-placeholders.ts";
+import { findUnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import {
@@ -42,7 +42,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     title: textIn(visit.language, published.title),
     version,
     untranslated: findUntranslated(draft ?? published),
-    unasked: draft && findUnasked(draft),
+    unasked: draft && findUnaskedAnswers(draft),
     differences: draft && compareDefinitions(published, draft),
     isForwarded: draft?.outcome?.kind === "forwarded",
     endsCertificate:

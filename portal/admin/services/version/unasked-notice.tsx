@@ -1,4 +1,4 @@
-import type { Unasked } from "../../../../council/catalogue/certificate-placeholders.ts";
+import type { UnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { languageName } from "../../../../texts/format.ts";
 import { Notice } from "../../../components/notice.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
@@ -6,7 +6,7 @@ import { servicePartUrl } from "../../urls.ts";
 
 interface UnaskedNoticeProps {
   serviceId: string;
-  unasked: readonly Unasked[];
+  unasked: readonly UnaskedAnswers[];
 }
 
 /** Lists the placeholders of a draft's certificate that its form does not ask for; null if there are none. */
