@@ -7,7 +7,7 @@ import { dayInIndia, midnightInIndia } from "../day-in-india.ts";
 import {
   attachDocument,
   attachToDraft,
-  isAttached,
+  mustDeleteBytes,
   type WrittenDocument,
 } from "../documents/accept.ts";
 import { deleteFile } from "../documents/delete-file.ts";
@@ -128,7 +128,8 @@ async function submit(
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
     const draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
-    if (document) mustDeleteFile = !isAttached(await attachToDraft(tx, draft, document), document);
+    if (document)
+      mustDeleteFile = mustDeleteBytes(await attachToDraft(tx, draft, document), document);
     if (draft.applicationId !== null)
       return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
     const service = await findService(tx, form.serviceId);

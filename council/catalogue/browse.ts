@@ -39,8 +39,8 @@ export async function browseServices(
     service,
     texts: localise(service, language),
   }));
-  const ofCategory = all.filter(({ service }) => category === "" || service.category === category);
-  const matching = findMatches(q, ofCategory, ({ service }) => searchedTexts(service));
+  const inCategory = all.filter(({ service }) => category === "" || service.category === category);
+  const matching = findMatches(q, inCategory, ({ service }) => searchedTexts(service));
   return {
     services: matching.map(({ service: { id, icon, fee }, texts }) => ({
       id,
@@ -54,8 +54,8 @@ export async function browseServices(
 }
 
 /** All languages, whatever the reader's: people search in the words they know. */
-function searchedTexts({ translations, searchWords, ...written }: Service): string[] {
-  const texts = [written, ...Object.values(translations)];
+function searchedTexts({ translations, searchWords, ...baseTexts }: Service): string[] {
+  const texts = [baseTexts, ...Object.values(translations)];
   return [
     ...texts.flatMap(({ title = "", description = "", category = "" }) => [
       title,

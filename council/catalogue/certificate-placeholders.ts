@@ -4,7 +4,7 @@ import type { CertificateTemplate } from "./certificate-template.ts";
 import type { Definition } from "./definition.ts";
 import { formFields } from "./question-fields.ts";
 
-/** What the text of a certificate may name besides the answers of the form. */
+/** The placeholders of every certificate; the other ones are the ids of the form's fields. */
 export const builtInPlaceholders = [
   "number",
   "date",
@@ -39,10 +39,10 @@ export function unknownPlaceholders(text: string, definition: AskedFieldsDefinit
   return namesIn([text]).filter((name) => !known.has(name));
 }
 
-/** The ids of the answers that texts name. */
+/** The placeholders of texts that are not built in: ids of fields, or what means nothing. */
 export function namedAnswers(texts: readonly string[]): string[] {
-  const own = new Set<string>(builtInPlaceholders);
-  return namesIn(texts).filter((name) => !own.has(name));
+  const builtIn = new Set<string>(builtInPlaceholders);
+  return namesIn(texts).filter((name) => !builtIn.has(name));
 }
 
 /** What stands between the braces of the texts, each once. */
@@ -51,13 +51,13 @@ function namesIn(texts: readonly string[]): string[] {
   return [...new Set(names)];
 }
 
-/** What the text of a certificate names in one language, though the form does not ask for it. */
+/** The answers that the text of a certificate names in one language, though the form does not ask for them. */
 export interface UnaskedAnswers {
   language: Language;
   names: string[];
 }
 
-/** What the certificate of a service names without its form asking for it, by language. */
+/** The answers that the certificate of a service names without its form asking for them, by language. */
 export function findUnaskedAnswers(
   definition: AskedFieldsDefinition & { certificate: CertificateTemplate | null },
 ): UnaskedAnswers[] {

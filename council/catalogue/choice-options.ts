@@ -20,30 +20,33 @@ export interface OptionNames {
 }
 
 /**
- * Finds for each text the earlier option that has the same text in at least one language.
+ * Finds for each text the earlier option that has the same text in at least one language. No option is found twice.
  * @returns one entry for each text; undefined for a new option.
  */
-export function sameOptions<Known extends Option>(
+export function matchOptions<Known extends Option>(
   texts: readonly LocalText[],
   known: readonly Known[],
 ): (Known | undefined)[] {
-  const left = new Set(known);
+  const unmatched = new Set(known);
   const matches = texts.map((): Known | undefined => undefined);
   for (const language of baseLanguageFirst)
     for (const [row, text] of texts.entries()) {
       if (matches[row] || !text[language]) continue;
-      matches[row] = [...left].find(({ label }) => label[language] === text[language]);
-      if (matches[row]) left.delete(matches[row]);
+      matches[row] = [...unmatched].find(({ label }) => label[language] === text[language]);
+      if (matches[row]) unmatched.delete(matches[row]);
     }
   return matches;
 }
 
-/** The same options; if their number is unchanged, a text without one is taken for the earlier option in its row. */
-function formerOptions<Known extends Option>(
+/**
+ * Like `matchOptions`. If the number of options is unchanged, a text without a match is taken for a new text of the
+ * earlier option in its row.
+ */
+function matchChangedOptions<Known extends Option>(
   texts: readonly LocalText[],
   known: readonly Known[],
 ): (Known | undefined)[] {
-  const matches = sameOptions(texts, known);
+  const matches = matchOptions(texts, known);
   if (texts.length !== known.length) return matches;
   return matches.map((option, row) => {
     const former = known[row];
@@ -51,13 +54,13 @@ function formerOptions<Known extends Option>(
   });
 }
 
-/** The options of a question; none if it has none. */
+/** The options that a question stores; none for yes and no. */
 export function optionsOf(question: Question | undefined): readonly Option[] {
   return question && "options" in question ? question.options : [];
 }
 
 /**
- * Finds an option of a choice by its text in any language, as it is written now or was before.
+ * Finds an option of a choice by its text in any language, as it is written now or was written before.
  * @returns a function from the text to the row of the option, counted from 0; undefined if the question is no choice.
  */
 export function optionFinder(
@@ -67,13 +70,13 @@ export function optionFinder(
   const names = namesOfOptions(question, optionNames);
   if (!names) return undefined;
   const rows = new Map<string, number>();
-  for (const written of names)
-    for (const [row, texts] of written.entries())
+  for (const namesByRow of names)
+    for (const [row, texts] of namesByRow.entries())
       for (const text of texts) if (!rows.has(comparable(text))) rows.set(comparable(text), row);
   return (text) => rows.get(comparable(text));
 }
 
-/** The names of each option: first as they are written now, then as they were before. */
+/** The names of each option, row by row: first as they are written now, then as they were before. */
 function namesOfOptions(
   question: QuestionInput,
   { known, yesNo }: OptionNames,
@@ -81,7 +84,7 @@ function namesOfOptions(
   if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
   if (!("options" in question)) return undefined;
   const before = known.find(({ id, kind }) => id === question.id && kind === question.kind);
-  const earlier = formerOptions(question.options, optionsOf(before));
+  const earlier = matchChangedOptions(question.options, optionsOf(before));
   return [
     question.options.map((label) => Object.values(label)),
     earlier.map((option) => (option ? Object.values(option.label) : [])),

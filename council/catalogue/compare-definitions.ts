@@ -11,7 +11,7 @@ export type Difference =
   | { kind: "document"; before?: DocumentDefinition; after?: DocumentDefinition }
   /** The documents that both have stand in another order. */
   | { kind: "documentOrder"; before: DocumentDefinition[]; after: DocumentDefinition[] }
-  /** The same of the service's own questions. */
+  /** Likewise for the service's own questions. */
   | { kind: "question"; before?: Question; after?: Question }
   | { kind: "questionOrder"; before: Question[]; after: Question[] }
   | FieldDifference<"aadharNumber">
@@ -71,17 +71,20 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
 
 /** What was removed, added or changed, and the order of what both have where it differs. */
 function compareLists<Entry extends { id: string }>(before: Entry[], after: Entry[]) {
-  const was = new Map(before.map((entry) => [entry.id, entry]));
-  const is = new Map(after.map((entry) => [entry.id, entry]));
+  const beforeById = new Map(before.map((entry) => [entry.id, entry]));
+  const afterById = new Map(after.map((entry) => [entry.id, entry]));
   const changed: { before?: Entry; after?: Entry }[] = [];
-  for (const entry of before) if (!is.has(entry.id)) changed.push({ before: entry });
+  for (const entry of before) if (!afterById.has(entry.id)) changed.push({ before: entry });
   for (const entry of after) {
-    const earlier = was.get(entry.id);
+    const earlier = beforeById.get(entry.id);
     if (!earlier) changed.push({ after: entry });
     else if (!isDeepStrictEqual(earlier, entry)) changed.push({ before: earlier, after: entry });
   }
-  const stayed = before.filter(({ id }) => is.has(id));
-  const stay = after.filter(({ id }) => was.has(id));
-  const isMoved = stayed.some(({ id }, row) => stay[row]!.id !== id);
-  return { changed, order: isMoved ? { before: stayed, after: stay } : undefined };
+  const commonBefore = before.filter(({ id }) => afterById.has(id));
+  const commonAfter = after.filter(({ id }) => beforeById.has(id));
+  const isReordered = commonBefore.some(({ id }, row) => commonAfter[row]!.id !== id);
+  return {
+    changed,
+    order: isReordered ? { before: commonBefore, after: commonAfter } : undefined,
+  };
 }

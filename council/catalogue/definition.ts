@@ -44,9 +44,9 @@ const definitionSchema = z.strictObject({
   standardFields: standardChoices,
   /** Asked after the standard fields. */
   questions: questionList.default([]),
-  /** Null if no day is promised. */
+  /** Null if no number of days is promised. */
   promise: servicePromise.nullable().default(null),
-  /** Null if nothing is said of it. */
+  /** Null if the service does not say who issues the result. */
   outcome: serviceOutcome.nullable().default(null),
   /** Null if no certificate is issued. */
   certificate: certificateTemplate.nullable().default(null),
@@ -70,7 +70,7 @@ export const emptyDefinition: Definition = {
   certificate: null,
 };
 
-/** The size of a definition as it is stored, compared with `definitionMaxBytes`. */
+/** The size of a definition as it is stored, in bytes, compared with `definitionMaxBytes`. */
 export function bytesOf(definition: Definition): number {
   return new TextEncoder().encode(JSON.stringify(definition)).length;
 }

@@ -55,12 +55,12 @@ export const documentsForm = z.strictObject({
     }
     return filled.map(({ row: { id, name, hint } }, position): DocumentDefinition => {
       const { need = "required", group } = needs[position]!;
-      const written = toLocalText(hint);
+      const localHint = toLocalText(hint);
       return {
         id,
         name: toLocalText(name)!,
         need,
-        ...(written && { hint: written }),
+        ...(localHint && { hint: localHint }),
         ...(group && { group }),
       };
     });

@@ -2,13 +2,13 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "./draft-version.ts";
-import { optionsOf, sameOptions } from "./choice-options.ts";
+import { matchOptions, optionsOf } from "./choice-options.ts";
 import type { QuestionInput, QuestionContent } from "./question-rules.ts";
 import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
 /**
- * Saves the questions of a service, in their order, as the draft of its next version. One of the same id and
- * kind as an earlier question changes it; any other is new. What was answered in applications stays.
+ * Saves the questions of a service, in their order, as the draft of its next version. A question with the id and the
+ * kind of an earlier one changes that; any other is new. Answers in applications stay.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function saveDraftQuestions(
@@ -26,12 +26,12 @@ function toQuestions(
   inputs: readonly QuestionInput[],
   before: readonly Question[],
 ): Question[] {
-  const left = new Map<string, Question>(before.map((question) => [question.id, question]));
+  const unmatched = new Map<string, Question>(before.map((question) => [question.id, question]));
   const questions: Question[] = [];
   for (const { id: submittedId, askedIf, ...content } of inputs) {
-    const found = left.get(submittedId);
+    const found = unmatched.get(submittedId);
     const earlier = found?.kind === content.kind ? found : undefined;
-    if (earlier) left.delete(submittedId);
+    if (earlier) unmatched.delete(submittedId);
     const choice = askedIf && questions[askedIf.row];
     const id: QuestionId = earlier?.id ?? `q.${newShortId(tx)}`;
     const condition = choice && {
@@ -50,7 +50,7 @@ function toQuestions(
 /** An option keeps its id as long as its text in one language stays, so that no answer changes its meaning. */
 function withOptionIds(tx: Office, content: QuestionContent, earlier: Question | undefined) {
   if (!("options" in content)) return content;
-  const known = sameOptions(content.options, optionsOf(earlier));
+  const known = matchOptions(content.options, optionsOf(earlier));
   const options = content.options.map((label, row) => ({
     id: known[row]?.id ?? newShortId(tx),
     label,

@@ -75,10 +75,7 @@ export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
   | Unpublishable
-  /**
-   * `differences`: what was sent from what is stored; empty where nothing that can be named differs, or it is refused in
-   * any case.
-   */
+  /** `differences`: how what was sent differs from what is stored; empty if the edit is refused for another reason. */
   | (Conflict & { differences?: Difference[] });
 
 /**
@@ -163,8 +160,8 @@ type Edit<Refused> = (
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * If the button was pressed twice, what the first press led to: what was sent is what was saved, or published. Or else
- * what differs.
+ * The outcome of an edit of a page that is outdated. If the edit changes nothing, the button was pressed twice: then the
+ * outcome is that of the first press.
  */
 async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(
   tx: Office,
@@ -179,8 +176,8 @@ async function outcomeOfOutdated<Refused extends { outcome: string; definition?:
   const differences =
     !definition || isSame ? [] : compareDefinitions(present, withStoredIds(definition, present));
   // Publishing leaves no draft, saving leaves one.
-  const isLikeFirst = publish !== (draft !== undefined);
-  if (!isSame || !isLikeFirst) return { outcome: "changedMeanwhile", version, differences };
+  const isSecondPress = isSame && publish !== (draft !== undefined);
+  if (!isSecondPress) return { outcome: "changedMeanwhile", version, differences };
   return publish ? { outcome: "published" } : { outcome: "saved", version };
 }
 
@@ -188,7 +185,6 @@ export type PublishOutcome =
   | { outcome: "published" }
   /** No draft is open. */
   | { outcome: "nothingToPublish" }
-  /** The service form has added documents to the draft meanwhile. */
   | Unpublishable
   | Conflict;
 
@@ -256,7 +252,7 @@ export async function discardDraftVersion(
     await recordAudit(tx, actor, {
       action: "DISCARD_SERVICE_DRAFT",
       subjectId: service.id,
-      details: { title: service.title, before: askedPart(draft.definition, service.definition) },
+      details: { title: service.title, before: auditedPart(draft.definition, service.definition) },
     });
     return { outcome: "discarded" };
   });
@@ -319,30 +315,35 @@ function withDocuments(
   before: Definition,
   documents: DocumentsInput["documents"],
 ): Definition {
-  const left = new Set(before.documents.map(({ id }) => id));
+  const unusedIds = new Set(before.documents.map(({ id }) => id));
   return {
     ...before,
     documents: documents.map((document) => ({
       ...document,
-      id: left.delete(document.id) ? document.id : newId(tx),
+      id: unusedIds.delete(document.id) ? document.id : newId(tx),
     })),
   };
 }
 
-/** What is asked and promised, before and after. */
+/** What the service asks and promises, before and after. */
 function auditDetails(before: Definition, after: Definition) {
-  return { before: askedPart(before, after), after: askedPart(after, before) };
+  return { before: auditedPart(before, after), after: auditedPart(after, before) };
 }
 
-/** The definition as audited; questions and certificate only where they differ from the other's. */
-function askedPart(
+/** What the audit log gets of a definition; questions and certificate only if they differ from the other's. */
+function auditedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,
 ) {
-  const differing = questions.filter(
+  const differentQuestions = questions.filter(
     (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
   );
-  const ofQuestions = differing.length > 0 && { questions: differing };
-  const ofCertificate = !isDeepStrictEqual(certificate, other.certificate) && { certificate };
-  return { documents, standardFields, promise, outcome, ...ofCertificate, ...ofQuestions };
+  return {
+    documents,
+    standardFields,
+    promise,
+    outcome,
+    ...(!isDeepStrictEqual(certificate, other.certificate) && { certificate }),
+    ...(differentQuestions.length > 0 && { questions: differentQuestions }),
+  };
 }

@@ -13,14 +13,14 @@ import { findFreeCode, lockServiceCodes } from "./service-codes.ts";
 
 export type DuplicateOutcome =
   | { outcome: "duplicated"; id: string }
-  /** Somebody deleted it meanwhile. */
+  /** The service does not exist (any more). */
   | { outcome: "gone" }
   /** With its longer name the copy would be larger than the portal accepts. */
   | { outcome: "tooLarge" };
 
 /**
- * Adds a service that says and asks what another's published version does, under the name "Copy of …" in each language
- * in which that has a title. It is inactive: nobody can see or apply for it before an administrator activates it.
+ * Adds a copy of a service's published version, under the name "Copy of …" in each language in which the service has a
+ * title. The copy is inactive: citizens neither see it nor can apply for it before an administrator activates it.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function duplicateService(
@@ -57,7 +57,7 @@ export async function duplicateService(
   });
 }
 
-/** Documents and the code of certificates are the copy's own; questions keep their ids, which the certificate names. */
+/** Gives documents new ids, and certificates a code of their own. Questions keep their ids, which the certificate names. */
 async function copyDefinition(tx: Office, definition: Definition, id: string): Promise<Definition> {
   const { certificate } = definition;
   if (certificate) await lockServiceCodes(tx);
@@ -72,7 +72,7 @@ async function copyDefinition(tx: Office, definition: Definition, id: string): P
   };
 }
 
-/** In each language in which there is a title; a long one is cut, never the words that say that it is a copy. */
+/** Adds "Copy of" in each language in which there is a title. A long title is cut to make room for it. */
 function titleOfCopy(title: LocalText): LocalText {
   const written = Object.entries(title).filter(([, text]) => text !== "");
   const copies = written.map(([language, text]) => {
@@ -83,7 +83,7 @@ function titleOfCopy(title: LocalText): LocalText {
   return { ...title, ...Object.fromEntries(copies) };
 }
 
-/** The beginning of a text, without half of a character: PostgreSQL refuses that in JSON. */
+/** The beginning of a text, without half of a surrogate pair: PostgreSQL refuses that in JSON. */
 function cut(text: string, length: number): string {
   return text.slice(0, length).replace(/[\uD800-\uDBFF]$/, "");
 }

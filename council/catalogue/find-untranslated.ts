@@ -29,17 +29,20 @@ export function findUntranslated(definition: Definition): Untranslated[] {
   };
   return everyLanguage.flatMap((language) =>
     Object.entries(parts).flatMap(([part, value]) => {
-      const byText = new Map(lacking(language, value).map((written) => [written.text, written]));
+      const untranslated = untranslatedIn(language, value);
+      const byText = new Map(untranslated.map((written) => [written.text, written]));
       const texts = [...byText.values()];
       return texts.length > 0 ? [{ language, part: part as Untranslated["part"], texts }] : [];
     }),
   );
 }
 
-function lacking(language: Language, value: unknown): WrittenText[] {
+/** Every local text anywhere in a value that lacks a language, as it is written in another one. */
+function untranslatedIn(language: Language, value: unknown): WrittenText[] {
   if (typeof value !== "object" || value === null) return [];
   const parsed = localText.safeParse(value);
-  if (!parsed.success) return Object.values(value).flatMap((inner) => lacking(language, inner));
+  if (!parsed.success)
+    return Object.values(value).flatMap((inner) => untranslatedIn(language, inner));
   if (parsed.data[language]) return [];
   const text = textIn(language, parsed.data);
   const written = everyLanguage.find((one) => parsed.data[one] === text);

@@ -6,7 +6,7 @@ import {
   type Language,
 } from "../../texts/languages.ts";
 
-/** A text in the base language, blank where it was written in others only, and in those. */
+/** A text by language. The base language is always there: blank if the text was written in other languages only. */
 export type LocalText = Record<BaseLanguage, string> & Partial<Record<Language, string>>;
 
 export const localText = z.strictObject({

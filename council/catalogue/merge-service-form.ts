@@ -4,16 +4,16 @@ import { isAloneInGroup, type Definition, type DocumentDefinition } from "./defi
 import type { LocalText } from "./local-text.ts";
 import type { ServiceInput } from "./rules.ts";
 
-/** The fields of the service form (spec section 2) that a version holds. */
+/** The part of the service form (spec section 2) that is stored in a version. */
 export type VersionedInput = Pick<
   ServiceInput,
   "title" | "description" | "category" | "fee" | "requiredDocuments" | "translations"
 >;
 
 /**
- * Puts what the service form says into a definition; everything else of it stays. A document whose id is known keeps
- * what the form does not show, such as its hint.
- * @param ids the ids of the form's documents, row by row; an unknown one is that of a new document
+ * Puts what the service form says into a definition; everything else in the definition stays. A document whose id is
+ * known keeps what the form does not show, such as its hint.
+ * @param ids the ids of the form's documents, row by row; an id that the definition does not have makes a new document
  */
 export function mergeServiceForm(
   before: Definition,
@@ -21,9 +21,12 @@ export function mergeServiceForm(
   ids: readonly string[],
 ): Definition {
   const text = (field: "title" | "description" | "category") =>
-    localText(texts[field], (language) => translations[language]?.[field]);
+    joinTranslations(texts[field], (language) => translations[language]?.[field]);
   const documents = requiredDocuments.map((written, row): DocumentDefinition => {
-    const name = localText(written, (language) => translations[language]?.requiredDocuments?.[row]);
+    const name = joinTranslations(
+      written,
+      (language) => translations[language]?.requiredDocuments?.[row],
+    );
     const known = before.documents.find(({ id }) => id === ids[row]);
     return known ? { ...known, name } : { id: ids[row]!, name, need: "required" };
   });
@@ -37,7 +40,7 @@ export function mergeServiceForm(
   };
 }
 
-function localText(
+function joinTranslations(
   written: string,
   translated: (language: Language) => string | undefined,
 ): LocalText {

@@ -5,9 +5,9 @@ import type { Actor } from "../permissions.ts";
 import { clearOrder, lockOrder, setOrder } from "./order-records.ts";
 
 /**
- * Moves a service before the one above it in the list of all services, or after the one below it. From then on the
- * catalogue has the council's order. The first one stays first, the last one last.
- * @returns false if it was deleted meanwhile.
+ * Lets a service change places with the one above or below it in the list of all services. From then on the catalogue
+ * has the council's order. The first one cannot move up, nor the last one down: then nothing is written.
+ * @returns false if the service was deleted meanwhile.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function moveService(

@@ -33,7 +33,7 @@ export interface PromiseInput {
   /** Null to promise nothing. */
   promise: ServicePromise | null;
   standardFields: StandardChoices;
-  /** Null to say nothing of it. */
+  /** Null to leave open who issues the result. */
   outcome: ServiceOutcome | null;
 }
 
@@ -46,7 +46,7 @@ const typedPromise = z.strictObject({
   appealDays: digits,
   aadhaar: z.enum(aadharChoices, choiceUnknown),
   dateOfBirth: z.enum(dateOfBirthChoices, choiceUnknown),
-  /** Blank if nothing is said of it. */
+  /** Blank to leave open who issues the result. */
   outcome: z.enum(["", ...outcomeKinds], choiceUnknown),
   forwardedTo: localLine(appealOfficerMaxLength, officerTooLong),
   outcomeLaw: localLine(lawNameMaxLength, lawTooLong),

@@ -31,7 +31,7 @@ export type QuestionContent = Question extends infer One
 
 /** A question as it was typed, in its row of the page. */
 export type QuestionInput = QuestionContent & {
-  /** That of the question it changes; any other is of a new one. */
+  /** The id of the question that it changes; any other id makes a new question. */
   id: string;
   /** Asked only where one of these options, counted from 0, is chosen in the question of that row. */
   askedIf?: { row: number; isOneOf: number[] };
@@ -47,7 +47,7 @@ const optionsTooFew: TextKey = "questions.edit.errors.optionsTooFew";
 const optionsTooMany: TextKey = "questions.edit.errors.optionsTooMany";
 const optionTooLong: TextKey = "questions.edit.errors.optionTooLong";
 const optionTwice: TextKey = "questions.edit.errors.optionTwice";
-const linesUneven: TextKey = "settings.errors.wardsUneven";
+const linesUneven: TextKey = "settings.errors.linesUneven";
 const tooManyQuestions: TextKey = "questions.edit.errors.tooMany";
 const noChoiceAbove: TextKey = "questions.edit.errors.noChoiceAbove";
 const answersRequired: TextKey = "questions.edit.errors.answersRequired";
@@ -70,7 +70,7 @@ const typedQuestion = z.strictObject({
   dependsOn: z.string(),
   /** The options after which it is asked, one a line. */
   dependsValues: z.string(),
-  // Of some kinds; the form of another sends them blank.
+  // Only some kinds have these; the form sends them blank for the other kinds.
   maxLength: z.string(),
   atLeast: z.string(),
   atMost: z.string(),
@@ -126,7 +126,7 @@ function questionIn(typed: QuestionRow, refuse: Refuse): QuestionContent {
   };
 }
 
-/** A condition names a question with options (yes and no, too) in a row above, and options as they are written there. */
+/** Reads a condition: it names a question with options, or of yes and no, in a row above, and some of these options. */
 function conditionIn(
   { dependsOn, dependsValues }: QuestionRow,
   above: readonly QuestionInput[],
@@ -192,7 +192,7 @@ function detailsOf(typed: QuestionRow, refuse: Refuse) {
   }
 }
 
-/** Refuses any other text; returns 1 then. */
+/** Reads a whole number from 1, or from 0 if that is allowed, to `most`. Refuses any other text, and returns 1. */
 function wholeNumber(
   typed: string,
   { most, isZeroAllowed }: { most: number; isZeroAllowed: boolean },

@@ -23,7 +23,7 @@ const questionId = z.custom<QuestionId>(
 );
 const optionId = z.string().regex(/^[a-z0-9]{1,20}$/);
 
-const ofAnyQuestion = {
+const commonFields = {
   /** The same in all versions of its service, and never another question's. */
   id: questionId,
   label: localText,
@@ -53,7 +53,7 @@ const choices = {
 };
 
 const kind = <Name extends string, Shape extends object>(name: Name, shape: Shape) =>
-  z.strictObject({ ...ofAnyQuestion, ...shape, kind: z.literal(name) });
+  z.strictObject({ ...commonFields, ...shape, kind: z.literal(name) });
 
 const question = z.discriminatedUnion("kind", [
   kind("shortText", { ...text, ...searched }),
@@ -118,11 +118,13 @@ export const questionList = z
       context.addIssue({ code: "custom", message, path });
     const ids = new Set<string>();
     for (const [row, one] of questions.entries()) {
-      if (ids.has(one.id)) refuse("two of one id", row, "id");
+      if (ids.has(one.id)) refuse("two questions with one id", row, "id");
       ids.add(one.id);
       const options = optionIdsOf(one) ?? [];
-      if (new Set(options).size < options.length) refuse("two options of one id", row, "options");
-      if ("atLeast" in one && one.atLeast > one.atMost) refuse("no number", row, "atLeast");
-      if (!isValidCondition(one, questions.slice(0, row))) refuse("no choice", row, "askedIf");
+      if (new Set(options).size < options.length) refuse("two options with one id", row, "options");
+      if ("atLeast" in one && one.atLeast > one.atMost)
+        refuse("atLeast is above atMost", row, "atLeast");
+      if (!isValidCondition(one, questions.slice(0, row)))
+        refuse("no choice above, or not one of its options", row, "askedIf");
     }
   });

@@ -10,17 +10,19 @@ export function isSameApartFromIds(one: Definition, other: Definition): boolean 
 }
 
 /**
- * Gives each document that only `sent` has the id of one that only `stored` has and that is the same apart from it: a form
+ * Gives each new document of `sent` the id of a document that only `stored` has, if the two are otherwise the same: a form
  * that is sent twice gives its new rows new ids each time.
  */
 export function withStoredIds(sent: Definition, stored: Definition): Definition {
   const sentIds = new Set(sent.documents.map(({ id }) => id));
   const storedIds = new Set(stored.documents.map(({ id }) => id));
-  const left = stored.documents.filter(({ id }) => !sentIds.has(id));
+  const unmatched = stored.documents.filter(({ id }) => !sentIds.has(id));
   const documents = sent.documents.map((document) => {
     if (storedIds.has(document.id)) return document;
-    const index = left.findIndex((one) => isDeepStrictEqual({ ...one, id: document.id }, document));
-    return index === -1 ? document : left.splice(index, 1)[0]!;
+    const index = unmatched.findIndex((one) =>
+      isDeepStrictEqual({ ...one, id: document.id }, document),
+    );
+    return index === -1 ? document : unmatched.splice(index, 1)[0]!;
   });
   return { ...sent, documents };
 }

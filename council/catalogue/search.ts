@@ -35,7 +35,8 @@ function wordsOf(text: string): string[] {
 /**
  * The items whose texts contain every word of a query. A query word matches the beginning of a word, and only
  * whole letters: आय finds आय, not आयु. If no item matches this way, the letters may be anywhere in a word.
- * @param query cut off after `searchQueryMaxLength` characters; a blank one matches everything.
+ * @param query cut off after `searchQueryMaxLength` characters. A blank one matches everything, one without any letter
+ * or digit nothing.
  */
 export function findMatches<Item>(
   query: string,

@@ -31,7 +31,7 @@ export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, co
     .limit(1);
 }
 
-/** Whether another service has a code: in certificates, or in a version while it exists. No two services share one. */
+/** Whether another service has a code: in certificates, or, while the service exists, in any of its versions. */
 async function isTaken(office: Office, serviceId: string, code: string): Promise<boolean> {
   if (await selectWithCode(office, serviceId, code).executeTakeFirst()) return true;
   const versions = await office.db
@@ -83,7 +83,7 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 
 const codeMaxLength = 10;
 
-/** A code that no other service has: this one, or else with the lowest number behind it. Call it after `lockServiceCodes`. */
+/** The code, if no other service has it, or else the code with the lowest free number appended. Call it after `lockServiceCodes`. */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
   let free = code;
   for (let number = 2; await isTaken(tx, serviceId, free); number += 1)

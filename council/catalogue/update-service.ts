@@ -16,7 +16,7 @@ type AlignedField = "requiredDocuments" | "translations";
 export type ServiceChanges = Partial<Omit<ServiceInput, AlignedField>> &
   (Pick<ServiceInput, AlignedField> | { [Field in AlignedField]?: never });
 
-export interface Update {
+export interface ServiceUpdate {
   serviceId: string;
   /** The `updatedAt` of the service that the administrator saw; omitted to skip the check. */
   expectedUpdatedAt?: number | undefined;
@@ -50,7 +50,7 @@ interface DifferingFields {
 export async function updateService(
   office: Office,
   actor: Actor,
-  { serviceId, expectedUpdatedAt, changes, documentIds }: Update,
+  { serviceId, expectedUpdatedAt, changes, documentIds }: ServiceUpdate,
 ): Promise<UpdateOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const service = await lockService(tx, serviceId);
@@ -93,7 +93,7 @@ async function publishNewVersion(
     service,
     changed,
     documentIds,
-  }: Pick<Update, "documentIds"> & { service: DefinedService; changed: DefinedService },
+  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changed: DefinedService },
 ): Promise<string> {
   const before = service.definition;
   const ids = idsOf(before, changed.requiredDocuments, documentIds);
@@ -128,12 +128,12 @@ function idsOf(
   names: readonly string[],
   documentIds: readonly string[] | undefined,
 ): (string | undefined)[] {
-  const left = new Map(documents.map(({ id, name }) => [id, name[baseLanguage]]));
+  const unused = new Map(documents.map(({ id, name }) => [id, name[baseLanguage]]));
   return names.map((name, row) => {
     const id = documentIds
       ? documentIds[row]
-      : [...left].find(([, itsName]) => itsName === name)?.[0];
-    return id !== undefined && left.delete(id) ? id : undefined;
+      : [...unused].find(([, itsName]) => itsName === name)?.[0];
+    return id !== undefined && unused.delete(id) ? id : undefined;
   });
 }
 

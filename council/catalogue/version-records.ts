@@ -106,7 +106,7 @@ export async function findDraftVersion(
   return row && { ...row, definition: readDefinition(row.definition) };
 }
 
-/** How often a draft was written again since it was opened; undefined if there is no version of that id. */
+/** How often a version was written again while it was a draft; undefined if there is no version of that id. */
 export async function findRevision(
   { db }: Pick<Office, "db">,
   id: string,
@@ -130,8 +130,8 @@ export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string):
 }
 
 /**
- * Writes the definition of a draft, and its number: that rises when a version is published beside it, since a draft has
- * the highest one.
+ * Writes the definition and the number of a draft. A draft has the highest number of its service, so it rises when the
+ * service form publishes a version meanwhile.
  */
 export async function replaceDraft(
   tx: Pick<Office, "db">,

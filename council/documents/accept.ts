@@ -39,7 +39,7 @@ export interface UploadedFile {
   uploadId?: string;
   /** When its upload was begun, if it arrived in parts: orders the files of a document. */
   uploadedAt?: number;
-  /** A file of the same document that is deleted once this one is stored. */
+  /** A file of the same document that the caller deletes once this one is stored: it takes no place beside this one. */
   replaces?: string | undefined;
 }
 
@@ -97,7 +97,7 @@ export async function acceptDocument(
 /**
  * The first half of `acceptDocument`: the bytes are durable, but the form has the file only once
  * `attachDocument`, or the change that submits the form, has marked its row.
- * @throws ForbiddenError unless the actor may apply.
+ * @throws as changeAs and lockDraft.
  */
 export async function writeDocument(
   office: Office,
@@ -116,7 +116,7 @@ export async function writeDocument(
 
 /**
  * The second half of `acceptDocument`. Deletes the bytes where the form does not take the file.
- * @throws as changeAs.
+ * @throws as changeAs and lockDraft.
  */
 export async function attachDocument(
   office: Office,
@@ -131,7 +131,7 @@ export async function attachDocument(
       if (error instanceof RefusedError) await abandonUpload(office, document);
       throw error;
     });
-    if (!isAttached(attached, document)) await deleteFiles(office, [document.id]);
+    if (mustDeleteBytes(attached, document)) await deleteFiles(office, [document.id]);
     return attached;
   });
 }
@@ -158,9 +158,9 @@ export async function attachToDraft(
   return duplicate ? { outcome: "accepted", id: duplicate } : { outcome: "formClosed" };
 }
 
-/** False where `attachToDraft` detached the file: its bytes are to be deleted. */
-export function isAttached(attached: UploadOutcome, { id }: WrittenDocument): boolean {
-  return attached.outcome === "accepted" && attached.id === id;
+/** Whether `attachToDraft` detached the file: then its bytes are deleted after the commit. */
+export function mustDeleteBytes(attached: UploadOutcome, { id }: WrittenDocument): boolean {
+  return attached.outcome !== "accepted" || attached.id !== id;
 }
 
 /** @returns `noSpace` instead of throwing if the database is full. */

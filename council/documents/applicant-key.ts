@@ -8,22 +8,22 @@ const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
- * The key of a form that is filed for somebody else begins with their id. So whom a form is for cannot be
- * lost with its draft, and cannot change between two posts. That the key of one's own form looks like this
- * by chance is less likely than 1 in 10^12.
+ * Makes the key of a form that is filed for somebody else: it begins with their id. So whom a form is for cannot be lost
+ * with its draft, and cannot change between two posts. That the key of one's own form looks like this by chance is less
+ * likely than 1 in 10^12.
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;
 }
 
-/** The same key for the same person and occasion; nobody can guess it. */
+/** Like `newFormKeyFor`, but the same key for the same person and occasion; nobody can guess it. */
 export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
   const digest = Buffer.from(keys.hashCode(occasion, `form for ${uid}`), "hex");
   return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;
 }
 
 /**
- * The key of the form that answers a request to correct an application. It is the key of no form in a URL.
+ * The key of the form that answers a request to correct an application. A form whose key is in its URL cannot have it.
  * @param applicantId whom it is filled in for; undefined where they do it themselves
  */
 export function correctionKey(requestId: string, applicantId?: string): string {
@@ -31,14 +31,14 @@ export function correctionKey(requestId: string, applicantId?: string): string {
   return applicantId === undefined ? key : `${applicantId}-${key}`;
 }
 
-/** Whose application a form with this key becomes, or corrects; undefined for that of its owner. */
+/** The id of the person for whom a form with this key is filed by somebody else; undefined for a form of one's own. */
 export function applicantIn(key: string): string | undefined {
   return pattern.exec(key)?.[1];
 }
 
 /**
- * Whether a person may fill in a form of theirs with this key, and read what is in it: not if it is for somebody
- * else and they may no longer file for others.
+ * Whether a person may fill in and read a form that they began: a form for somebody else only while they may file for
+ * others.
  * @param key null in drafts of older releases
  */
 export function mayFill(person: Rights, key: string | null): boolean {

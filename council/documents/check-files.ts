@@ -32,16 +32,16 @@ export async function checkFiles(
 }
 
 async function checkBefore(leftMs: number, office: Office, person: Person, id: string) {
-  const enough = new AbortController();
+  const raceEnded = new AbortController();
   const check = checkDocument(office, person, id).catch((error: unknown) => {
     if (!(error instanceof StoreError)) throw error;
     office.log.error({ documentId: id, err: error }, "document not checked");
     return "unknown" as const;
   });
-  const timeUp = pause(leftMs, "unknown" as const, { signal: enough.signal });
+  const timeUp = pause(leftMs, "unknown" as const, { signal: raceEnded.signal });
   try {
     return await Promise.race([check, timeUp]);
   } finally {
-    enough.abort();
+    raceEnded.abort();
   }
 }

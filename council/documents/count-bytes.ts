@@ -23,6 +23,7 @@ interface FileBytes {
 /**
  * Counts the bytes of a file that a person sends. They stay counted when the file is deleted or its form never sent.
  * Files for somebody else's form are counted apart. Call it last: what is refused for another reason costs nothing.
+ * @returns undefined if they are within the day's limit
  */
 export async function countBytes(
   tx: Office,

@@ -1,22 +1,22 @@
 import type { Office } from "../office.ts";
 
 /** What a batch of a purge deleted, and what the store failed to delete. */
-export interface Deleted {
+export interface BatchResult {
   deleted: string[];
   /** The first error; undefined if there was none. */
   error: unknown;
 }
 
 /**
- * Deletes one item after the other. One that the store fails to delete is logged and keeps its row, and the others
- * are deleted all the same: the next run tries it again.
+ * Deletes one item after the other. One that cannot be deleted is logged, and the others are deleted all the same: the
+ * next run tries it again.
  */
 export async function deleteEach(
   { log }: Pick<Office, "log">,
   ids: readonly string[],
   deleteOne: (id: string) => Promise<void>,
-): Promise<Deleted> {
-  const batch: Deleted = { deleted: [], error: undefined };
+): Promise<BatchResult> {
+  const batch: BatchResult = { deleted: [], error: undefined };
   for (const id of ids)
     try {
       await deleteOne(id);
@@ -37,7 +37,7 @@ export async function deleteEach(
  */
 export async function purgeInBatches(
   idsAfter: (last: string) => Promise<string[]>,
-  purgeBatch: (ids: string[]) => Promise<Deleted>,
+  purgeBatch: (ids: string[]) => Promise<BatchResult>,
   stopping?: AbortSignal,
 ): Promise<void> {
   let error: unknown;

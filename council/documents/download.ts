@@ -18,9 +18,9 @@ export type DownloadableDocument = FileRecord &
   );
 
 /**
- * Returns a document after verifying its checksum. Allowed are the applicant, the owner of its draft as long as
- * they may fill it in, and for a submitted application staff and administrators, and an auditor who gave a reason
- * today (open-with-reason.ts).
+ * Returns a document after verifying its checksum. Who may: the owner of its draft as long as they may fill it in; once
+ * it is submitted, the applicant, staff, administrators, and an auditor who gave a reason today
+ * (council/applications/open-with-reason.ts).
  * @throws NotFoundError for everybody else, and for a malformed or unknown id.
  */
 export async function getDocumentDownload(

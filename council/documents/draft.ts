@@ -94,7 +94,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * exists.
  * @param person as `changeAs` hands them over, with their present rights
  * @throws FilingEndedError if it is for somebody else and the person may not file for others
- * @throws ApplicantGoneError if it is for somebody who is gone: nothing of theirs is stored again
+ * @throws ApplicantGoneError if it is for somebody who is no longer served at the counter (`requireApplicant`)
  */
 export async function lockDraft(
   tx: Office,
@@ -203,8 +203,8 @@ export async function closeDraft(tx: Office, id: string, applicationId: string):
 }
 
 /**
- * Like `closeDraft`, for the draft of a correction: its files replace those of the application, only in the
- * slots that were asked for.
+ * Like `closeDraft`, for the draft of a correction: its files replace those of the application, only in the slots that
+ * were asked for. Other files of the draft are detached, and purged later.
  */
 export async function closeCorrection(tx: Office, correction: Replacement): Promise<void> {
   const { draftId: id, applicationId } = correction;

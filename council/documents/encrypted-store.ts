@@ -30,16 +30,16 @@ export function encryptedStore({
       return blob && store.open(document, blob);
     },
     open({ id, keyId, checksumMac }, blob) {
-      const usedId = keyIdOf(blob);
-      if (usedId === undefined && keyId === null) {
+      const usedKeyId = keyIdOf(blob);
+      if (usedKeyId === undefined && keyId === null) {
         const checksum = sha256(blob);
         if (checksumMac && keys.some((key) => key.isChecksum(id, checksum, checksumMac)))
           return blob;
         throw new NotAuthenticError("Unencrypted, without a valid signature of its checksum");
       }
-      const used = keys.find((key) => key.id === usedId);
-      if (!used) throw new NotAuthenticError("Encrypted with an unknown key, or not at all");
-      return decryptInPlace(used, id, blob);
+      const usedKey = keys.find((key) => key.id === usedKeyId);
+      if (!usedKey) throw new NotAuthenticError("Encrypted with an unknown key, or not at all");
+      return decryptInPlace(usedKey, id, blob);
     },
     encrypt: (id, bytes) => encrypt(key, id, bytes, random),
     remove: (id) => blobs.remove(id),

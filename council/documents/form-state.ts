@@ -6,9 +6,9 @@ import type { UnfinishedUpload } from "./rules.ts";
 import { findUnfinished } from "./uploads/upload.ts";
 
 export type FormState =
-  /** The form was never sent, or its files were purged meanwhile. */
+  /** Nothing of the form is stored: it was never sent or saved, or its draft was purged meanwhile. */
   | { outcome: "notSent" }
-  /** The form was sent and shown again with errors; these files are attached to it. */
+  /** The form has a draft that is not submitted; these files are attached to it. */
   | {
       outcome: "started";
       files: FileRecord[];

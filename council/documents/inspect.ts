@@ -10,8 +10,10 @@ import { extensionOf, errorOf, type FileError } from "./rules.ts";
 export type Inspection =
   | {
       outcome: "accepted";
-      /** Fit to be shown. */ name: string;
-      /** As its content says. */ type: string;
+      /** The cleaned file name. */
+      name: string;
+      /** The media type of its content. */
+      type: string;
     }
   | { outcome: "refused"; reason: FileError };
 

@@ -2,39 +2,39 @@ import { sql } from "kysely";
 import type { Office } from "../office.ts";
 
 /**
- * Gives the files of a draft, and those still arriving, to other slots. Files of a slot that goes to none
- * belong to nothing from then on, and are purged.
- * @param slots where each slot goes
- * @returns the slots whose files were taken off
+ * Moves the files and uploads of a draft to other slots. Those of a slot that is dropped are detached from the draft, and
+ * purged later.
+ * @param slots the new slot for each old one; undefined for a slot that is dropped
+ * @returns the dropped slots that had files or uploads
  */
 export async function moveSlots(
   tx: Pick<Office, "db">,
   draftId: string,
   slots: ReadonlyMap<string, string | undefined>,
 ): Promise<Set<string>> {
-  const lost = [...slots].flatMap(([from, to]) => (to === undefined ? [from] : []));
-  const moved = [...slots].flatMap(([from, to]) => (to && to !== from ? [{ from, to }] : []));
-  const takenOff = new Set<string>();
+  const droppedSlots = [...slots].flatMap(([from, to]) => (to === undefined ? [from] : []));
+  const moves = [...slots].flatMap(([from, to]) => (to && to !== from ? [{ from, to }] : []));
+  const slotsWithFiles = new Set<string>();
   for (const table of ["documents", "uploads"] as const) {
-    if (lost.length > 0) {
+    if (droppedSlots.length > 0) {
       const rows = await tx.db
         .updateTable(table)
         .set({ draftId: null })
         .where("draftId", "=", draftId)
-        .where("slot", "in", lost)
+        .where("slot", "in", droppedSlots)
         .returning("slot")
         .execute();
-      for (const { slot } of rows) takenOff.add(slot);
+      for (const { slot } of rows) slotsWithFiles.add(slot);
     }
-    if (moved.length > 0) {
-      // In one statement: a slot may go where another one comes from.
-      const cases = moved.map(({ from, to }) => sql`when ${from} then ${to}`);
+    if (moves.length > 0) {
+      // In one statement, because two slots may change places.
+      const cases = moves.map(({ from, to }) => sql`when ${from} then ${to}`);
       await sql`
         update ${sql.table(table)} set "slot" = case "slot" ${sql.join(cases, sql` `)} end
-        where "draftId" = ${draftId} and "slot" in (${sql.join(moved.map(({ from }) => from))})`.execute(
+        where "draftId" = ${draftId} and "slot" in (${sql.join(moves.map(({ from }) => from))})`.execute(
         tx.db,
       );
     }
   }
-  return takenOff;
+  return slotsWithFiles;
 }

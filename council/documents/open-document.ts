@@ -4,10 +4,9 @@ import { isAllowed, type Actor } from "../permissions.ts";
 import { getDocumentDownload, type DownloadableDocument } from "./download.ts";
 
 /**
- * Returns a document for viewing. If it belongs to somebody else's application, the access is
- * recorded and committed first.
- * @throws NotFoundError like getDocumentDownload, and like changeAs if the actor lost the right since the request
- * began.
+ * Returns a document for viewing. If staff or an administrator opens one of somebody else's application, the access is
+ * recorded and committed before. That of an auditor was recorded with the reason.
+ * @throws as getDocumentDownload; as changeAs if the actor lost the right since the request began.
  */
 export async function openDocument(
   office: Office,

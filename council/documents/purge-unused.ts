@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import { recordAudit } from "../audit/record.ts";
 import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
-import { deleteEach, purgeInBatches, type Deleted } from "./delete-each.ts";
+import { deleteEach, purgeInBatches, type BatchResult } from "./delete-each.ts";
 
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
 
-/** How many unsubmitted drafts and detached files there are. The audit log stores these names. */
+/** How many unsubmitted drafts and detached files were deleted, or would be. The audit log stores these names. */
 export interface UnusedUploads {
   drafts: number;
   unusedUploads: number;
@@ -15,9 +15,9 @@ export interface UnusedUploads {
 
 /**
  * Deletes unsubmitted drafts that were not used for 30 days; drafts of corrections whose request ended more than 24
- * hours ago; and empty drafts, unfinished uploads and removed files older than 24 hours. Each batch writes an
- * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer
- * old. Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its end.
+ * hours ago; and empty drafts, files that were never stored and detached files older than 24 hours. Each batch writes an
+ * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer old.
+ * Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its end.
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
@@ -26,12 +26,11 @@ export async function purgeUnusedUploads(
   stopping?: AbortSignal,
 ): Promise<UnusedUploads> {
   const before = unusedBefore(office);
-  const removeOldDrafts = () => office.change(deleteDrafts);
-  const drafts = await repeatUntilEmpty(removeOldDrafts, stopping);
+  const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopping);
   await detachUnfinished(office, before);
   let unusedUploads = 0;
   await purgeInBatches(
-    (last) => findOwnerless(office, before, last),
+    (last) => findDetached(office, before, last),
     async (ids) => {
       const batch = await deleteBytes(office, ids);
       if (batch.deleted.length > 0)
@@ -43,7 +42,7 @@ export async function purgeUnusedUploads(
   return { drafts, unusedUploads };
 }
 
-/** Uploads that belong to nothing are deleted if they are older than this (milliseconds UTC). */
+/** Files and uploads that belong to nothing are deleted if they are older than this (milliseconds UTC). */
 export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
@@ -64,7 +63,7 @@ async function repeatUntilEmpty(
   return total;
 }
 
-/** Deletes old drafts and detaches their files, which the purge deletes next. */
+/** Deletes a batch of old drafts, and detaches their files: a later run deletes those. */
 async function deleteDrafts(tx: Office): Promise<number> {
   const drafts = await oldDrafts(tx)
     .limit(batchSize)
@@ -118,7 +117,7 @@ export function oldDrafts(office: Office) {
     );
 }
 
-/** Detaches uploads that never finished from drafts that are still in use or submitted. */
+/** Detaches files that were never stored from drafts that are still in use or submitted. */
 async function detachUnfinished(office: Office, before: number): Promise<void> {
   await office.change((tx) =>
     tx.db
@@ -131,11 +130,11 @@ async function detachUnfinished(office: Office, before: number): Promise<void> {
 }
 
 /** Bytes before rows: a crash leaves rows for the next purge, never bytes without a row. */
-function deleteBytes(office: Office, ids: string[]): Promise<Deleted> {
+function deleteBytes(office: Office, ids: string[]): Promise<BatchResult> {
   return deleteEach(office, ids, (id) => office.documents.remove(id));
 }
 
-async function findOwnerless({ db }: Office, before: number, after: string): Promise<string[]> {
+async function findDetached({ db }: Office, before: number, after: string): Promise<string[]> {
   const rows = await db
     .selectFrom("documents")
     .select("id")

@@ -22,15 +22,15 @@ type NotifyApplicant = (
 export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
   if (!office.scanner) return 0;
   let checkedCount = 0;
-  let unreadableCount = 0;
+  let damagedCount = 0;
   for await (const { id, bytes } of readEach(office, await findQuarantined(office))) {
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
-      if (await isAttached(office, id)) unreadableCount += 1;
+      if (await isAttached(office, id)) damagedCount += 1;
       continue;
     }
     const scan = await office.scanner.scan(bytes);
-    if (scan.verdict === "clean") await markStored(office, id);
+    if (scan.verdict === "clean") await markClean(office, id);
     else if (scan.verdict === "infected")
       await markInfected(office, { id, signature: scan.signature }, notify);
     else {
@@ -40,23 +40,23 @@ export async function checkQuarantined(office: Office, notify: NotifyApplicant):
     }
     checkedCount += 1;
   }
-  if (unreadableCount > 0)
-    office.log.error({ documents: unreadableCount }, "quarantined documents are gone or damaged");
+  if (damagedCount > 0)
+    office.log.error({ documents: damagedCount }, "quarantined documents are gone or damaged");
   return checkedCount;
 }
 
 type ReadRow = { id: string; bytes: Awaited<ReturnType<typeof readDocument>> };
 
 /**
- * Reads these, oldest first, but for those that the store fails to read. After ten such in a row it goes on with the
- * newest, so that old ones of a damaged disk do not keep back every later upload.
+ * Reads documents, the oldest first, and skips those that the store fails to read. After ten such in a row it goes on
+ * from the newest, so that old ones on a damaged disk do not keep back every later upload.
  * @throws the store's error after ten more in a row
  */
 async function* readEach(office: Office, oldestFirst: DocumentRow[]): AsyncIterable<ReadRow> {
-  const left = [...oldestFirst];
+  const remaining = [...oldestFirst];
   let readOrSkip = skipUnreadable(office);
-  for (let isNewestFirst = false; left.length > 0;) {
-    const row = isNewestFirst ? left.pop()! : left.shift()!;
+  for (let isNewestFirst = false; remaining.length > 0;) {
+    const row = isNewestFirst ? remaining.pop()! : remaining.shift()!;
     const { id } = row;
     let bytes: ReadRow["bytes"] | Unreadable;
     try {
@@ -80,7 +80,7 @@ function findQuarantined(office: Office): Promise<DocumentRow[]> {
     .execute();
 }
 
-async function markStored(office: Office, id: string): Promise<void> {
+async function markClean(office: Office, id: string): Promise<void> {
   await office.change((tx) =>
     tx.db
       .updateTable("documents")
@@ -97,7 +97,7 @@ async function markInfected(
   notify: NotifyApplicant,
 ): Promise<void> {
   const isUnused = await office.change(async (tx) => {
-    await lockFormOf(tx, id);
+    await lockDraftOf(tx, id);
     await lockApplicationOf(tx, id);
     const file = await tx.db
       .updateTable("documents")
@@ -119,8 +119,8 @@ async function markInfected(
   if (isUnused) await deleteFile(office, id);
 }
 
-/** Serialises with a concurrent submission, which must not take a file that is being removed. */
-async function lockFormOf(tx: Office, id: string): Promise<void> {
+/** Locks the draft of a file: a concurrent submission must not take a file that is being removed. */
+async function lockDraftOf(tx: Office, id: string): Promise<void> {
   await tx.db
     .updateTable("drafts")
     .set((draft) => ({ updatedAt: draft.ref("updatedAt") }))
@@ -130,7 +130,10 @@ async function lockFormOf(tx: Office, id: string): Promise<void> {
     .execute();
 }
 
-/** For the event in its history. The account first, as where it is deleted; the file last, as where it is replaced. */
+/**
+ * Locks the application of a file, whose history gets an event. The order is that of every other transaction: the account
+ * first, then the application; the caller locks the file last.
+ */
 async function lockApplicationOf(tx: Office, id: string): Promise<void> {
   const application = await tx.db
     .selectFrom("documents")

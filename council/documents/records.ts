@@ -72,7 +72,7 @@ export async function findCorrectedFiles(
 export interface Replacement {
   draftId: string;
   applicationId: string;
-  /** The slots with new files that were asked for; files of other slots stay with the draft. */
+  /** The slots whose files are replaced: those with new files that were asked for. */
   slots: readonly string[];
   /** The number of the answer set they come with. */
   number: number;
@@ -191,22 +191,22 @@ const setState = preparedQuery(({ db }, { id, draftId, state }: StoredFile) =>
     .returning("id"),
 );
 
-/** A stored file of the same draft and slot with the same content, if there is one. */
+/** The id of a stored file of the same draft and slot with the same content; undefined if there is none. */
 export async function findDuplicate(
   office: Office,
-  { draftId, slot, sha256 }: FileLocation,
+  { draftId, slot, sha256 }: ContentInSlot,
 ): Promise<string | undefined> {
   const [row] = await duplicates(office, { draftId, slot, sha256 });
   return row?.id;
 }
 
-interface FileLocation {
+interface ContentInSlot {
   draftId: string;
   slot: string;
   sha256: string;
 }
 
-const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: FileLocation) =>
+const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: ContentInSlot) =>
   db
     .selectFrom("documents")
     .select("id")
@@ -216,7 +216,7 @@ const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: FileLocatio
     .where("state", "!=", "uploading"),
 );
 
-/** Bytes of a person's uploads that belong to no application. */
+/** Bytes of the files that a person uploaded to drafts, which belong to no application yet. */
 export async function unusedBytesOf(office: Office, uid: string): Promise<number> {
   const [row] = await unusedBytes(office, { uid });
   return Number(row!.bytes ?? 0);

@@ -7,7 +7,7 @@ import { Unreadable, type ReadOrSkip } from "./unreadable.ts";
  * Replaces a document's stored bytes, which are unencrypted or encrypted with the previous key, by bytes
  * encrypted with the current key; then reads them back and compares. Update its row afterwards: after a kill
  * in between, the document is still readable. Leaves a document that cannot be read or decrypted unchanged.
- * @throws if the store fails or returns other bytes; the previous bytes are then still stored.
+ * @throws if the store is away, fails to write, or returns other bytes; the previous bytes are then still stored.
  */
 export async function reencrypt(
   { documents }: Pick<Office, "documents">,
@@ -24,8 +24,9 @@ export async function reencrypt(
   if (!before) return "encrypted";
   await documents.put(row.id, bytes);
   try {
-    const back = await documents.read({ id: row.id, keyId: documents.keyId });
-    if (!back?.equals(bytes)) throw new NotAuthenticError(`${row.id} did not come back as it was`);
+    const readBack = await documents.read({ id: row.id, keyId: documents.keyId });
+    if (!readBack?.equals(bytes))
+      throw new NotAuthenticError(`${row.id} did not come back as it was`);
   } catch (error) {
     if (error instanceof NotAuthenticError) await documents.blobs.put(row.id, [before]);
     throw error;

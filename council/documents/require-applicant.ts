@@ -3,9 +3,9 @@ import type { Office } from "../office.ts";
 import { applicantIn } from "./applicant-key.ts";
 
 /**
- * Checks that whom a form is for is still served at the counter. Until the transaction ends they are neither disabled
- * nor deleted. Does nothing for the form of its owner.
- * @throws ApplicantGoneError where they are gone or disabled, or have an account by now
+ * Checks that the person for whom a form is filed by somebody else is still served at the counter. Until the transaction
+ * ends they are neither disabled nor deleted. Does nothing for a form of one's own.
+ * @throws ApplicantGoneError if they are deleted or disabled, or have an email by now
  */
 export async function requireApplicant(tx: Office, key: string): Promise<void> {
   const uid = applicantIn(key);

@@ -6,7 +6,9 @@ import type { Actor } from "../permissions.ts";
 /**
  * Scans a file before it is stored, if a scanner is configured. The record of an infected file has no file
  * name, which may be personal data.
- * @returns `quarantined` if the scanner could not decide: the file is stored but not available yet.
+ * @returns the state in which to store the file: `quarantined`, not available yet, if the scanner gave no verdict;
+ * `infected` if it must not be stored
+ * @throws as changeAs
  */
 export async function scanUpload(
   office: Office,
@@ -21,7 +23,7 @@ export async function scanUpload(
     return "quarantined";
   }
   const { signature } = scan;
-  await changeAs(office, actor, "apply", (tx) =>
+  await changeAs(office, actor, "apply", (tx, actor) =>
     recordAudit(tx, actor, {
       action: "REFUSE_DOCUMENT",
       details: { signature, size: bytes.length },

@@ -4,8 +4,8 @@ import type { Draft, FormKey } from "./draft.ts";
 import { indexOfSlot, slotOf } from "./rules.ts";
 
 /**
- * The slot in a draft of a document of the form that was shown: another one where the draft was moved meanwhile to a
- * version of the service that lists its documents otherwise.
+ * Translates a slot of the form that was shown to the draft's slot for the same document. They differ if the draft was
+ * moved meanwhile to a version of the service that lists its documents otherwise.
  * @returns undefined if the draft's version does not ask for that document
  */
 export async function slotInDraft(

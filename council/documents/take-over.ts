@@ -24,10 +24,10 @@ export type CopyOutcome =
   | { outcome: "damaged" };
 
 /**
- * Copies a file of a person's application into a form, so that it need not be uploaded again. The copy is
- * encrypted under its own id. Its checksum is compared first, so that it is the file that was inspected. A
- * file that the form already has is not copied again.
- * @throws NotFoundError if the file belongs to no application of theirs.
+ * Copies a file of a person's application into a form, so that it need not be uploaded again. The copy is encrypted
+ * under its own id. The file's checksum is compared first, so that the copy is what was inspected. A file that the form
+ * already has is not copied again.
+ * @throws NotFoundError if the file belongs to no application of theirs; and as changeAs.
  */
 export async function copyDocument(
   office: Office,
@@ -56,7 +56,7 @@ export async function copyDocument(
     );
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    office.log.error({ documentId: id, err: error }, "document not taken over");
+    office.log.error({ documentId: id, err: error }, "document not copied");
     return { outcome: "notStored" };
   }
 }

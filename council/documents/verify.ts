@@ -84,13 +84,13 @@ async function* unknownIds(office: Office, readOrSkip: ReadOrSkip): AsyncIterabl
   for await (const id of office.documents.list()) {
     batch.push(id);
     if (batch.length < batchSize) continue;
-    yield* await withoutRow(office, batch, readOrSkip);
+    yield* await findWithoutRow(office, batch, readOrSkip);
     batch = [];
   }
-  yield* await withoutRow(office, batch, readOrSkip);
+  yield* await findWithoutRow(office, batch, readOrSkip);
 }
 
-async function withoutRow(
+async function findWithoutRow(
   office: Office,
   ids: string[],
   readOrSkip: ReadOrSkip,

@@ -170,7 +170,7 @@ const councilCode = line(councilLineMaxLength)
 const wardsTooMany: TextKey = "settings.errors.wardsTooMany";
 const wardTooLong: TextKey = "settings.errors.wardTooLong";
 const wardTwice: TextKey = "settings.errors.wardTwice";
-const wardsUneven: TextKey = "settings.errors.wardsUneven";
+const linesUneven: TextKey = "settings.errors.linesUneven";
 
 /** One village or ward a line, in every language; a translation has as many lines. */
 const wards = z
@@ -186,7 +186,7 @@ const wards = z
       const translated = lines[language];
       if (translated.some((name) => name.length > wardMaxLength)) refuse(wardTooLong, language);
       if (translated.length > 0 && translated.length !== names.length)
-        refuse(wardsUneven, language);
+        refuse(linesUneven, language);
     }
     return names.map((name, row) => ({
       ...perLanguage((language) => lines[language][row] ?? ""),

@@ -15,7 +15,7 @@ it("villages and wards are a line each, with all of them translated or none", ()
     { en: "Rampur Khurd", hi: "रामपुर खुर्द" },
   ]);
   expect(parse("")).toEqual([]);
-  expect(parse("Ward 1\nWard 2", "वार्ड 1")).toEqual([["wards-hi", "settings.errors.wardsUneven"]]);
+  expect(parse("Ward 1\nWard 2", "वार्ड 1")).toEqual([["wards-hi", "settings.errors.linesUneven"]]);
 });
 
 it("no two villages and wards have one name, and there are a hundred at most", () => {

@@ -41,11 +41,12 @@ function yesNo(asked: QuestionStart): Question {
 type Options = readonly (readonly [id: string, label: LocalText])[];
 
 function oneOf(asked: QuestionStart, options: Options): Question {
-  return { ...asked, ...optional, kind: "oneOf", options: listed(options) };
-}
-
-function listed(options: Options) {
-  return options.map(([id, label]) => ({ id, label }));
+  return {
+    ...asked,
+    ...optional,
+    kind: "oneOf",
+    options: options.map(([id, label]) => ({ id, label })),
+  };
 }
 
 function onlyIf(field: QuestionId, ...isOneOf: string[]): Pick<Question, "askedIf"> {

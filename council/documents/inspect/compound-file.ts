@@ -2,9 +2,9 @@ const entryBytes = 128;
 const nameLengthAt = 64;
 const kindAt = 66;
 const noStream = 0xffffffff;
-/** Sector numbers from here on mark the end of a chain or an unused sector ([MS-CFB] 2.1). */
-const lastSector = 0xfffffffa;
-const fatPlacesInHeader = 109;
+/** The numbers from here on are no sectors, but mark the end of a chain or an unused sector ([MS-CFB] 2.1). */
+const firstMarker = 0xfffffffa;
+const fatSectorsInHeader = 109;
 const kinds = { storage: 1, stream: 2, root: 5 };
 
 export interface CompoundEntry {
@@ -68,7 +68,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   };
   const fat = numbersIn(Buffer.concat(fatSectors(bytes, sector, sectorsAtMost).map(sector)));
   const chain = (first: number) =>
-    Buffer.concat(numbersOf(first, fat, sectorsAtMost).map((number) => sector(number)));
+    Buffer.concat(chainFrom(first, fat, sectorsAtMost).map((number) => sector(number)));
 
   const entries = entriesIn(chain(bytes.readUInt32LE(48)));
   const root = entries.find(({ kind }) => kind === kinds.root);
@@ -80,7 +80,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
       content: root ? chain(root.first) : Buffer.alloc(0),
     };
     const { content } = small;
-    const pieces = numbersOf(first, small.fat, small.fat.length).map((number) =>
+    const pieces = chainFrom(first, small.fat, small.fat.length).map((number) =>
       content.subarray(number * smallBytes, (number + 1) * smallBytes),
     );
     return Buffer.concat(pieces).subarray(0, size);
@@ -104,15 +104,15 @@ function fatSectors(
   sector: (number: number) => Buffer,
   sectorsAtMost: number,
 ): number[] {
-  const sectorNumbers = numbersIn(bytes.subarray(76, 76 + 4 * fatPlacesInHeader));
+  const sectorNumbers = numbersIn(bytes.subarray(76, 76 + 4 * fatSectorsInHeader));
   let next = bytes.readUInt32LE(68);
-  for (let read = 0; next < lastSector; read += 1) {
+  for (let read = 0; next < firstMarker; read += 1) {
     if (read > sectorsAtMost) throw new Error("A chain without an end");
     const listed = numbersIn(sector(next));
-    next = listed.pop() ?? lastSector;
+    next = listed.pop() ?? firstMarker;
     sectorNumbers.push(...listed);
   }
-  const used = sectorNumbers.filter((sector) => sector < lastSector);
+  const used = sectorNumbers.filter((sector) => sector < firstMarker);
   if (used.length > sectorsAtMost) throw new Error("More tables than sectors");
   return used;
 }
@@ -123,9 +123,10 @@ function numbersIn(bytes: Buffer): number[] {
   );
 }
 
-function numbersOf(first: number, table: readonly number[], atMost: number): number[] {
+/** The sectors of the chain that begins with one: the allocation table has at each its next one. */
+function chainFrom(first: number, table: readonly number[], atMost: number): number[] {
   const numbers: number[] = [];
-  for (let next = first; next < lastSector; next = table[next] ?? lastSector) {
+  for (let next = first; next < firstMarker; next = table[next] ?? firstMarker) {
     if (numbers.length > atMost) throw new Error("A chain without an end");
     numbers.push(next);
   }

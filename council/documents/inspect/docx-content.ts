@@ -4,7 +4,7 @@ import { isLocalTarget, isSafeLink } from "./link-target.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
-const word = [
+const wordNamespaces = [
   "http://schemas.openxmlformats.org/wordprocessingml/2006/main",
   "http://purl.oclc.org/ooxml/wordprocessingml/main",
 ];
@@ -19,17 +19,25 @@ const activeElements = [
   "objectLink",
 ];
 /** Word's elements for mail merge that query a database or another file for recipients. */
-const mailMerge = ["mailMerge", "odso", "connectString", "query", "dataSource", "headerSource"];
-const vml = ["urn:schemas-microsoft-com:vml", "urn:schemas-microsoft-com:office:office"];
-const relationshipIds = [
+const mailMergeElements = [
+  "mailMerge",
+  "odso",
+  "connectString",
+  "query",
+  "dataSource",
+  "headerSource",
+];
+const vmlNamespaces = ["urn:schemas-microsoft-com:vml", "urn:schemas-microsoft-com:office:office"];
+const relationshipNamespaces = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
   "http://purl.oclc.org/ooxml/officeDocument/relationships",
 ];
 /** Elements of an old drawing that load a picture. */
-const fetching = ["imagedata", "image", "fill", "stroke"];
-const svg = "http://www.w3.org/2000/svg";
-const fieldParts = ["fldChar", "instrText", "delInstrText", "fldSimple"];
-const deleted = ["del", "moveFrom"];
+const pictureElements = ["imagedata", "image", "fill", "stroke"];
+const svgNamespace = "http://www.w3.org/2000/svg";
+const fieldElements = ["fldChar", "instrText", "delInstrText", "fldSimple"];
+/** Elements whose text is marked as deleted. */
+const deletedElements = ["del", "moveFrom"];
 
 /**
  * Refuses a part of a Word document with a field, element or picture that starts a program or fetches
@@ -43,20 +51,20 @@ export function checkContent(part: Buffer): void {
   let deletedDepth = 0;
   let isCodeText = false;
 
-  const isWord = (tag: SaxesTagNS) => word.includes(tag.uri);
+  const isWord = (tag: SaxesTagNS) => wordNamespaces.includes(tag.uri);
 
   readXml(part, {
     open(tag) {
       const { local } = tag;
       if (activeElements.includes(local)) throw new RejectedFileError("active");
-      if (isWord(tag) && mailMerge.includes(local)) throw new RejectedFileError("active");
+      if (isWord(tag) && mailMergeElements.includes(local)) throw new RejectedFileError("active");
       checkSource(tag);
       if (!isWord(tag)) {
-        if (fields.isInCode || fieldParts.includes(local))
+        if (fields.isInCode || fieldElements.includes(local))
           throw new RejectedFileError("uncheckable");
         return;
       }
-      if (deleted.includes(local)) deletedDepth += 1;
+      if (deletedElements.includes(local)) deletedDepth += 1;
       if (local === "fldChar") followFields(fields, attributeOf(tag, "fldCharType"));
       if (local === "fldSimple") refuseActiveCode(attributeOf(tag, "instr") ?? "");
       isCodeText = local === "instrText" || local === "delInstrText" || local === "t";
@@ -66,7 +74,7 @@ export function checkContent(part: Buffer): void {
         if (fields.isInCode) throw new RejectedFileError("uncheckable");
         return;
       }
-      if (deleted.includes(tag.local)) deletedDepth -= 1;
+      if (deletedElements.includes(tag.local)) deletedDepth -= 1;
       isCodeText = false;
     },
     text(text) {
@@ -87,7 +95,7 @@ function followFields(fields: FieldCodes, type: string | undefined): void {
 function checkSource(tag: SaxesTagNS): void {
   const source = attributeOf(tag, "src");
   if (source !== undefined && !isLocalTarget(source)) throw new RejectedFileError("active");
-  if (tag.uri === svg && tag.local === "script") throw new RejectedFileError("active");
+  if (tag.uri === svgNamespace && tag.local === "script") throw new RejectedFileError("active");
   for (const attribute of Object.values(tag.attributes))
     if (!isAllowedReference(tag, attribute)) throw new RejectedFileError("active");
 }
@@ -95,10 +103,10 @@ function checkSource(tag: SaxesTagNS): void {
 /** `o:href` is the source of a picture or a fill; a drawing's own `href` is a link that a person clicks. */
 function isAllowedReference(tag: SaxesTagNS, { uri, local, value }: SaxesAttributeNS): boolean {
   if (local !== "href" && local !== "althref") return true;
-  if (tag.uri === svg)
+  if (tag.uri === svgNamespace)
     return tag.local === "a" || value.startsWith("data:") || isLocalTarget(value);
-  const isVml = vml.includes(tag.uri) || vml.includes(uri);
-  if (!isVml || relationshipIds.includes(uri)) return true;
-  const isLink = uri === "" && local === "href" && !fetching.includes(tag.local);
+  const isVml = vmlNamespaces.includes(tag.uri) || vmlNamespaces.includes(uri);
+  if (!isVml || relationshipNamespaces.includes(uri)) return true;
+  const isLink = uri === "" && local === "href" && !pictureElements.includes(tag.local);
   return isLink ? isSafeLink(value) : isLocalTarget(value);
 }

@@ -15,7 +15,7 @@ const activeTypes = [
  * Parts other than XML that a Word document may contain: pictures, fonts, printer settings, a signature's
  * origin.
  */
-const harmless = [
+const harmlessTypes = [
   "image/png",
   "image/jpeg",
   "image/jpg",
@@ -65,7 +65,8 @@ export function readTypes(list: Buffer, names: ReadonlySet<string>): DocxTypes {
     isXml(name) {
       const type = byName.get(name) ?? byExtension.get(name.slice(name.lastIndexOf(".") + 1));
       if (type?.endsWith("+xml") || type?.endsWith("/xml")) return true;
-      if (type === undefined || !harmless.includes(type)) throw new RejectedFileError("active");
+      if (type === undefined || !harmlessTypes.includes(type))
+        throw new RejectedFileError("active");
       return false;
     },
   };

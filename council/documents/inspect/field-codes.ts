@@ -16,7 +16,7 @@ const activeFields = [
   "CONTROL",
   "RD",
 ];
-const longest = Math.max(...activeFields.map((name) => name.length));
+const longestName = Math.max(...activeFields.map((name) => name.length));
 /** The maximum nesting of fields; Word itself accepts 20. */
 const fieldsAtMost = 64;
 /** A code whose first letters need more characters than this is refused. */
@@ -49,19 +49,19 @@ export class FieldCodes {
   begin(): void {
     const outer = this.#open.at(-1);
     // A field inside the beginning of another field's code would compute that code's name and hide it.
-    if (outer?.isInCode && isBeginning(outer)) throw new RejectedFileError("active");
+    if (outer?.isInCode && mayBecomeActive(outer)) throw new RejectedFileError("active");
     if (this.#open.length >= fieldsAtMost) throw new RejectedFileError("uncheckable");
     this.#open.push({ isInCode: true, letters: "", lettersKept: "", isBlank: true, read: 0 });
   }
 
   separate(): void {
     const field = this.#open.at(-1);
-    if (field) this.#judge(field);
+    if (field) this.#endCode(field);
   }
 
   end(): void {
     const field = this.#open.pop();
-    if (field?.isInCode) this.#judge(field);
+    if (field?.isInCode) this.#endCode(field);
   }
 
   /**
@@ -72,12 +72,12 @@ export class FieldCodes {
     const field = this.#open.at(-1);
     if (!field?.isInCode) return;
     for (const character of text) {
-      if (field.letters.length > longest && field.lettersKept.length > longest) return;
+      if (field.letters.length > longestName && field.lettersKept.length > longestName) return;
       field.read += 1;
       if (field.read > readAtMost) throw new RejectedFileError("uncheckable");
       const letter = letterOf(character);
-      if (letter !== undefined && field.letters.length <= longest) field.letters += letter;
-      if (letter !== undefined && !isDeleted && field.lettersKept.length <= longest)
+      if (letter !== undefined && field.letters.length <= longestName) field.letters += letter;
+      if (letter !== undefined && !isDeleted && field.lettersKept.length <= longestName)
         field.lettersKept += letter;
       if (letter !== undefined || character.trim() !== "") field.isBlank = false;
     }
@@ -88,7 +88,8 @@ export class FieldCodes {
     while (this.#open.length > 0) this.end();
   }
 
-  #judge(field: Field): void {
+  /** @throws RejectedFileError if the code is active */
+  #endCode(field: Field): void {
     field.isInCode = false;
     if (isActive(field.letters) || isActive(field.lettersKept))
       throw new RejectedFileError("active");
@@ -117,8 +118,8 @@ function isActive(letters: string): boolean {
   return activeFields.some((name) => letters.startsWith(name));
 }
 
-/** Whether the code so far can still become an active one. */
-function isBeginning({ isBlank, letters, lettersKept }: Field): boolean {
+/** Whether the code read so far can still become an active one. */
+function mayBecomeActive({ isBlank, letters, lettersKept }: Field): boolean {
   return (
     isBlank ||
     activeFields.some(

@@ -37,16 +37,14 @@ export function readXml(bytes: Buffer, reader: XmlReader): void {
     reader.close?.(tag);
   });
   if (reader.text) {
-    const take = reader.text.bind(reader);
-    parser.on("text", take);
-    parser.on("cdata", take);
+    const onText = reader.text.bind(reader);
+    parser.on("text", onText);
+    parser.on("cdata", onText);
   }
   parser.write(decode(bytes)).close();
 }
 
-/**
- * Detected by its byte order mark, or by the zero bytes of its first two characters (XML 1.0, appendix F).
- */
+/** Finds the encoding by the byte order mark, or by the zero bytes of the first two characters (XML 1.0, appendix F). */
 function decode(bytes: Buffer): string {
   const [first, second] = bytes;
   const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);

@@ -10,6 +10,7 @@ import { lockUpload, type Upload } from "./upload.ts";
 /** A request that adds bytes to an upload, until another request takes over. */
 export interface Writer {
   uploadId: string;
+  /** Identifies the request. */
   writer: string;
 }
 
@@ -25,7 +26,7 @@ export type BeginOutcome =
 /**
  * Lets a request add bytes to an upload from an offset. An earlier request that is still adding has lost its
  * connection: bytes it still delivers are dropped.
- * @throws NotFoundError if it is another person's or does not exist.
+ * @throws as changeAs; NotFoundError if the upload is another person's or does not exist.
  */
 export async function beginAppend(
   office: Office,
@@ -52,10 +53,10 @@ export type StorePartOutcome =
   | "noSpace";
 
 /**
- * Stores one part, encrypted: inserts its row, writes its bytes, then counts them. After `stored` they are
- * durable. Session and role are read again for each part.
+ * Stores one part, encrypted: inserts its row, writes its bytes, then adds its size to the bytes received. After
+ * `stored` they are durable. Session and role are read again for each part.
  * @param startsAt the part's offset, where the previous part ended
- * @throws NotFoundError if the upload does not exist.
+ * @throws as changeAs; NotFoundError if the upload does not exist.
  */
 export async function storePart(
   office: Office,
@@ -70,16 +71,16 @@ export async function storePart(
     return upload.writer === writer && upload.received === startsAt && !upload.result;
   };
   try {
-    const entered = await changeAs(office, actor, "apply", async (tx, actor) => {
+    const inserted = await changeAs(office, actor, "apply", async (tx, actor) => {
       if (!(await isCurrent(tx, actor))) return "superseded";
       if ((await countParts(tx, uploadId)) >= uploadPartsAtMost) return "tooManyParts";
       await tx.db
         .insertInto("uploadParts")
         .values({ id, uploadId, startsAt, size, isStored: 0 })
         .execute();
-      return "entered";
+      return "inserted";
     });
-    if (entered !== "entered") return entered;
+    if (inserted !== "inserted") return inserted;
     let isCounted = false;
     try {
       await office.documents.put(id, bytes);

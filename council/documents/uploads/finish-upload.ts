@@ -7,7 +7,7 @@ import { acceptDocument, type UploadOutcome } from "../accept.ts";
 import { deleteDraftFile } from "../delete-draft-file.ts";
 import { NotAuthenticError } from "../encryption.ts";
 import { deleteParts } from "./delete-upload.ts";
-import { getUpload, lockUpload, type UploadResult } from "./upload.ts";
+import { getUpload, lockUpload, temporaryFailures, type UploadResult } from "./upload.ts";
 
 export type FinishOutcome =
   | UploadOutcome
@@ -33,9 +33,8 @@ export async function finishUpload(
   const bytes = await readParts(office, upload);
   let outcome: UploadOutcome;
   if (!bytes) outcome = { outcome: "refused", reason: "notProcessed" };
-  // It was continued with another file.
-  else if (!isWhatWasAnnounced(bytes, upload))
-    outcome = { outcome: "refused", reason: "corrupted" };
+  // The sender continued it with another file.
+  else if (!matchesDigest(bytes, upload)) outcome = { outcome: "refused", reason: "corrupted" };
   else
     outcome = await acceptDocument(office, actor, {
       form,
@@ -66,10 +65,11 @@ export async function finishUpload(
 
 /** False after a temporary failure: the sender can try again. */
 export function isFinal(outcome: UploadOutcome): outcome is UploadResult {
-  return !["busy", "noSpace", "notStored", "overQuota", "tooMuchToday"].includes(outcome.outcome);
+  return !temporaryFailures.some((failure) => failure === outcome.outcome);
 }
 
-function isWhatWasAnnounced(bytes: Buffer, { digest }: { digest: string | null }): boolean {
+/** Whether the file has the checksum that its sender announced; true if the sender announced none. */
+function matchesDigest(bytes: Buffer, { digest }: { digest: string | null }): boolean {
   return digest === null || Buffer.from(sha256(bytes), "hex").toString("base64") === digest;
 }
 

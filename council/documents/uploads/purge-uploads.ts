@@ -2,13 +2,13 @@ import type { ExpressionBuilder } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
-import { deleteEach, purgeInBatches, type Deleted } from "../delete-each.ts";
+import { deleteEach, purgeInBatches, type BatchResult } from "../delete-each.ts";
 import { unusedBefore } from "../purge-unused.ts";
 import { deleteUpload } from "./delete-upload.ts";
 
 const batchSize = 200;
 
-/** How many uploads were deleted. */
+/** How many uploads were deleted, or would be. */
 export interface PurgedUploads {
   unfinishedUploads: number;
 }
@@ -43,7 +43,7 @@ async function findOld(office: Office, after: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-async function purgeBatch(office: Office, ids: string[]): Promise<Deleted> {
+async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
   // A request that is still adding bytes finds the upload closed; one that was quicker keeps it.
   const closed = await office.change((tx) =>
     tx.db

@@ -8,11 +8,17 @@ import { requireMayFill } from "../applicant-key.ts";
 import type { FormKey } from "../draft.ts";
 import type { UnfinishedUpload } from "../rules.ts";
 
+/** The outcomes after which the sender can finish a complete file again. */
+export const temporaryFailures = [
+  "busy",
+  "noSpace",
+  "notStored",
+  "overQuota",
+  "tooMuchToday",
+] as const satisfies UploadOutcome["outcome"][];
+
 /** The final result of a complete file: it became a document, or was refused. */
-export type UploadResult = Exclude<
-  UploadOutcome,
-  { outcome: "busy" | "noSpace" | "notStored" | "overQuota" | "tooMuchToday" }
->;
+export type UploadResult = Exclude<UploadOutcome, { outcome: (typeof temporaryFailures)[number] }>;
 
 /** A file that arrives in parts. */
 export interface Upload {
@@ -72,7 +78,9 @@ export interface LockedUpload extends Upload {
   writer: string | null;
   /** The expected checksum of the whole file: SHA-256 in base64. */
   digest: string | null;
+  /** The id of the document that is deleted once the whole file is accepted. */
   replaces: string | null;
+  /** Milliseconds UTC: when it was begun, or what it replaces. Orders the files of a document. */
   createdAt: number;
   form: FormKey;
 }
@@ -88,18 +96,18 @@ export async function lockUpload(
     .executeTakeFirst();
   const upload = toUpload(row);
   requireMayFill(person, row!.formKey);
-  const { serviceId, formKey, correctionId, serviceVersionId, ...own } = row!;
+  const { serviceId, formKey, correctionId, serviceVersionId, ...columns } = row!;
   const form = { serviceId, key: formKey ?? "" };
-  if (correctionId === null || serviceVersionId === null) return { ...own, ...upload, form };
+  if (correctionId === null || serviceVersionId === null) return { ...columns, ...upload, form };
   const correction = { id: correctionId, serviceVersionId };
-  return { ...own, ...upload, form: { ...form, correction } };
+  return { ...columns, ...upload, form: { ...form, correction } };
 }
 
 function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | undefined): Upload {
   if (!row) throw new NotFoundError("upload");
   const { id, slot, name, size, received, result } = row;
-  const decided = result === null ? undefined : fromJson<UploadResult>(result);
-  return { id, slot, name, size, received, result: decided };
+  const parsedResult = result === null ? undefined : fromJson<UploadResult>(result);
+  return { id, slot, name, size, received, result: parsedResult };
 }
 
 /** The incomplete uploads of a form, in the order they were begun. */
@@ -117,7 +125,10 @@ export async function findUnfinished(
     .execute();
 }
 
-/** Bytes of a person's unfinished uploads, as announced. */
+/**
+ * Bytes of the whole files of a person's unfinished uploads.
+ * @param except the id of an upload that is not counted
+ */
 export async function unfinishedBytesOf(office: Office, uid: string, except = ""): Promise<number> {
   const [row] = await unfinishedBytes(office, { uid, except });
   return Number(row!.bytes ?? 0);

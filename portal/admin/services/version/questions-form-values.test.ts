@@ -145,7 +145,7 @@ describe("the questions of a service, as typed into their form", () => {
     expect(choices("Home\nHome")).toBe("questions.edit.errors.optionTwice");
     expect(choices("Home\nhome")).toBe("questions.edit.errors.optionTwice");
     expect(choices("Home\nShop", "घर\nघर")).toBe("questions.edit.errors.optionTwice");
-    expect(choices("Home\nShop", "घर")).toBe("settings.errors.wardsUneven");
+    expect(choices("Home\nShop", "घर")).toBe("settings.errors.linesUneven");
     expect(choices(Array.from({ length: 31 }, (_, row) => row).join("\n"))).toBe(
       "questions.edit.errors.optionsTooMany",
     );
