@@ -233,7 +233,7 @@ export const officeChanges = [
   "duplicateService",
   "updateService",
   "moveService",
-  "listNewestFirst",
+  "resetServiceOrder",
   "saveDraftDocuments",
   "saveDraftPromise",
   "saveDraftCertificate",
