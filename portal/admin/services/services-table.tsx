@@ -93,7 +93,7 @@ function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
     <form
       method="post"
       action={servicesUrl}
-      className="grid grid-cols-2 gap-3 lg:grid-cols-[repeat(3,max-content)] lg:justify-end lg:gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-3 lg:grid-cols-[repeat(3,max-content)] lg:justify-end lg:gap-2"
     >
       <FormOwner />
       <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
