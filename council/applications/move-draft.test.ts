@@ -143,6 +143,24 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     expect(row.serviceVersionId).toBe(now.versionId);
   });
 
+  it("keeps nothing of what is asked no longer where a form that is refused moves it", async () => {
+    const { citizen, service, form, publish } = await start();
+    const { declaration: _, ...answers } = validAnswers;
+    const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
+    await saveDraft(office, citizen, { ...draft, answers, onConflict: "overwrite" });
+    await publish({ aadharNumber: "notAsked", dateOfBirth: "notAsked" });
+    const { values, ...submission } = submissionOf(form, await getService(office, service.id));
+    const { aadharNumber: _number, dateOfBirth: _born, ...typed } = values;
+    const sent = { ...submission, values: { ...typed, fullName: "" } as typeof values };
+    expect(await submitApplication(office, citizen, sent)).toMatchObject({ outcome: "invalid" });
+    expect(await findDraftAnswers(office, citizen, form)).toMatchObject({
+      fullName: "",
+      address: validAnswers.address,
+      aadharNumber: "",
+      dateOfBirth: { day: "", month: "", year: "" },
+    });
+  });
+
   it("is nobody else's to move", async () => {
     const { form, documents, publish, files } = await start();
     await publish({ documents: [{ ...documents[2]! }] });

@@ -127,7 +127,7 @@ async function submit(
   async function submitInChange(tx: Office, actor: Actor): Promise<SubmitOutcome> {
     // Rows of users are locked before drafts, here as where somebody is deleted.
     const applicant = await lockApplicant(tx, actor, form);
-    const draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
+    let draft = await lockDraft(tx, actor, { ...form, serviceVersionId });
     if (document)
       mustDeleteFile = mustDeleteBytes(await attachToDraft(tx, draft, document), document);
     if (draft.applicationId !== null)
@@ -152,7 +152,11 @@ async function submit(
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
     if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
     // Another tab may have begun the draft with a version from before.
-    await moveDraft(tx, draft, service, actor.language);
+    if (draft.serviceVersionId !== service.versionId) {
+      await moveDraft(tx, draft, service, actor.language);
+      // What is refused is saved beside the answers that it has now.
+      draft = await lockDraft(tx, actor, form);
+    }
     const files = await findFilesOfDraft(tx, draft.id);
     const { definition } = service;
     const { answers, errors } = checkAnswers(definition, values, {
