@@ -8,6 +8,7 @@ import {
 import { RefusedError } from "../council/errors.ts";
 import { messagesIn } from "../texts/all.ts";
 import { languages, type Language } from "../texts/languages.ts";
+import { logUnexpected } from "./visit/log-unexpected.ts";
 import { shouldHydrate } from "./visit/should-hydrate.ts";
 import { setPageMessages } from "./visit/page-texts.ts";
 import { getContext } from "./visit/visit.ts";
@@ -77,6 +78,5 @@ export function handleError(
   // Requests that the router itself refuses, such as a POST to a page without an action, are not
   // logged as errors.
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  const { office, visit } = getContext(context);
-  office.log.error({ requestId: visit.requestId, err: error }, "page failed");
+  logUnexpected(context, error, "page failed");
 }

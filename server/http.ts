@@ -23,6 +23,7 @@ import {
   type RefusalReason,
 } from "../portal/visit/refusal-reason.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
+import { answerError } from "./answer-error.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
 import { abortOnError } from "./abort-on-error.ts";
 import { builtFiles } from "./built-files.ts";
@@ -42,7 +43,7 @@ import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logResponse, newRequestId } from "./request-log.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
 import { isDecodable, requestPath } from "./request-path.ts";
-import { finishPage, setAssetHeaders, setSecurityHeaders } from "./response.ts";
+import { finishPage, setAssetHeaders, setSecurityHeaders, withOverload } from "./response.ts";
 import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
@@ -109,11 +110,12 @@ export function portalApp(
     return reserveCapacityForUpload({ person, ipAddress: c.get("ipAddress") }, bytes);
   }
 
-  function answerVisit(visit: Visit, request: Request): Promise<Response> {
+  async function answerVisit(visit: Visit, request: Request): Promise<Response> {
     const context = new RouterContextProvider();
     context.set(officeContext, office);
     context.set(visitContext, visit);
-    return answerPage(withPublicUrl(request, config.publicUrl), context);
+    const response = await answerPage(withPublicUrl(request, config.publicUrl), context);
+    return withOverload(response, context);
   }
 
   /**
@@ -162,13 +164,7 @@ export function portalApp(
     const isAsset = c.res.ok && c.req.path.startsWith("/assets/");
     (isAsset ? setAssetHeaders : setSecurityHeaders)(c.res.headers, config.hsts);
   });
-  app.onError(async (error, c) => {
-    // If the client aborted its own form, nobody gets the response, and it is not an error.
-    if (c.env.incoming.destroyed && !c.env.incoming.complete) return c.text("Bad Request", 400);
-    office.log.error({ requestId: c.get("requestId"), err: error }, "request failed");
-    await discardBody(c.env.incoming);
-    return c.text(`Something went wrong. ${c.get("requestId")}`, 500);
-  });
+  app.onError(answerError(office));
 
   app.use(refuseOtherMethods);
   app.use((c, next) => {

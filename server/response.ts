@@ -1,8 +1,9 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import type { RouterContextProvider } from "react-router";
 import { busyRetrySeconds, limitRetrySeconds } from "../council/limits.ts";
 import { permissionsPolicy } from "../portal/visit/permissions-policy.ts";
-import type { Visit } from "../portal/visit/visit.ts";
+import { overloadContext, type Visit } from "../portal/visit/visit.ts";
 
 const brotliInThreadPool = promisify(brotliCompress);
 const gzipInThreadPool = promisify(gzip);
@@ -84,6 +85,15 @@ const retryAfterSeconds: Partial<Record<number, number>> = {
   429: limitRetrySeconds,
   503: busyRetrySeconds,
 };
+
+/** Answers 503 in place of 500 where the request failed because no connection to the database was free. */
+export function withOverload(
+  response: Response,
+  context: Readonly<RouterContextProvider>,
+): Response {
+  if (response.status !== 500 || !context.get(overloadContext)) return response;
+  return new Response(response.body, { status: 503, headers: response.headers });
+}
 
 /**
  * Adds cookies and headers to a response and compresses pages and texts; other content is not compressed.

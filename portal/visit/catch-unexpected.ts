@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { RefusedError } from "../../council/errors.ts";
+import { logUnexpected } from "./log-unexpected.ts";
 import { getContext } from "./visit.ts";
 
 /**
@@ -16,8 +17,7 @@ export async function catchUnexpected<Outcome>(
     return await call(requestContext);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
-    const { office, visit } = requestContext;
-    office.log.error({ requestId: visit.requestId, err: error }, "form failed");
+    logUnexpected(context, error, "form failed");
     return { outcome: "unexpected" };
   }
 }

@@ -29,6 +29,8 @@ export interface Visit extends Caller {
 
 export const officeContext = createContext<Office>();
 export const visitContext = createContext<Visit>();
+/** Whether the request failed because no connection to the database was free. */
+export const overloadContext = createContext(false);
 
 /** Office, visit and translator from the context of a loader, action or middleware. */
 export function getContext(context: Readonly<RouterContextProvider>): {

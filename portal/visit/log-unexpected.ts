@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import { isPoolTimeout } from "../../council/pool-timeout.ts";
+import { getContext, overloadContext } from "./visit.ts";
+
+/**
+ * Logs an error that nothing foresaw, with the request id. That no connection to the database was free is no bug: it is a
+ * warning, and the server answers 503 in place of 500 (`withOverload` in server/response.ts).
+ */
+export function logUnexpected(
+  context: Readonly<RouterContextProvider>,
+  error: unknown,
+  message: string,
+): void {
+  const { office, visit } = getContext(context);
+  const { requestId } = visit;
+  if (!isPoolTimeout(error)) return office.log.error({ requestId, err: error }, message);
+  context.set(overloadContext, true);
+  office.log.warn({ requestId }, "no connection to the database was free");
+}
