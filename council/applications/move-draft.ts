@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
-import { getDefinition } from "../catalogue/version-records.ts";
+import { findDefinitions, getDefinition } from "../catalogue/version-records.ts";
 import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { moveSlots } from "../documents/move-slots.ts";
 import { slotOf } from "../documents/rules.ts";
@@ -13,6 +14,7 @@ import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { saveAnswers } from "./draft-answers.ts";
+import type { AnswerInput } from "./rules.ts";
 import { blanksFor, isSameAnswer, decryptAnswers } from "./saved-answers.ts";
 
 /** Answers and documents of a draft that its service no longer asks for. */
@@ -57,6 +59,34 @@ export async function findLostParts(
 
 function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undefined {
   return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
+}
+
+/**
+ * Adds the names of what a form gave that only the version it shows asks: another tab moved the draft before it arrived.
+ * @param kept the answers of the form that the draft keeps
+ */
+export async function addLostAnswers(
+  tx: Office,
+  draft: Draft,
+  { shownVersionId, typed, kept }: LostAnswers,
+): Promise<void> {
+  if (draft.serviceVersionId === shownVersionId) return;
+  const shown = (await findDefinitions(tx, [shownVersionId])).get(shownVersionId);
+  if (!shown) return;
+  const lost = lostPartsOf(draft) ?? { fields: [], documents: [] };
+  const fields = [...everyField, ...shown.questions]
+    .filter(({ id }) => !(id in kept) && !isSameAnswer(id, typed[id], undefined))
+    .map(({ label }) => label)
+    .filter((label) => !lost.fields.some((named) => isDeepStrictEqual(named, label)));
+  if (fields.length === 0) return;
+  const lostParts = toJson({ ...lost, fields: [...lost.fields, ...fields] });
+  await tx.db.updateTable("drafts").set({ lostParts }).where("id", "=", draft.id).execute();
+}
+
+interface LostAnswers {
+  shownVersionId: string;
+  typed: Partial<AnswerInput>;
+  kept: Partial<AnswerInput>;
 }
 
 /**

@@ -67,6 +67,23 @@ onEachDatabase("a form filled in while the council removes two of its questions"
     expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();
   });
 
+  it("names them once where another tab showed the new form before", async () => {
+    for (const send of ["submit", "save"]) {
+      const { citizen, service, form, lost } = await filledIn();
+      const { versionId: serviceVersionId } = service;
+      const draft = { form, serviceVersionId, expectedVersion: 0 };
+      const save = (answers: typeof values | typeof validAnswers) =>
+        saveDraft(office, citizen, { ...draft, answers, onConflict: "overwrite" });
+      await save(validAnswers);
+      expect(await lost()).toEqual({ fields: [], documents: [] });
+      const sent = { ...submissionOf(form, service), values };
+      if (send === "submit") await submitApplication(office, citizen, sent);
+      else for (const _ of [1, 2]) expect((await save(values)).outcome).toBe("saved");
+      expect(await lost(), send).toEqual(bothNamed);
+      expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();
+    }
+  });
+
   it("names them when a file of it was removed", async () => {
     const { citizen, form, lost } = await filledIn();
     expect(await saveDraftAnswers(office, citizen, form, values)).toBe("saved");

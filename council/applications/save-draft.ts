@@ -12,7 +12,7 @@ import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { draftServiceOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
-import { deleteLostParts } from "./move-draft.ts";
+import { addLostAnswers, deleteLostParts } from "./move-draft.ts";
 import { draftSaveLimits } from "./draft-save-limits.ts";
 import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 
@@ -100,6 +100,8 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   const toSave = idsOf(answers).filter((id) => !kept.includes(id));
   const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), questions);
   await deleteLostParts(tx, draft, serviceVersionId);
+  const shown = { shownVersionId: serviceVersionId, typed: draftToSave.answers, kept: answers };
+  await addLostAnswers(tx, draft, shown);
   const savedElsewhere = pickAnswers(before.answers, conflicting);
   if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };
   const unseen = idsOf(before.answers).filter(

@@ -30,7 +30,7 @@ import { appendEvent, type ApplicationEvent } from "./events.ts";
 import { caseNamesOf } from "./case-names.ts";
 import { deleteNumbersOfDraft } from "./identity-numbers.ts";
 import { inviteToClaim } from "./invite-to-claim.ts";
-import { moveDraft } from "./move-draft.ts";
+import { addLostAnswers, moveDraft } from "./move-draft.ts";
 import { lockApplicant, type Applicant } from "./lock-applicant.ts";
 import { notifyOfNewApplication } from "./notify-of-new-application.ts";
 import { checkAnswers, missingDocuments, type FormErrors } from "./check-answers.ts";
@@ -150,7 +150,11 @@ async function submit(
         };
     }
     if (!service?.isActive) return saveAndReturn({ outcome: "serviceClosed" });
-    if (service.versionId !== serviceVersionId) return saveAndReturn({ outcome: "serviceChanged" });
+    if (service.versionId !== serviceVersionId) {
+      const shown = { shownVersionId: serviceVersionId, typed: submission.values, kept: values };
+      await addLostAnswers(tx, draft, shown);
+      return saveAndReturn({ outcome: "serviceChanged" });
+    }
     // Another tab may have begun the draft with a version from before.
     if (draft.serviceVersionId !== service.versionId) {
       await moveDraft(tx, draft, service, actor.language);
