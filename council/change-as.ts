@@ -19,8 +19,8 @@ import { RoleChangedError, SignedOutError } from "./errors.ts";
  *     return changeAs(office, actor, "review", async (tx, reviewer) => { … });
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
- * @param work gets the person's current name and role; use these for decisions and records.
- * @throws ForbiddenError if the actor's role lacks the capability, SignedOutError and RoleChangedError like
+ * @param work gets the person's current name, role and duty; use these for decisions and records.
+ * @throws ForbiddenError if the actor's role and duty lack the capability, SignedOutError and RoleChangedError like
  * `requireCapability`; then nothing is changed.
  */
 export async function changeAs<Result>(

@@ -13,7 +13,7 @@ export interface ClockJump {
   from: number;
   /** The first time seen after. */
   to: number;
-  /** For how long the portal has to run, in milliseconds, until it believes the clock. */
+  /** For how long the portal has to run, in milliseconds, until it trusts the clock. */
   waitMs: number;
 }
 

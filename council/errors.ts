@@ -27,7 +27,10 @@ export class ForbiddenError extends RefusedError {
   override name = "ForbiddenError";
 }
 
-/** The person may no longer file for others, and the form is for somebody else. Only those who began one learn of it. */
+/**
+ * The person may not file for others, or not any more, and the form is for somebody else. Thrown for a form whose key names
+ * somebody else, before the form or the person is looked up, and to whoever filed the application that is to be corrected.
+ */
 export class FilingEndedError extends ForbiddenError {
   override name = "FilingEndedError";
 }

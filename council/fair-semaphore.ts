@@ -3,7 +3,10 @@ export interface FairSemaphoreOptions {
   concurrency: number;
   /** How many of them may have the same key. */
   concurrencyPerKey?: number;
-  /** How many may wait. One more is refused, or, if another key has a longer queue, the newest of the longest queue. */
+  /**
+   * How many may wait. One more is refused or, if another key's queue is longer even with it, the newest of the longest
+   * queue.
+   */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
 }

@@ -49,7 +49,7 @@ export interface Office {
   /**
    * The only way to write: runs `work` in one transaction with an Office bound to it. Use only that Office
    * inside, without network access, password hashing or file access: other writers are waiting. After a deadlock
-   * `work` runs again, so it must not change variables outside either, but return its results.
+   * `work` runs again, so it must change nothing outside it: it returns its results.
    * @throws what `work` throws, with nothing changed.
    */
   change<Result>(work: (tx: Office) => Promise<Result>): Promise<Result>;

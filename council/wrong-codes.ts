@@ -7,7 +7,7 @@ export const wrongCodesEverywhere: RateLimitKey = {
   action: "codes.wrongEverywhere",
   subject: "all",
 };
-/** Operators are warned of more, because two networks alone cannot enter so many (accounts/visitor-codes.ts). */
+/** Operators are warned of more: one network alone may not enter so many a day (accounts/visitor-codes.ts). */
 export const wrongCodesUnsuspiciousPerDay = 500;
 
 /** How many wrong codes visitors entered within a day. */

@@ -9,7 +9,7 @@ import { makeFolder } from "../database/make-folder.ts";
 /** A body spooled to disk, or a small one that is read as it arrives. */
 export interface SpooledBody {
   body: ReadableStream<Uint8Array>;
-  /** Releases the file, the semaphore and the memory; call it once the form is answered, whether the body was read or not. */
+  /** Releases the file, the semaphore and the memory; call it once the form is answered, even if the body was not read. */
   end(): Promise<void>;
 }
 

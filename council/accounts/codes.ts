@@ -59,13 +59,16 @@ export async function sendCode(
   return letterId;
 }
 
-/** A code that was requested before the account was looked up. */
+/** A requested code whose letter is not written yet. */
 export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
   /** Null if no enabled account has the email: then no letter is written. */
   subjectId: string | null;
 };
 
-/** Stores a placeholder code that is never sent; `sendRequestedCodes` replaces it by one that is, if the email has an account. */
+/**
+ * Stores a placeholder code that is never sent. `sendRequestedCodes` replaces it by one that is, if an enabled account has
+ * the email.
+ */
 export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
   await storeCode(tx, request, newCode(tx), null, tx.clock());
 }

@@ -2,8 +2,8 @@ import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Ends every session, forgets every remembered browser, revokes every code and invitation with its queued letter, and
- * deletes pending registrations and counted attempts, in the transaction that changes SECRET_KEY. Hashes made with the
+ * Ends every session, and deletes every remembered browser, every code and invitation with its queued letter, pending
+ * registrations and counted attempts, in the transaction that changes SECRET_KEY. Hashes made with the
  * old key match no more, and somebody who had that key may know the codes.
  * @returns how many sessions ended
  */

@@ -129,17 +129,6 @@ const lockWithReviewers = preparedQuery(({ db, engine }, { uid }: { uid: string 
     .$if(engine === "postgres", (query) => query.forKeyShare()),
 );
 
-/** The ids of the staff and administrators who can sign in. */
-export async function findActiveReviewers({ db }: Pick<Office, "db">): Promise<string[]> {
-  const rows = await db
-    .selectFrom("users")
-    .select("uid")
-    .where("role", "in", reviewerRoles)
-    .where("disabledAt", "is", null)
-    .execute();
-  return rows.map(({ uid }) => uid);
-}
-
 /** Whether the person is the only administrator who can sign in. */
 export async function isLastAdministrator(office: Office, uid: string): Promise<boolean> {
   const rows = await office.db

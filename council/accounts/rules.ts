@@ -167,7 +167,7 @@ export const newPasswordForm = z
   })
   .refine(isPasswordRepeated, passwordsDiffer);
 
-/** The first form of /profile: of the profile, only the display name can be edited (spec section 6). */
+/** The first form of /profile: the display name (spec section 6). */
 export const profileForm = z.strictObject({ displayName });
 
 /** The second form of /profile: the language of pages and letters. */

@@ -52,7 +52,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the sessions that began by a clock that was ahead, and the oldest beyond the limit per account; never the new one. */
+/** Ends the sessions that a clock dated ahead, and the oldest beyond the limit per account; never the new one. */
 async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
   const newest = tx.db
     .selectFrom("sessions")

@@ -12,7 +12,7 @@ export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
 /** Which applications the office's list shows. What is undefined leaves none out. */
 export interface ApplicationsFilter {
-  /** What was typed into the search: numbers of an application, its certificate or phone, an email, or words; all must match. */
+  /** What was typed into the search: numbers of an application, certificate or phone, an email, or words. All must match. */
   q?: string | undefined;
   status?: Status | undefined;
   /** Undecided ones that wait for the office, or for their applicant. */

@@ -150,7 +150,7 @@ onEachDatabase("applying again after a rejection", (office) => {
   });
 
   it.each(["quarantined", "infected"] as const)(
-    "does not take over a file that is %s",
+    "does not copy a file that is %s",
     async (state) => {
       await office.db.updateTable("documents").set({ state }).where("id", "=", files[0]!).execute();
       const before = await rows();
@@ -160,7 +160,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     },
   );
 
-  it("does not take over a file whose bytes are gone or changed", async () => {
+  it("does not copy a file whose bytes are gone or changed", async () => {
     office.documents.contents.delete(files[0]!);
     office.documents.contents.get(files[1]!)![60]! ^= 1;
     const before = await rows();
@@ -168,7 +168,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
-  it("takes over no file of anybody else, nor of another application", async () => {
+  it("copies no file of anybody else, nor of another application", async () => {
     const ramesh = await addPerson(office, "citizen");
     const theirs = await apply(office, ramesh, service);
     const [foreign] = await findFilesOfApplication(office, theirs);
@@ -217,7 +217,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await rows()).toEqual(before);
   });
 
-  it("is refused to somebody who has begun as many forms as they may, and takes over nothing", async () => {
+  it("is refused to somebody who has begun as many forms as they may, and copies nothing", async () => {
     for (let count = 0; count < draftsPerPersonAtMost; count += 1) {
       const form = newForm(office, service);
       await saveDraftAnswers(office, sunita, form, { ...validAnswers, reason: `${count}` });

@@ -131,7 +131,7 @@ async function issue(
 
 /**
  * Drops a held certificate, in the transaction of what ends it.
- * @param why if the service gives none any more; absent if another decision or a forwarding drops it
+ * @param why `noneGiven` if the service gives none any more; absent if another decision or a forwarding drops it
  * @returns the event; undefined, with nothing written, if none was held
  */
 export async function dropHeldCertificate(

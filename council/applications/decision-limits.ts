@@ -14,7 +14,7 @@ export interface TooManyDecisions {
 /**
  * Counts one review of an application, or one change of its certificate by hand, each of which sends a letter, towards the
  * limits of a day: that of the application, and that of the official. Call it before the application is locked: every
- * transaction locks these counters first.
+ * transaction locks these counters before it.
  * @returns the limit that was reached; undefined if none was
  */
 export async function countTowardsDecisionLimits(

@@ -185,7 +185,7 @@ export type EventActor =
 
 /**
  * Appends an event to the history of an application, in the transaction of the change it records, which has the
- * application locked. Deletes or shortens the waiting calls that the event makes untrue (overtaken-calls.ts). Events are
+ * application locked. Deletes or shortens the calls that the event makes untrue (overtaken-calls.ts). Events are
  * never changed, and deleted only with their application.
  * @param id of the event; a new one by default
  * @returns its time, in milliseconds UTC

@@ -28,7 +28,7 @@ export function outcomeBy(own: Definition, published: Definition): ServiceOutcom
 
 /**
  * Who issues the result of an application; null if nothing says so. An application whose forwarding was recorded stays
- * forwarded, to the office that was recorded; one with a valid certificate is not forwarded.
+ * forwarded, to the office that was recorded; one with an unrevoked certificate is not forwarded.
  * @param own the version of the service that the application was made for
  */
 export async function findOutcome(

@@ -1,7 +1,6 @@
-import { findActiveReviewers } from "../accounts/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { findReviewers } from "./assignment/records.ts";
+import { findReviewers, type Reviewer } from "./assignment/records.ts";
 import type { EventKind } from "./events.ts";
 
 interface FiledApplication {
@@ -58,7 +57,7 @@ export async function findBarred(
   const filed = applications.filter(({ filedBy }) => filedBy !== null);
   if (filed.length === 0) return barred;
   const involvements = await findInvolvements(office, filed);
-  const reviewers = await findActiveReviewers(office);
+  const reviewers = await findReviewers(office);
   for (const one of filed) {
     const involvement = involvements.get(one.id)!;
     for (const uid of involvement.keys())
@@ -120,17 +119,17 @@ async function isLeastInvolved(
   application: Pick<FiledApplication, "userId">,
 ): Promise<boolean> {
   if (!involvement.has(uid)) return true;
-  return hasLeastRank(await findActiveReviewers(office), uid, involvement, application);
+  return hasLeastRank(await findReviewers(office), uid, involvement, application);
 }
 
 function hasLeastRank(
-  reviewers: readonly string[],
+  reviewers: readonly Pick<Reviewer, "uid">[],
   uid: string,
   involvement: Involvement,
   { userId }: Pick<FiledApplication, "userId">,
 ): boolean {
   const rankOf = (one: string) => rank[involvement.get(one) ?? "nothing"];
-  return reviewers.every((other) => other === userId || rankOf(other) >= rankOf(uid));
+  return reviewers.every((other) => other.uid === userId || rankOf(other.uid) >= rankOf(uid));
 }
 
 async function findCorrectors({ db }: Office, applicationIds: readonly string[]) {

@@ -39,7 +39,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     asha = await addPerson(office, "admin");
   });
 
-  /** Calls with each of the texts, and then with other digits; returns which were refused, and whether they stored anything. */
+  /** Calls with each text, and then with other digits; returns which were refused, and whether they stored anything. */
   async function answersTo(call: (text: string) => Promise<{ outcome: string }>) {
     const before = await rows();
     const answers = [];

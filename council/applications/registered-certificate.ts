@@ -25,7 +25,7 @@ export interface OneCertificate extends RegisteredCertificate {
   replaces: string | undefined;
   /** The SHA-256 hash of its first PDF; null before one was made. */
   pdfSha256: string | null;
-  /** Whether it is valid and the reader may revoke it. */
+  /** Whether it is not revoked yet, and the reader may revoke it. */
   mayRevoke: boolean;
   /** Whether it is revoked and not replaced, and its approved application has no valid certificate. */
   isNoneValid: boolean;

@@ -22,8 +22,8 @@ export type ReissueOutcome =
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does when
  * it corrects one: the new certificate names whoever approved the application and the number that it replaces, and is
- * valid as long as the one before. Raises the version of the application. Event, audit entry, notification and letter are
- * in the same change.
+ * valid until the time that `findKeptEnd` returns. Raises the version of the application. Event, audit entry, notification
+ * and letter are in the same change.
  * @param revoked the number of the revoked certificate
  * @throws ForbiddenError unless the actor may decide the application, NotFoundError if there is none
  */

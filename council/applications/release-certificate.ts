@@ -18,7 +18,7 @@ import { raiseVersion } from "./office-records.ts";
 
 export type ReleaseOutcome =
   | { outcome: "released"; number: string }
-  /** The service gives no certificate any more: it was dropped, and the applicant told. */
+  /** The service gives no certificate any more: it was dropped. */
   | { outcome: "noCertificate" }
   /** It is not held any more. Nothing was written. */
   | { outcome: "changedMeanwhile" };

@@ -8,7 +8,7 @@ import type { Actor } from "../permissions.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
 import { revealNumber } from "./reveal-number.ts";
 
-onEachDatabase("looking at whole Aadhaar numbers", (office) => {
+onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
   let staff: Actor;
   let admins: Actor[];
   let id: string;

@@ -20,7 +20,7 @@ export type RevokeOutcome =
   | { outcome: "corrected"; number: string }
   /** None can be issued in its place: the service gives none any more, or it has expired. Nothing was written. */
   | { outcome: "noCertificate" }
-  /** The application has another valid certificate by now, or none. Nothing was written. */
+  /** The application has another unrevoked certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
   | TooManyDecisions
   | RefusedText;

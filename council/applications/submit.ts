@@ -85,7 +85,7 @@ export type SubmitOutcome =
  * it is sent; two forms for one service create two. Concurrent submissions of one person are serialised, so
  * that the daily limit of the council's settings holds. A form whose key names somebody else
  * (documents/applicant-key.ts) becomes their application, and says who filed it.
- * @throws ForbiddenError if the actor may not file for somebody else; otherwise as changeAs
+ * @throws FilingEndedError if the actor may not file for somebody else; otherwise as changeAs
  * @throws ApplicantGoneError if the applicant at the counter was deleted or disabled, or has an account by now: nothing is
  * saved
  */

@@ -40,7 +40,8 @@ export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[
 
 async function findGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const checkpoint = await findLink(tx, "auditCheckpoint");
-  // With a forged checkpoint, nothing shows where the first entry should be. Entries numbered up to it are no part of a gap.
+  // With a forged checkpoint, nothing shows where the first entry should be. Entries numbered up to the checkpoint belong to
+  // no gap.
   const start = checkpoint === "forged" ? null : (checkpoint ?? genesis).sequence;
   const { rows } = await sql<{ before: number | string; after: number | string }>`
     select "before", "after" from (

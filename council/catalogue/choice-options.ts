@@ -54,7 +54,7 @@ function matchChangedOptions<Known extends Option>(
   });
 }
 
-/** The options that a question stores; none for yes and no. */
+/** The options that a question stores; none for yes and no, and for questions without options. */
 export function optionsOf(question: Question | undefined): readonly Option[] {
   return question && "options" in question ? question.options : [];
 }

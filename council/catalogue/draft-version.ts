@@ -75,7 +75,10 @@ export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
   | Unpublishable
-  /** `differences`: how what was sent differs from what is stored; empty if the edit is refused for another reason. */
+  /**
+   * `differences`: how what was sent differs from what is stored; empty if nothing that can be named differs, or the edit
+   * is refused in any case.
+   */
   | (Conflict & { differences?: Difference[] });
 
 /**
@@ -160,8 +163,8 @@ type Edit<Refused> = (
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The outcome of an edit of a page that is outdated. If the edit changes nothing, the button was pressed twice: then the
- * outcome is that of the first press.
+ * The outcome of an edit of a page that is outdated. If the edit changes nothing, and a draft is open after Save or none
+ * after Publish, the button was pressed twice: then the outcome is that of the first press.
  */
 async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(
   tx: Office,

@@ -83,7 +83,10 @@ export async function lockServiceCodes(tx: Office): Promise<void> {
 
 const codeMaxLength = 10;
 
-/** The code, if no other service has it, or else the code with the lowest free number appended. Call it after `lockServiceCodes`. */
+/**
+ * The code, if no other service has it, or else the code with the lowest free number appended. Call it after
+ * `lockServiceCodes`.
+ */
 export async function findFreeCode(tx: Office, serviceId: string, code: string): Promise<string> {
   let free = code;
   for (let number = 2; await isTaken(tx, serviceId, free); number += 1)

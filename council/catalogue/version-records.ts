@@ -38,7 +38,7 @@ export async function getDefinition(
 }
 
 /**
- * The definition of a published version of a service, the present one or an earlier one; undefined if there is none of
+ * The definition of a published version of a service, the current one or an earlier one; undefined if there is none of
  * that id.
  */
 export async function findPublishedDefinition(

@@ -35,7 +35,10 @@ export async function saveDraftCertificate(
   });
 }
 
-/** The placeholders of a template that a service's form has no answers for; undefined if there are none. */
+/**
+ * Why a template cannot be used: the placeholders that the service's form has no answers for, of the first language that has
+ * any; undefined if there are none.
+ */
 export function whyTextRefused(
   { body }: CertificateTemplate,
   definition: Definition,

@@ -81,7 +81,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     expect(list.exp).toBeGreaterThan(now);
   });
 
-  it("is signed with the present key after a rotation", async () => {
+  it("is signed with the current key after a rotation", async () => {
     const id = await approved();
     const keyId = await rotateSigningKey(office);
     const published = (await getStatusList(office, "1"))!;

@@ -4,7 +4,7 @@ import type { Actor } from "../permissions.ts";
 import { findCertificate, type CertificateRow } from "./records.ts";
 
 /**
- * Revokes the valid certificate of an application, in the transaction of the change that ends it. Checks no rights.
+ * Revokes the certificate of an application, in the transaction of the change that ends it. Checks no rights.
  * @param reason in the words of whoever decided, or which parts have to be corrected; null if there is none
  * @returns its number; undefined if there was none
  */

@@ -23,7 +23,7 @@ export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion
 }
 
 /**
- * The key of the form that answers a request to correct an application. A form whose key is in its URL cannot have it.
+ * The key of the form that answers a request to correct an application. It is never in a URL.
  * @param applicantId whom it is filled in for; undefined where they do it themselves
  */
 export function correctionKey(requestId: string, applicantId?: string): string {

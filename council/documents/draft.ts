@@ -92,7 +92,7 @@ export function draftIdOf(person: Pick<Person, "uid">, form: FormKey): string {
  * posts of one form and the hourly purge. A new one is of the version that the form showed, or else of the current one:
  * the slots of its files name the documents of that version. Call it inside `changeAs`, which guarantees that the person
  * exists.
- * @param person as `changeAs` hands them over, with their present rights
+ * @param person as `changeAs` hands them over, with their current rights
  * @throws FilingEndedError if it is for somebody else and the person may not file for others
  * @throws ApplicantGoneError if it is for somebody who is no longer served at the counter (`requireApplicant`)
  */

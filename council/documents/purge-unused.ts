@@ -63,7 +63,9 @@ async function repeatUntilEmpty(
   return total;
 }
 
-/** Deletes a batch of old drafts, and detaches their files: a later run deletes those. */
+/**
+ * Deletes a batch of old drafts, and detaches their files, which the same run deletes where they are old enough.
+ */
 async function deleteDrafts(tx: Office): Promise<number> {
   const drafts = await oldDrafts(tx)
     .limit(batchSize)

@@ -35,7 +35,7 @@ export function startOfWeekPart(day: Day): Day {
 }
 
 /**
- * The part of a period that whole weeks fill. A week across two months counts as two, one in each month. The present
+ * The part of a period that whole weeks fill. A week across two months counts as two, one in each month. The current
  * week is whole if the period lasts until today. If there is none, `from` is after `to`.
  */
 export function wholeWeeks({ from, to }: Period, today: Day): Period {

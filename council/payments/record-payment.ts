@@ -36,7 +36,7 @@ export type RecordPaymentOutcome =
   /** Also where the same form had recorded it before, unless that is void. */
   | { outcome: "recorded"; paymentId: string; receipt: string }
   /** It exceeds what is due by so much, and nobody confirmed that. Nothing was written. */
-  | { outcome: "moreThanDue"; overPaise: number }
+  | { outcome: "exceedsDue"; overPaise: number }
   /** An earlier payment of another application has the same reference, and nobody confirmed that. Nothing was written. */
   | { outcome: "referenceUsed"; receipt: string; reference: string }
   | RowRefused;
@@ -69,7 +69,7 @@ export async function recordPayment(
       return { outcome: "recorded", paymentId: repeated.id, receipt: receiptOf(repeated)! };
     if (confirmedOver !== undefined) {
       const overPaise = await findOver(tx, application, { amountPaise, rows });
-      if (overPaise > confirmedOver) return { outcome: "moreThanDue", overPaise };
+      if (overPaise > confirmedOver) return { outcome: "exceedsDue", overPaise };
     }
     if (confirmedReference !== undefined && confirmedReference !== payerReference) {
       const earlier = await findByReference(tx, payment);

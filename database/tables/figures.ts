@@ -2,8 +2,8 @@ import type { ColumnType } from "kysely";
 import type { Fixed, Flag, Json } from "./columns.ts";
 
 /**
- * How many applications came in, were decided and were rejected on a day, without anything about who they belong to. Each change
- * adds a row; a job merges them. They stay when an application is deleted.
+ * How many applications came in, were decided and were rejected on a day, without anything about who they belong to. Each
+ * change adds a row; a job merges them. They stay when an application is deleted.
  */
 export interface DailyFiguresTable {
   id: Fixed<string>;

@@ -21,7 +21,7 @@ function page(howTold: LoaderData["howTold"]): string {
 
 it.each([
   ["email", "The applicant is told it."],
-  ["phone", "Whoever calls the applicant tells them."],
+  ["phone", "Whoever calls the applicant tells them this, too."],
   ["nobody", "The applicant has no account any more, so nobody is told."],
   ["disabled", "told it by email alone."],
 ] as const)("the reason for a new date says how the applicant learns it: %s", (howTold, said) => {

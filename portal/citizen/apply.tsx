@@ -78,7 +78,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     throw redirectDocument("/services");
   }
   const version = service ?? (await versionOf(office, serviceId, state));
-  const named = service ?? (await findService(office, serviceId));
+  const titledService = service ?? (await findService(office, serviceId));
   return {
     formKey: state.outcome === "submitted" ? newKeyLike(office, key) : key,
     applicantName: applicant?.displayName,
@@ -88,7 +88,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
     // Also where it takes no applications: whoever began one knows its name.
-    title: named && localise(named, visit.language).title,
+    title: titledService && localise(titledService, visit.language).title,
     asked: version && {
       versionId: version.versionId,
       standardFields: version.definition.standardFields,

@@ -43,7 +43,10 @@ export const middleware: MiddlewareFunction<Response>[] = [
   (args, next) => withErrorResponse(() => Promise.resolve(download(args, next)))(args),
 ];
 
-/** Whether the page that offers the document is asked for: after signing in a download would stay on the page for that. */
+/**
+ * Whether the page that offers the document is asked for, as after signing in: a download would leave the page for signing
+ * in on the screen.
+ */
 function asksForPage({ url }: Request): boolean {
   return new URL(url).searchParams.has(pageParameter);
 }

@@ -78,7 +78,7 @@ customElements.define(
     }
 
     /** The names of all controls of a control's field, which are sent together. */
-    withParts(name: string): string[] {
+    withWholeField(name: string): string[] {
       const field = fieldOfControl(name);
       const controls = this.form.querySelectorAll<HTMLInputElement>("[name]");
       return [...controls].map((one) => one.name).filter((one) => fieldOfControl(one) === field);
@@ -93,10 +93,10 @@ customElements.define(
 
     async store(changed: string) {
       const typed = readTyped(this.form);
-      const parts = this.withParts(changed);
-      const unsent = new Set([...this.formOnPhone.unsent, ...parts]);
+      const names = this.withWholeField(changed);
+      const unsent = new Set([...this.formOnPhone.unsent, ...names]);
       // A box that is not ticked is sent as well.
-      const blank = parts.map((name) => [name, ""]);
+      const blank = names.map((name) => [name, ""]);
       const values = Object.fromEntries(blank) as Record<string, string>;
       for (const { name, value } of typed)
         // The boxes of a question have one name, and ids without spaces as values.

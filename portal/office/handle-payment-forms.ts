@@ -38,7 +38,7 @@ async function handleRecord(context: Context, form: FormData, applicationId: str
   const result = await catchUnexpected(context, ({ office, visit }) =>
     recordPayment(office, actorOf(visit), { ...payment, amountPaise, applicationId }),
   );
-  if (result.outcome === "moreThanDue") return askAboutExcess(form, result.overPaise);
+  if (result.outcome === "exceedsDue") return askAboutExcess(form, result.overPaise);
   if (result.outcome === "referenceUsed") return askAboutReference(form, result);
   if (result.outcome !== "recorded") return refuseOutcome(context, form, "record", result);
   const detail = { key: "fees.flash.receipt" as const, args: { receipt: result.receipt } };

@@ -18,7 +18,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
 import { TrackForm } from "./track/track-form.tsx";
-import { TrackedStatus, type FollowedApplication } from "./track/tracked-status.tsx";
+import { TrackedStatus, type ReferencedApplication } from "./track/tracked-status.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/track";
 
@@ -30,7 +30,7 @@ export function headers(args: Route.HeadersArgs): HeadersInit {
 }
 
 /** The action's result: the application, or the form again. */
-type TrackAnswer = FormAnswer & { application?: FollowedApplication };
+type TrackAnswer = FormAnswer & { application?: ReferencedApplication };
 
 /** The application of a slip's QR code. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-function toAnswer(application: FollowedApplication): TrackAnswer {
+function toAnswer(application: ReferencedApplication): TrackAnswer {
   return { errors: [], application };
 }
 

@@ -50,7 +50,10 @@ onEachDatabase("the end of the wait of a certificate that the service gives no m
     }
     await deleteAccount(office, { uid: gone.uid });
     expect(await saidAfter(own)).toEqual({ tone: "info", key: "review.held.noCertificate" });
-    expect(await saidAfter(filed)).toEqual({ tone: "info", key: "review.toCall" });
+    expect(await saidAfter(filed)).toEqual({
+      tone: "info",
+      key: "review.held.noCertificateToCall",
+    });
     expect(await saidAfter(left)).toEqual({ tone: "info", key: "review.held.noCertificateOnly" });
   });
 });

@@ -5,20 +5,24 @@ import type { TextKey } from "../../texts/translate.ts";
 /**
  * Finds the key of the flash message after a change that the applicant is notified of.
  * @param byEmail the key if they get an email and their account is enabled
+ * @param byPhone the key if they have no email; by default one which says that somebody has to call them
  * @param toNobody the key if their account was deleted; by default `byEmail`
  * @param toDisabled the key if they get an email and their account is disabled; by default `byEmail`
- * @returns one of these, or that somebody has to call them if they have no email
  */
 export async function notifiedFlashKey(
   office: Office,
   applicationId: string,
   byEmail: TextKey,
-  { toNobody = byEmail, toDisabled = byEmail }: { toNobody?: TextKey; toDisabled?: TextKey } = {},
+  {
+    byPhone = "review.toCall",
+    toNobody = byEmail,
+    toDisabled = byEmail,
+  }: { byPhone?: TextKey; toNobody?: TextKey; toDisabled?: TextKey } = {},
 ): Promise<TextKey> {
   const texts = {
     email: byEmail,
     disabled: toDisabled,
-    phone: "review.toCall",
+    phone: byPhone,
     nobody: toNobody,
   } as const;
   return texts[await findHowTold(office, applicationId)];

@@ -29,7 +29,9 @@ const documentPath = /^(\/documents\/[^/?]+)\/?(?:\?(?!view)|$)/i;
 
 const exportPath = /^\/office\/export\/?(?:\?(.*))?$/i;
 
-/** The URL of the list that is exported, with its filters. Of citizens only auditors export, whose list is their own page. */
+/**
+ * The URL of the list that is exported, with its filters. Of citizens only auditors export, whose list is a page of its own.
+ */
 function listOfExport(role: Role, exportQuery: string): string {
   const query = new URLSearchParams(exportQuery);
   for (const name of ["format", "progress"]) query.delete(name);

@@ -24,7 +24,7 @@ export const refusalStatus = {
 export type RefusalReason = keyof typeof refusalStatus;
 
 /**
- * The header with the reason, on every answer with a page that says why. A route that has no page of its own sends it to the
- * server without a body, and the server renders that page (`server/http.ts`). `portal/elements/draft-saver.ts` reads it.
+ * The header with the reason. A route that has no page of its own sends it to the server, which answers with the page that
+ * says why and the same header (`server/http.ts`). `portal/elements/draft-saver.ts` reads it.
  */
 export const refusalHeader = "X-Refused";

@@ -24,8 +24,8 @@ export function nightlyBackup(config: Config): Job {
 }
 
 /**
- * Makes a backup in the folder, named by the time; where documents are damaged it gets the suffix `.damaged`. Then deletes the
- * files that `findOutdated` names.
+ * Makes a backup in the folder, named by the time; where documents are damaged it gets the suffix `.damaged`. Then deletes
+ * the files that `findOutdated` names.
  * @throws as `makeBackup` does; then no older backup is deleted
  */
 export async function backUpAndRotate(

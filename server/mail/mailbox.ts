@@ -43,7 +43,10 @@ async function openComposer() {
   return createTransport({ streamTransport: true, buffer: true, newline: "windows" });
 }
 
-/** The name of a letter's files, which sort by the time it was written: `20260102t043000000z-` and the first part of its Message-ID. */
+/**
+ * The name of a letter's files, which sort by the time it was written: `20260102t043000000z-` and the first part of its
+ * Message-ID.
+ */
 function nameOf(letter: OutgoingLetter): string {
   const moment = new Date(letter.createdAt).toISOString().toLowerCase().replaceAll(/[-:.]/g, "");
   const [id = ""] = letter.messageId.replace("<", "").split("@", 1);

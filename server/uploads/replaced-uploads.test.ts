@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { filesPerDocumentAtMost } from "../../council/limits.ts";
+import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { getFormState } from "../../council/documents/form-state.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
@@ -96,6 +97,17 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
     for (const id of [ids[0]!, ids[0]!, ids[1]!])
       expect((await replace(id, "again.pdf")).status).toBe(201);
+    expect((await create(2000)).status).toBe(400);
+  });
+
+  it("are replaced if one was to replace a document that was removed meanwhile", async () => {
+    const ids: string[] = [];
+    for (let file = 0; file < filesPerDocumentAtMost; file += 1)
+      ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
+    const path = (await replace(ids[0]!, "begun.pdf")).headers.get("location")!;
+    const { person, form } = now().sender;
+    await deleteDraftFile(office, person, form, ids[0]!);
+    expect((await replace(path.split("/").at(-1)!, "again.pdf")).status).toBe(201);
     expect((await create(2000)).status).toBe(400);
   });
 

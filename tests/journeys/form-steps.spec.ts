@@ -37,7 +37,7 @@ test("on a phone the form is shown one step at a time, and checked before it is 
     "step",
   );
   const dots = page.locator(".step-indicator li");
-  await expect(dots, "four parts, and the submitted application").toHaveCount(5);
+  await expect(dots, "four steps, and the submitted application").toHaveCount(5);
   await expect(page.getByRole("button", { name: "Submit Application" })).toBeHidden();
   await expectAccessible(page);
   for (const [name, value] of Object.entries(validAnswers))

@@ -96,9 +96,9 @@ export async function changeSecondFactor(
  */
 export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx, currentActor) => {
-    const forgotten = await deleteRememberedBrowsers(tx, actor.uid);
-    if (forgotten === 0) return;
-    const entry = { subjectId: actor.uid, details: { forgotten } };
+    const deleted = await deleteRememberedBrowsers(tx, actor.uid);
+    if (deleted === 0) return;
+    const entry = { subjectId: actor.uid, details: { forgotten: deleted } };
     await recordAudit(tx, currentActor, { action: "FORGET_BROWSERS", ...entry });
   });
 }

@@ -73,12 +73,12 @@ export async function consumeStep(tx: Office, uid: string, step: number): Promis
   return numUpdatedRows === 1n || consumeStepBeforeLater(tx, uid, step);
 }
 
-/** A last step so many steps later than the present one was stored by a clock that was ahead. */
+/** A last step so many steps later than the current one was stored by a clock that was ahead. */
 const stepsAhead = clockJumpFromMs / (totpPeriodSeconds * 1000);
 
 /**
  * A last step that a clock stored while it was ahead must not make every code wrong until its time comes. It stays
- * stored, so that its code is not accepted again at its time; present steps are counted apart, so that each code is
+ * stored, so that its code is not accepted again at its time; current steps are counted apart, so that each code is
  * accepted once.
  */
 async function consumeStepBeforeLater(tx: Office, uid: string, step: number): Promise<boolean> {

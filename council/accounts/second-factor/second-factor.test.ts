@@ -232,7 +232,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await office.count("secondFactors")).toBe(1);
   });
 
-  it("forgets remembered browsers, of which there are at most twenty", async () => {
+  it("deletes remembered browsers, of which there are at most twenty", async () => {
     await turnOnFactor(office, asha);
     const here = { ...asha, ...(await currentSession()) };
     const mohan = await addPerson(office, "citizen");

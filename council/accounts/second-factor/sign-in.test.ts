@@ -209,7 +209,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await office.count("rememberedBrowsers")).toBe(0);
   });
 
-  it("forgets remembered browsers with the password", async () => {
+  it("deletes remembered browsers with the password", async () => {
     const result = await give(factor.code(), { rememberBrowser: true });
     const rememberedBrowsers =
       result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;

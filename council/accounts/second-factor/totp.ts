@@ -16,7 +16,7 @@ export function newTotpSecret({ random }: Pick<Office, "random">): string {
 }
 
 /**
- * The time step of a code, counted from 1970; undefined if the code is none of the present step, the one before or
+ * The time step of a code, counted from 1970; undefined if the code is none of the current step, the one before or
  * the one after.
  * @param now milliseconds UTC
  */

@@ -26,7 +26,7 @@ export async function returnUnattended(office: Office, stopping?: AbortSignal): 
   }
 }
 
-/** @returns false if its assignee has done something by now, or it is not assigned any more */
+/** @returns false if it is not unattended any more (`findUnattended`) */
 async function returnOne(tx: Office, id: string, silentSince: number): Promise<boolean> {
   await lockApplication(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });

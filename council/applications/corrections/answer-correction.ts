@@ -59,9 +59,8 @@ export type AnswerCorrectionOutcome =
  * Sends the answers and documents that the office asked to correct, and no others, of a person's own application or, at
  * the counter, of somebody's without email. They make a new set of answers; the earlier sets and files stay. New set,
  * files, event, audit entry, notifications and letter are one change, and the application waits for the office again.
- * @throws NotFoundError if there is no such application or request, or the actor may not answer it; TakenOverError as
- * findAnsweredFor
- * @throws ApplicantGoneError if whom it is answered for was deleted or disabled, or got an account, while it was sent
+ * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
+ * @throws ApplicantGoneError also if whom it is answered for was deleted or got an account while it was sent
  */
 export async function answerCorrection(
   office: Office,

@@ -10,10 +10,10 @@ export async function findCorrectionDeadlines(
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
 ): Promise<Record<string, number>> {
   const { correctionDays } = await getCouncil(office);
-  const correctBy: Record<string, number> = {};
+  const deadlines: Record<string, number> = {};
   for (const { id, awaiting } of applications) {
     const request = awaiting === "applicant" ? await findOpenRequest(office, id) : undefined;
-    if (request) correctBy[id] = correctionDeadline(request, correctionDays);
+    if (request) deadlines[id] = correctionDeadline(request, correctionDays);
   }
-  return correctBy;
+  return deadlines;
 }

@@ -22,7 +22,7 @@ export interface OwnRequest {
 
 /**
  * A request that a person answers, for themselves or at the counter (answered-for.ts).
- * @throws NotFoundError when there is no such application or request, or they may not answer it.
+ * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
  */
 export async function findOwnRequest(
   office: Pick<Office, "db">,

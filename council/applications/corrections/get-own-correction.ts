@@ -73,8 +73,7 @@ export interface OwnCorrection {
  * the office answers for somebody, their access is recorded first; that of a helper is not.
  * @returns undefined if the office waits for nothing
  * @throws ForbiddenError unless the actor may see their own applications
- * @throws NotFoundError if there is no such application, or the actor may not answer for it; TakenOverError as
- * findAnsweredFor
+ * @throws as findAnsweredFor
  */
 export async function getOwnCorrection(
   office: Office,
@@ -132,7 +131,7 @@ export async function getOwnCorrection(
 
 /**
  * The key of the form that answers a request, by which its saved answers and files are found.
- * @throws NotFoundError when there is no such request, or the actor may not answer it.
+ * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
  */
 export async function correctionFormOf(
   office: Pick<Office, "db">,

@@ -97,9 +97,9 @@ export async function requestCorrection(
     const { answers: stored } = await getAnswers(tx, applicationId);
     const notAsked = findNotAsked(parts.fields, items, stored);
     if (notAsked.length > 0) return { outcome: "notAsked", names: notAsked };
-    const isSecond = earlier.some(({ outcome }) => outcome !== "withdrawn");
-    if (isSecond && request.lateReason === "") return { outcome: "reasonMissing" };
-    const lateReason = isSecond && { lateReason: request.lateReason };
+    const needsLateReason = earlier.some(({ outcome }) => outcome !== "withdrawn");
+    if (needsLateReason && request.lateReason === "") return { outcome: "reasonMissing" };
+    const lateReason = needsLateReason && { lateReason: request.lateReason };
     const notified = await lockForNotification(tx, application);
     if (!notified || application.accountDisabledAt !== null) return { outcome: "applicantGone" };
     const tooMany = await countTowardsMessageLimits(tx, actor, "office", applicationId);

@@ -18,7 +18,7 @@ export type SaveCorrectionOutcome =
 /**
  * Saves what was typed to correct an application, complete or not, so that it can be continued later. Nothing
  * is sent.
- * @throws NotFoundError when there is no such request, or the actor may not answer it.
+ * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
  */
 export async function saveCorrection(
   office: Office,

@@ -18,7 +18,10 @@ export type ExportFormat = (typeof exportFormats)[number];
 /** The list of the office that is exported, all pages of it. */
 export interface ExportRequest extends ApplicationsFilter {
   format: ExportFormat;
-  /** Those with an unanswered message, in any status; the filter is then ignored. */
+  /**
+   * Those with an unanswered message, in any status. Filter and order then select nothing, but `service` still adds the
+   * columns of its questions, and `q` still limits the rows.
+   */
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;

@@ -123,7 +123,7 @@ function numbersIn(bytes: Buffer): number[] {
   );
 }
 
-/** The sectors of the chain that begins with one: the allocation table has at each its next one. */
+/** The numbers of a chain's sectors, from its first. The table holds, for each sector, the number of the next. */
 function chainFrom(first: number, table: readonly number[], atMost: number): number[] {
   const numbers: number[] = [];
   for (let next = first; next < firstMarker; next = table[next] ?? firstMarker) {

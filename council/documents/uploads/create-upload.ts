@@ -91,7 +91,8 @@ async function create(
   );
   // What is replaced stays until the new one is accepted, and both have one place.
   const places = new Set(attachedFiles.map((one) => one.id));
-  for (const one of pendingUploads) places.add(one.replaces ?? one.id);
+  for (const { id: uploadId, replaces: place } of pendingUploads)
+    places.add(place !== null && places.has(place) ? place : uploadId);
   if (replaces !== undefined) places.delete(replaces);
   if (places.size >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   const unusedBytes =

@@ -19,7 +19,10 @@ export interface GivenRights {
   duty: Duty | null;
 }
 
-/** Tells an administrator which role and duty somebody was given, or is invited to. Its kind is `notice`. */
+/**
+ * Tells an administrator which role and duty somebody was given, is invited to, or may sign in with again. Its kind is
+ * `notice`.
+ */
 export function rightsGivenLetter(t: Translate, input: NotifiedInput & GivenRights): LetterContent {
   const { person, role, duty, letterhead } = input;
   return composeLetter(t, input, {

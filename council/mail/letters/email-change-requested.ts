@@ -9,7 +9,7 @@ export interface EmailChangeRequestedInput extends Addressee {
 }
 
 /**
- * Tells the owner of an account, at its present email, that somebody who knows the password asked for another email. Its
+ * Tells the owner of an account, at its current email, that somebody who knows the password asked for another email. Its
  * kind is `notice`.
  */
 export function emailChangeRequestedLetter(

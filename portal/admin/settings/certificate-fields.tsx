@@ -9,7 +9,10 @@ import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How certificate numbers begin, the brake (how many a day are issued before further ones are held), and attaching them to letters. */
+/**
+ * How certificate numbers begin, the brake (how many a day are issued before further ones are held), and attaching them to
+ * letters.
+ */
 export function CertificateFields({
   values,
   errorOf,

@@ -89,16 +89,16 @@ async function handleContinue(context: Context, form: FormData) {
  */
 async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
   const typed = typedTexts(form);
-  const again = errors.length > 0;
+  const isRepeated = errors.length > 0;
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typed, 400, again ? errors : fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(typed, 400, isRepeated ? errors : fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
-    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { isRepeated: again }),
+    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { isRepeated }),
   );
   switch (result.outcome) {
     case "found": {
       const { people: found } = result;
-      const person = again ? typed["person"] : chosenOf(typed["person"], found);
+      const person = isRepeated ? typed["person"] : chosenOf(typed["person"], found);
       const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
       return data<CounterAnswer>({ errors, values, found }, { status });
     }

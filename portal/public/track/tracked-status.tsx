@@ -8,12 +8,12 @@ import { StatusBadge } from "../../components/status-badge.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import "../track.css";
 
-export interface FollowedApplication extends TrackedApplication {
+export interface ReferencedApplication extends TrackedApplication {
   reference: string;
 }
 
 interface TrackedStatusProps {
-  application: FollowedApplication;
+  application: ReferencedApplication;
   /** The path of the signed-in person's dashboard; undefined for a visitor. */
   dashboard: string | undefined;
 }

@@ -124,7 +124,7 @@ export const applying: Row[] = [
   {
     route: "/apply/:serviceId",
     what: "the owner's attached file, taken back",
-    button: "removeName",
+    button: "remove",
     path: ({ service, draftKey }) => `/apply/${service.id}?form=${draftKey}`,
     form: ({ draftFile }) => ({ remove: draftFile }),
     expected: signedIn("page"),

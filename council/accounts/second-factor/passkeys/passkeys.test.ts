@@ -104,7 +104,7 @@ onEachDatabase("passkeys", (office) => {
     office.advanceClock(passkeyChallengeMs);
     expect(await add(device.make(asked), password), "expired").toBe("wrongPasskey");
     expect(await watchedRows(office)).toEqual(before);
-    expect(await office.count("passkeyChallenges"), "none is spent").toBe(0);
+    expect(await office.count("passkeyChallenges"), "none is consumed").toBe(0);
   });
 
   it("is added once for each challenge", async () => {

@@ -82,7 +82,7 @@ function requestOf<Response>(id: string, response: Response) {
   return { response: { id, rawId: id, type, response, clientExtensionResults: {} } };
 }
 
-/** Runs a check of the library, which throws for every wrong answer; then the challenge is spent. */
+/** Runs a check of the library, which throws for every wrong answer; then consumes the challenge. */
 async function verifyAnswer<Checked extends { verified: boolean }>(
   tx: Office,
   uid: string,
