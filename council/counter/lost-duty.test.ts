@@ -117,12 +117,12 @@ onEachDatabase("whoever files for others no more", (office) => {
     const forms = { drafts: 1, claimCodes: 0 };
     expect(await changeDuty(office, { uid: helper.uid }, null)).toEqual({
       outcome: "changed",
-      left: forms,
+      revokedFiling: forms,
     });
     await addPerson(office, "admin");
     expect(await changeRole(office, { uid: kamla.uid }, "citizen")).toEqual({
       outcome: "changed",
-      left: forms,
+      revokedFiling: forms,
     });
     expect(await left()).toHaveLength(4);
     expect(await office.count("documents")).toBe(files);
