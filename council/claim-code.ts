@@ -14,8 +14,8 @@ export interface ClaimCode {
 }
 
 /**
- * Makes the claim code of an application that was filed for somebody without email, in place of an earlier one. It is valid for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database
- * learns no code.
+ * Makes the claim code of an application that was filed for somebody without email, in place of an earlier one. It is valid
+ * for 90 days and one use. Only its keyed hash and a seed are stored: whoever only reads the database learns no code.
  */
 export async function replaceClaimCode(
   tx: Office,

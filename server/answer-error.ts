@@ -18,6 +18,10 @@ export function answerError({ log }: Office): ErrorHandler<Environment> {
     await discardBody(incoming);
     if (!isOverload) return c.text(`Something went wrong. ${requestId}`, 500);
     const headers = { "Retry-After": String(busyRetrySeconds) };
-    return c.text(`The portal is busy. Please try again in a minute. ${requestId}`, 503, headers);
+    return c.text(
+      `The portal is busy. Please try again in a few seconds. ${requestId}`,
+      503,
+      headers,
+    );
   };
 }

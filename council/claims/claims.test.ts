@@ -281,7 +281,8 @@ onEachDatabase("taking over an application", (office) => {
       code = await codeOf(office, id);
       const kept = await office.count("claimCodes");
       const ended = await end();
-      if (maker === helper) expect(ended).toMatchObject({ revokedFiling: { drafts: 0, claimCodes: 1 } });
+      if (maker === helper)
+        expect(ended).toMatchObject({ revokedFiling: { drafts: 0, claimCodes: 1 } });
       expect(await office.count("claimCodes")).toBe(kept - 1);
       expect(await claim(nephew)).toEqual({ outcome: "wrong" });
       expect(await stored()).toMatchObject({ userId: shanti, version: 1 });

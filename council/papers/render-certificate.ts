@@ -33,7 +33,8 @@ export interface RenderedCertificate {
 
 /**
  * The certificate of an application as a PDF: the unrevoked one or, for the office and auditors, a preview unless the
- * application is approved and its certificate not held. Access by others than the applicant is recorded. A PDF of the unrevoked one is counted, except for auditors.
+ * application is approved and its certificate not held. Access by others than the applicant is recorded. A PDF of the
+ * unrevoked one is counted, except for auditors.
  * @throws NotFoundError if there is none, or the actor may not see the application
  */
 export async function renderCertificate(

@@ -56,19 +56,20 @@ export function workerPool(
     if (!worker.isAlive()) return void all.delete(worker);
     const done = (jobsDone.get(worker) ?? 0) + 1;
     jobsDone.set(worker, done);
-    if (done >= jobsAtMost) {
-      all.delete(worker);
-      return void worker.end();
-    }
+    if (done >= jobsAtMost) return void end(worker);
     const timer = setTimeout(() => {
       idle.splice(
         idle.findIndex((one) => one.worker === worker),
         1,
       );
-      all.delete(worker);
-      void worker.end();
+      void end(worker);
     }, idleMs);
     idle.push({ worker, timer: timer.unref() });
+  }
+
+  async function end(worker: WorkerProcess): Promise<void> {
+    await worker.end();
+    all.delete(worker);
   }
 
   async function runOn<Head>(worker: WorkerProcess, head: unknown, body: Uint8Array) {

@@ -13,9 +13,9 @@ export interface MemoryStore extends DocumentStore {
 export function memoryStore(key: DocumentKey): MemoryStore {
   const stored = new Map<string, Buffer>();
   const blobs: BlobStore = {
-    async put(id, pieces) {
+    async put(id, chunks) {
       if (store.isFull) throw new NoSpaceError("The store is full");
-      stored.set(id, Buffer.concat([...pieces]));
+      stored.set(id, Buffer.concat([...chunks]));
     },
     read: async (id) => {
       const blob = stored.get(id);

@@ -80,7 +80,10 @@ export interface LockedUpload extends Upload {
   digest: string | null;
   /** The id of the document that is deleted once the whole file is accepted. */
   replaces: string | null;
-  /** Milliseconds UTC: when it was begun; where it replaces another file, the time of that one. Orders the files of a document. */
+  /**
+   * Milliseconds UTC: when it was begun; where it replaces another file, the time of that one. Orders the files of a
+   * document.
+   */
   createdAt: number;
   form: FormKey;
 }
