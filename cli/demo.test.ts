@@ -46,7 +46,7 @@ it("makes nothing where another program has its port, and says so", async () => 
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("takes nothing of a portal that people use, whatever is set", async () => {
+it("takes only PORT, HOST and LOG_LEVEL of the .env of a portal that people use", async () => {
   await writeFile(join(folder, ".env"), production.join("\n"));
   const config = await configOf({ SECRET_KEY: "s".repeat(32) }, folder);
   expect(config).toEqual({

@@ -18,7 +18,7 @@ afterEach(() => {
   server.closeAllConnections();
 });
 
-/** Begins a form of a thousand bytes, whose beginning the server has received and watches. */
+/** Begins a request with a body of 1000 bytes: the server has its first byte and watches how fast the rest arrives. */
 async function begin(): Promise<[IncomingMessage, ClientRequest, ServerResponse]> {
   if (!server.listening) await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
@@ -60,7 +60,7 @@ it("leaves a connection whose body is complete, however long the answer takes", 
   expect(incoming.socket.destroyed).toBe(false);
 });
 
-it("forgets a body that was answered before it arrived, once its connection is closed", async () => {
+it("stops watching a body that was answered before it arrived, once its connection is closed", async () => {
   const [incoming, client, response] = await begin();
   response.end();
   await once(client, "response");

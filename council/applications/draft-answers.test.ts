@@ -15,6 +15,7 @@ import { deriveKeys } from "../keys.ts";
 import { changeIdentityNumberKey } from "./change-key.ts";
 import { submitApplication } from "./submit.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
+import { decryptAnswers } from "./saved-answers.ts";
 
 onEachDatabase("what was typed into a form that came back", (office) => {
   const sealedOf = async (uid: string, form: { key: string; serviceId: string }) => {
@@ -25,6 +26,22 @@ onEachDatabase("what was typed into a form that came back", (office) => {
       .executeTakeFirst();
     return draft?.typed;
   };
+
+  it("does not count as unreadable where the database fails", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office));
+    await saveDraftAnswers(office, sunita, form, validAnswers);
+    const typed = (await sealedOf(sunita.uid, form))!;
+    const db = {
+      selectFrom() {
+        throw new Error("connection lost");
+      },
+    } as unknown as typeof office.db;
+    const draft = { id: draftIdOf(sunita, form), typed };
+    await expect(decryptAnswers({ db, keys: office.keys, log: office.log }, draft)).rejects.toThrow(
+      "connection lost",
+    );
+  });
 
   it("returns to the person who typed it, and to nobody else", async () => {
     const sunita = await addPerson(office, "citizen");

@@ -21,7 +21,7 @@ export interface SavedAnswers {
 
 /** As encrypted: the ids of the numbers' rows replace the numbers. */
 interface StoredAnswers extends Pick<SavedAnswers, "answers" | "changedIn"> {
-  /** Which answers are identity numbers besides the Aadhaar number; older releases did not ask any. */
+  /** Which answers are identity numbers besides the Aadhaar number; missing in drafts of releases that asked for no others. */
   numbers?: AnswerId[];
 }
 
@@ -57,7 +57,7 @@ function withLf(input: unknown): unknown {
 }
 
 /**
- * The typed answers that differ from saved ones which changed after a version: another tab or device saved
+ * The ids of the typed answers that differ from saved ones which changed after a version: another tab or device saved
  * those, and this one has not seen them.
  */
 export function changedSince(
@@ -70,7 +70,7 @@ export function changedSince(
   );
 }
 
-/** The fields that an object holds an answer for. */
+/** The ids of the answers in an object. */
 export function idsOf(answers: Partial<AnswerInput>): AnswerId[] {
   return Object.keys(answers) as AnswerId[];
 }
@@ -108,24 +108,37 @@ export async function decryptAnswers(
   office: Pick<Office, "db" | "keys"> & Partial<Pick<Office, "log">>,
   draft: Pick<Draft, "id" | "typed">,
 ): Promise<SavedAnswers | undefined> {
-  if (draft.typed === null) return undefined;
+  const { id: draftId, typed } = draft;
+  if (typed === null) return undefined;
+  const stored = tryToDecrypt(office, () =>
+    fromJson<StoredAnswers | AnswerInput>(office.keys.unseal(typed, draftId)),
+  );
+  if (!stored) return undefined;
+  // Older releases stored the answers without versions.
+  const { answers, changedIn } =
+    "changedIn" in stored ? stored : { answers: stored, changedIn: {} };
+  const numberIds: Partial<Record<AnswerId, string>> = {};
+  const numbers: Partial<Record<AnswerId, string>> = {};
+  for (const id of ["aadharNumber" as const, ...numbersIn(stored)]) {
+    const rowId = String(answers[id] ?? "");
+    numberIds[id] = rowId;
+    const row = await findIdentityNumber(office, rowId, { draftId });
+    const number = row ? tryToDecrypt(office, () => openIdentityNumber(office, row)) : "";
+    if (number === undefined) return undefined;
+    numbers[id] = number;
+  }
+  return { answers: { ...answers, ...numbers } as Partial<AnswerInput>, changedIn, numberIds };
+}
+
+/** @returns undefined if it is encrypted with another SECRET_KEY, for example: the person has to type the answers again */
+function tryToDecrypt<Decrypted>(
+  { log }: Partial<Pick<Office, "log">>,
+  decrypt: () => Decrypted,
+): Decrypted | undefined {
   try {
-    const stored = fromJson<StoredAnswers | AnswerInput>(office.keys.unseal(draft.typed, draft.id));
-    // Older releases stored the answers without versions.
-    const { answers, changedIn } =
-      "changedIn" in stored ? stored : { answers: stored, changedIn: {} };
-    const numberIds: Partial<Record<AnswerId, string>> = {};
-    const numbers: Partial<Record<AnswerId, string>> = {};
-    for (const id of ["aadharNumber" as const, ...numbersIn(stored)]) {
-      const rowId = String(answers[id] ?? "");
-      numberIds[id] = rowId;
-      const number = await findIdentityNumber(office, rowId, { draftId: draft.id });
-      numbers[id] = number ? openIdentityNumber(office, number) : "";
-    }
-    return { answers: { ...answers, ...numbers } as Partial<AnswerInput>, changedIn, numberIds };
+    return decrypt();
   } catch (error) {
-    // Encrypted with another SECRET_KEY, for example: the person has to type them again.
-    office.log?.warn({ err: error }, "typed answers not readable");
+    log?.warn({ err: error }, "typed answers not readable");
     return undefined;
   }
 }

@@ -10,8 +10,8 @@ interface NewPasswordFieldsProps {
 }
 
 /**
- * A new password, twice. A common one is accepted with a warning (decision 14): by `portal/elements/common-password.ts`
- * while it is typed on the registration page, and after every form on the page that follows.
+ * A new password, twice. A common one is accepted with a warning on the page that follows (decision 14). The registration
+ * page warns during typing as well: it alone defines `<common-password>`, which stays empty elsewhere.
  */
 export function NewPasswordFields({ label, hint, errorOf }: NewPasswordFieldsProps) {
   const t = useTexts();

@@ -68,7 +68,7 @@ customElements.define(
       this.toggleAttribute("data-last", this.isLast);
       const { current } = this;
       for (const one of document.querySelectorAll("[data-before-form]"))
-        one.toggleAttribute("data-after-first-step", current > 0);
+        one.toggleAttribute("data-past-first-step", current > 0);
       const list = steps[current]!.querySelector<HTMLElement>(".check-answers");
       if (list) listAnswers(list, steps.slice(0, current));
     }

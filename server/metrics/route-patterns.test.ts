@@ -10,6 +10,8 @@ const routes = {
   list: { id: "list", parentId: "root", path: "dashboard/admin/services" },
   make: { id: "make", parentId: "root", path: "dashboard/admin/services/new" },
   edit: { id: "edit", parentId: "root", path: "dashboard/admin/services/:serviceId" },
+  receipt: { id: "receipt", parentId: "root", path: "receipts/:id" },
+  receiptPdf: { id: "receiptPdf", parentId: "root", path: "receipts/:id.pdf" },
   security: { id: "security", parentId: "root", path: ".well-known/security.txt" },
   missing: { id: "missing", parentId: "root", path: "*" },
 } as unknown as ServerBuild["routes"];
@@ -22,6 +24,8 @@ it.each([
   ["/dashboard/admin/services", "/dashboard/admin/services"],
   ["/dashboard/admin/services/new", "/dashboard/admin/services/new"],
   ["/dashboard/admin/services/01ABC", "/dashboard/admin/services/:serviceId"],
+  ["/receipts/01ABC", "/receipts/:id"],
+  ["/receipts/01ABC.pdf", "/receipts/:id.pdf"],
   ["/.well-known/security.txt", "/.well-known/security.txt"],
   ["/xwell-known/security.txt", "other"],
   ["/assets/root-1234.js", "/assets/*"],

@@ -7,8 +7,9 @@ const serverRoutes = ["/livez", "/readyz", "/metrics", "/assets/*", "/uploads", 
 const unknownPath = "other";
 
 /**
- * The route pattern of a path (`/apply/:serviceId`), so that metrics contain no ids or searches and
- * have a bounded number of labels; `other` for a path without a route.
+ * Returns a function that gives the route pattern of a path (`/apply/:serviceId`): metrics contain no ids or search terms,
+ * and the label has a bounded number of values. It gives `other` for a path without a route, and for built files outside
+ * /assets.
  */
 export function routePatterns(routes: Routes): (path: string) => string {
   const patterns = Object.values(routes)
@@ -18,6 +19,8 @@ export function routePatterns(routes: Routes): (path: string) => string {
   const fixed = new Set([...patterns, ...serverRoutes].filter((pattern) => !/[:*]/.test(pattern)));
   const withParameters = [...patterns, ...serverRoutes]
     .filter((pattern) => /[:*]/.test(pattern))
+    // `/receipts/:id` matches the path of `/receipts/:id.pdf` as well.
+    .toSorted((a, b) => Number(endsInParameter(a)) - Number(endsInParameter(b)))
     .map((pattern) => ({ pattern, regExp: regExpOf(pattern) }));
 
   return (path) => {
@@ -32,6 +35,10 @@ function patternOf(routes: Routes, id: string): string {
   for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
     if (route.path) segments.unshift(route.path);
   return `/${segments.join("/")}`;
+}
+
+function endsInParameter(pattern: string): boolean {
+  return /:\w+$/.test(pattern);
 }
 
 function regExpOf(pattern: string): RegExp {

@@ -40,7 +40,7 @@ import {
 interface UploadServer {
   office: Office;
   openVisit(c: Context<Environment>): Promise<Visit>;
-  /** Reserves capacity for a body before it is read. */
+  /** Reserves capacity for a body, of which one part may have been read already. */
   reserve(
     c: Context<Environment>,
     person: Pick<Person, "uid"> | undefined,
@@ -146,7 +146,10 @@ export function uploadApp({
     }),
   );
 
-  /** Refuses a sender without the rights before any of the body is read. They are checked again when each part is stored. */
+  /**
+   * Refuses whoever is signed out or sends another person's form, before any of the body is read. The domain functions check
+   * the rights, again for each part.
+   */
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
@@ -291,7 +294,7 @@ export function uploadApp({
       const finished = await finishUpload(office, actor, upload.id);
       if (finished.outcome === "incomplete")
         return problem("inconsistent-upload-length", progressOf(upload));
-      const isTransient = !isFinal(finished);
+      const isTemporary = !isFinal(finished);
       const text = uploadErrorOf(finished, upload.name);
       const answer: UploadResponse = {
         outcome: finished.outcome,
@@ -301,8 +304,8 @@ export function uploadApp({
         ...(text && { message: textsIn(visit.language).of(text) }),
       };
       const retryAfter = finished.outcome === "busy" ? retryIn(finished.retryAfterSeconds) : {};
-      return c.json(answer, isTransient ? 503 : 200, {
-        ...progressOf({ ...upload, isComplete: !isTransient }),
+      return c.json(answer, isTemporary ? 503 : 200, {
+        ...progressOf({ ...upload, isComplete: !isTemporary }),
         ...retryAfter,
       });
     } finally {

@@ -40,13 +40,14 @@ export function partsAskedFor(
 
 /**
  * The ids of questions that a request asks only because the choice they depend on was marked.
- * @param definition that of the answers that were sent; undefined where none were, which gives no ids
+ * @param definition the one that the corrected answers were sent for; undefined if none were sent, which gives no ids
  */
-export function dependentNames(
+export function dependentFieldIds(
   definition: Definition | undefined,
   items: readonly CorrectionItem[],
 ): string[] {
   if (!definition) return [];
+  // Without the wards: only the ids of the fields matter here.
   const { fields } = partsAskedFor(correctableParts(definition, []), items);
   const isItem = (id: string) => items.some((item) => "field" in item && item.field === id);
   return fields.map(({ id }) => id).filter((id) => !isItem(id));

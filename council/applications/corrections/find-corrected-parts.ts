@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { findCorrectedFiles } from "../../documents/records.ts";
 import type { Office } from "../../office.ts";
 import { getAnswerSets, type AnswerSet } from "../answer-records.ts";
-import { dependentNames } from "./correctable-parts.ts";
+import { dependentFieldIds } from "./correctable-parts.ts";
 import { findRequests } from "./records.ts";
 
 /** A part of an application that a correction changed. */
@@ -34,7 +34,7 @@ export async function findCorrectedParts(
   return Object.fromEntries(
     answered.map(({ id, items, answerSet }) => {
       const definition = sets.find(({ number }) => number === answerSet)?.definition;
-      const dependent = dependentNames(definition, items).map((field) => ({ field }));
+      const dependent = dependentFieldIds(definition, items).map((field) => ({ field }));
       const changed = [...items, ...dependent].flatMap((item): CorrectedPart[] => {
         if ("slot" in item) {
           const { slot } = item;

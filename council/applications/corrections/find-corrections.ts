@@ -15,7 +15,7 @@ import { openedAnswersOf } from "../displayed-answers.ts";
 import { findWards } from "../find-wards.ts";
 import type { DocumentGroup } from "../records.ts";
 import { correctionDeadline } from "./correction-deadline.ts";
-import { dependentNames } from "./correctable-parts.ts";
+import { dependentFieldIds } from "./correctable-parts.ts";
 import { findRequests, type CorrectionRow } from "./records.ts";
 
 type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
@@ -89,7 +89,7 @@ export async function findCorrections(
         isChanged: !isDeepStrictEqual(before.answers[name], after.answers[name]),
       };
     };
-    const changedDependents = dependentNames(
+    const changedDependents = dependentFieldIds(
       sets.find(({ number }) => number === answerSet)?.definition,
       items,
     )

@@ -12,7 +12,7 @@ export type CorrectionRow = Selectable<CorrectionRequestsTable>;
 /** A request with what it asks for, and who asked. */
 export type CorrectionRequest = CorrectionRow &
   Omit<EventDetails["correctionRequested"], "from"> & {
-    /** The id of the reviewer; null once the account is gone. */
+    /** The uid of whoever asked, also after their account was deleted; null in requests of older releases. */
     requesterId: string | null;
   };
 

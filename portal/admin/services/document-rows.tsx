@@ -37,7 +37,7 @@ interface DocumentRowsProps {
   names: readonly string[];
   /** The documents' ids, likewise. */
   ids: readonly string[];
-  /** The last row was just added. */
+  /** A row was just added, or removed without scripts. */
   focusLast: boolean;
   errorOf: ErrorOf;
 }

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { HowTold } from "../../../council/applications/how-told.ts";
+import type { ReviewedCorrection } from "../../../council/applications/corrections/find-corrections.ts";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import { mayAskForCorrection } from "../../../council/applications/corrections/may-ask.ts";
 import { statuses } from "../../../council/applications/status.ts";
@@ -12,7 +13,7 @@ import { Corrections } from "./corrections.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { openRequestTextsOf } from "./request-texts.ts";
 
-const overdue = {
+const overdue: ReviewedCorrection = {
   id: "R",
   requestedAt: 0,
   until: 0,
@@ -70,9 +71,13 @@ describe("the corrections in a review", () => {
   it("say who waits for whom, and who is told of a withdrawal or a rejection", () => {
     expect(openTexts([])).toBeUndefined();
     expect(openTexts()).toEqual({
-      waiting: expect.stringMatching(/waiting for them. They have time until Jan 01, 1970\.$/),
+      waiting: expect.stringMatching(/by Jan 01, 1970\. They can still do so until .* rejected\.$/),
       reject: expect.stringContaining("passed since it was asked. The applicant gets the reason"),
       withdraw: expect.stringMatching(/^The applicant is told that the request was withdrawn/),
+    });
+    expect(openTexts([{ ...overdue, openForDays: undefined }])).toMatchObject({
+      waiting: expect.stringMatching(/waiting for them. They have time until Jan 01, 1970\.$/),
+      reject: undefined,
     });
     expect(openTexts([overdue], "phone")).toMatchObject({
       waiting: openTexts()!.waiting,
@@ -90,7 +95,7 @@ describe("the corrections in a review", () => {
     const gone = openTexts([overdue], "nobody")!;
     expect(gone.waiting).toContain("so nobody can correct it");
     for (const text of [gone.reject, gone.withdraw]) expect(text).toContain("so nobody is told.");
-    expect(Object.values(gone).join()).not.toMatch(/time until|gets the reason|is told that/);
+    expect(Object.values(gone).join()).not.toMatch(/still do so|gets the reason|is told that/);
   });
 
   it("are asked for by whoever filed it until a colleague decided", () => {

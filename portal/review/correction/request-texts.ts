@@ -5,7 +5,7 @@ import type { Translate } from "../../../texts/translate.ts";
 
 /** What a review says of an open request. The loader sends it: it is not among the texts that browsers load. */
 export interface OpenRequestTexts {
-  /** Since when the request is open, and until when the applicant may answer it. */
+  /** Since when the request is open, and from when it may be rejected as not corrected. */
   waiting: string;
   /** What a rejection as not corrected does; undefined while the applicant has time. */
   reject: string | undefined;
@@ -30,10 +30,12 @@ export function openRequestTextsOf(
   const moment = formatDateTime(open.requestedAt, t.language);
   const date = formatDate(open.until, t.language);
   const { openForDays: count } = open;
+  const waitingFor = count === undefined ? "waiting" : "overdue";
+  const waitingKey = canApplicantAct ? waitingFor : "disabled";
   return {
     waiting: isGone
       ? t("corrections.open.gone", { moment })
-      : t(`corrections.open.${canApplicantAct ? "waiting" : "disabled"}`, { moment, date }),
+      : t(`corrections.open.${waitingKey}`, { moment, date }),
     reject: count === undefined ? undefined : t(`corrections.open.reject.${howTold}`, { count }),
     withdraw: t(`corrections.open.withdraw.${howTold}`),
   };

@@ -22,7 +22,7 @@ export const registration = part("Registration", {
   ),
   back: rule("Back returns to the form step", "portal/public/register/enter-code.ts"),
   "after-success": rule(
-    "The success step goes to / after 2 seconds",
+    "The success step goes to / after 2 seconds (for those who came from another page: a button back to it)",
     "portal/public/register/success-step.tsx",
   ),
 });

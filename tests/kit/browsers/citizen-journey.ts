@@ -16,8 +16,8 @@ interface CitizenJourney {
 }
 
 /**
- * What else a citizen does on a phone: saves a form for later, submits it step by step, reads why it was
- * rejected, applies again, follows it without signing in, and changes their name.
+ * What else a citizen does on a phone: saves a form for later, submits it step by step, reads why it was rejected, opens the
+ * form to apply again, changes their name, and tracks the rejected application without signing in.
  */
 export async function walkCitizenJourney(
   browser: PlainBrowser,
@@ -31,10 +31,10 @@ export async function walkCitizenJourney(
     "document.querySelector('.confirmation .reference').textContent",
   );
   await journey.reject();
-  await applyAgain(browser, person);
+  await openFormAgain(browser, person);
   await changeName(person);
   await browser.clearCookies();
-  await follow(person, reference);
+  await trackStatus(person, reference);
 }
 
 async function saveForLater(browser: PlainBrowser, person: Person): Promise<void> {
@@ -76,7 +76,7 @@ async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<
   await rm(folder, { recursive: true });
 }
 
-async function applyAgain(browser: PlainBrowser, person: Person): Promise<void> {
+async function openFormAgain(browser: PlainBrowser, person: Person): Promise<void> {
   await person.open("/dashboard/user");
   await person.press(/rejected/, ".news");
   await person.sees("The letter cannot be read.");
@@ -93,7 +93,7 @@ async function changeName(person: Person): Promise<void> {
   await person.sees("Profile updated successfully");
 }
 
-async function follow(person: Person, reference: string): Promise<void> {
+async function trackStatus(person: Person, reference: string): Promise<void> {
   await person.open("/track");
   await person.type("reference", reference);
   await person.type("phoneLast4", validAnswers.phoneNumber.slice(-4));
