@@ -75,10 +75,7 @@ export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
   | Unpublishable
-  /**
-   * `differences`: how what was sent differs from what is stored; empty if nothing that can be named differs, or the edit
-   * is refused in any case.
-   */
+  /** `differences` of what was sent and what is stored; empty if none can be named, or the edit is refused in any case. */
   | (Conflict & { differences?: Difference[] });
 
 /**

@@ -146,10 +146,8 @@ export function uploadApp({
     }),
   );
 
-  /**
-   * Refuses whoever is signed out or sends another person's form, before any of the body is read. The domain functions check
-   * the rights, again for each part.
-   */
+  // Refuses whoever is signed out or sends another person's form, before the body is read. The domain functions check the
+  // rights, again for each part.
   async function forSender(
     c: Context<Environment>,
     handle: (visit: Visit) => Promise<Response>,
