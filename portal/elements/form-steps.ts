@@ -17,7 +17,7 @@ customElements.define(
   "form-steps",
   class extends HTMLElement {
     declare current: number;
-    /** The step that Continue returns to after a single answer was changed. */
+    /** The step that Continue returns to from a step that was opened to change an answer; any other move forgets it. */
     declare returnStep: number | undefined;
 
     connectedCallback() {
@@ -57,6 +57,7 @@ customElements.define(
     /** Shows a step, and on a phone nothing else of the form. */
     show(index: number) {
       const { steps } = this;
+      this.returnStep = undefined;
       this.current = Math.max(0, Math.min(index, steps.length - 1));
       steps.forEach((step, place) => step.toggleAttribute("data-shown", place === this.current));
       this.querySelectorAll(".step-indicator li").forEach((dot, place) => {
@@ -91,9 +92,7 @@ customElements.define(
     }
 
     goToNext() {
-      const { returnStep = this.current + 1 } = this;
-      this.returnStep = undefined;
-      this.goTo(returnStep);
+      this.goTo(this.returnStep ?? this.current + 1);
     }
 
     changeAnswer(control: HTMLElement) {

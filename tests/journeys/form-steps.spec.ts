@@ -84,6 +84,65 @@ test("on a phone the form is shown one step at a time, and checked before it is 
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
+test("Continue leads back to the check only from the step that was opened to change an answer @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const change = async () => {
+    await press(page, "Continue");
+    await press(page, "Continue");
+    await press(page, "Change Reason");
+    expect(await stepsShown(page)).toEqual(["Your Details"]);
+  };
+  await change();
+  await press(page, "Continue");
+  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+
+  // Whoever went elsewhere from there goes through the form as before.
+  await page
+    .getByRole("button", { name: /^Change / })
+    .last()
+    .click();
+  expect(await stepsShown(page)).toEqual(["Documents"]);
+  await press(page, "Back");
+  await press(page, "Continue");
+  expect(await stepsShown(page)).toEqual(["Documents"]);
+  await press(page, "Back");
+  await change();
+  await page.goBack();
+  expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
+  await page.goForward();
+  await press(page, "Continue");
+  expect(await stepsShown(page)).toEqual(["Documents"]);
+});
+
+test("the current step is named whole, at every size of the text @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  for (const size of ["100%", "200%"]) {
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), size);
+    for (const name of ["Details", "Documents", "Check", "Declare"]) {
+      const label = page.locator(".step-indicator [aria-current]");
+      await expect(label).toHaveText(name);
+      const isWhole = await label.evaluate(
+        (item) =>
+          item.scrollWidth <= item.clientWidth &&
+          item.getBoundingClientRect().right <= window.innerWidth,
+      );
+      expect(isWhole, `${name} at ${size}`).toBe(true);
+      if (name !== "Declare") await press(page, "Continue");
+    }
+    for (const _ of [1, 2, 3]) await press(page, "Back");
+  }
+});
+
 test("a date that does not exist is marked where the answers are checked @js", async ({
   page,
   addUser,
