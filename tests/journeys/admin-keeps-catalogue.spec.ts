@@ -127,7 +127,7 @@ test(
     "§5/service-form/remove-row",
     "§8/services/updated",
   ),
-  async ({ page, portal, expectAccessible }) => {
+  async ({ page, portal, javaScriptEnabled, expectAccessible }) => {
     await addService(page, portal, "Seed Subsidy");
     await expectAccessible(page);
 
@@ -141,6 +141,8 @@ test(
     await remove.first().click();
     await expect(control(page, "requiredDocuments")).toHaveCount(1);
     await expect(control(page, "requiredDocuments")).toHaveValue("Photo of the field");
+    // With scripts the list of documents has the focus.
+    if (!javaScriptEnabled) await expect(control(page, "requiredDocuments")).toBeFocused();
     await expect(remove).toBeHidden();
     await main(page).getByText("In Hindi").click();
     await control(page, "title-hi").fill("बीज अनुदान");

@@ -44,6 +44,7 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
   await control(page, "name_en").nth(2).fill("Not needed");
   await main(page).getByRole("button", { name: "Remove", exact: true }).nth(2).click();
   await expect(control(page, "name_en")).toHaveCount(2);
+  await expect(main(page).getByRole("button", { name: "+ Add Document" })).toBeFocused();
   await press(page, "Move up");
   await expect(control(page, "name_en").first()).toHaveValue("Photo of the field");
   await expect(control(page, "required").first()).not.toBeChecked();

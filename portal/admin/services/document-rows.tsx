@@ -37,8 +37,8 @@ interface DocumentRowsProps {
   names: readonly string[];
   /** The documents' ids, likewise. */
   ids: readonly string[];
-  /** A row was just added, or removed without scripts. */
-  focusLast: boolean;
+  /** The row that gets the focus after one was added or removed without scripts; the number of rows for + Add Document. */
+  focus: number | undefined;
   errorOf: ErrorOf;
 }
 
@@ -46,7 +46,7 @@ interface DocumentRowsProps {
  * The required documents, one row each. Without JavaScript the buttons submit the form, which is rendered
  * again with one row more or less and all typed values.
  */
-export function DocumentRows({ rows, names, ids, focusLast, errorOf }: DocumentRowsProps) {
+export function DocumentRows({ rows, names, ids, focus, errorOf }: DocumentRowsProps) {
   const t = useTexts();
   const { keys } = rows;
   return (
@@ -68,7 +68,7 @@ export function DocumentRows({ rows, names, ids, focusLast, errorOf }: DocumentR
               lang={baseLanguage}
               defaultValue={names[key] ?? ""}
               // The user just added this row to type in it.
-              autoFocus={rows.isNew(key) || (focusLast && row === keys.length - 1)}
+              autoFocus={rows.isNew(key) || row === focus}
             />
           </div>
           {keys.length > 1 && <RemoveRow rows={rows} row={row} />}
@@ -81,6 +81,7 @@ export function DocumentRows({ rows, names, ids, focusLast, errorOf }: DocumentR
             value="1"
             appearance="secondary"
             small
+            autoFocus={keys.length === focus}
             onClick={(event) => {
               event.preventDefault();
               rows.add();

@@ -75,13 +75,16 @@ describe("the service form", () => {
     const values = applyRowChange(readFormValues(birth), sent([["addDocument", ""]]));
     expect(values?.requiredDocuments).toEqual(["Hospital letter", "Identity of a parent", ""]);
     expect(values?.translations.hi?.requiredDocuments).toHaveLength(3);
-    expect(values?.title).toBe("Birth Certificate");
+    expect(values).toMatchObject({ title: "Birth Certificate", focus: 2 });
   });
 
   it("loses the row whose button was pressed, with its translation", () => {
     const values = applyRowChange(readFormValues(birth), sent([["removeDocument", "0"]]));
     expect(values?.requiredDocuments).toEqual(["Identity of a parent"]);
     expect(values?.translations.hi?.requiredDocuments).toEqual(["माता या पिता का पहचान पत्र"]);
+    expect(values?.focus, "the row that took its place").toBe(0);
+    const last = applyRowChange(readFormValues(birth), sent([["removeDocument", "1"]]));
+    expect(last?.focus, "the button that adds one").toBe(last?.requiredDocuments.length);
   });
 
   it("keeps translations with their row where some were not typed", () => {

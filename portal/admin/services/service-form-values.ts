@@ -17,6 +17,11 @@ export interface ServiceFormValues extends ServiceTexts {
   searchWords: string;
   isActive: boolean;
   translations: Partial<Record<Language, ServiceTexts>>;
+  /**
+   * Which row gets the focus: the one that was just added, or the one that took the place of a removed one. The number of
+   * rows means the button that adds one.
+   */
+  focus?: number;
 }
 
 /** A control's name: the specification's field name, followed by the language of a translation. */
@@ -112,11 +117,14 @@ export function applyRowChange(
   values: ServiceFormValues,
   form: FormData,
 ): ServiceFormValues | undefined {
-  if (form.has("addDocument")) return changeRows(values, (rows) => [...rows, ""]);
+  if (form.has("addDocument")) {
+    const focus = values.requiredDocuments.length;
+    return { ...changeRows(values, (rows) => [...rows, ""]), focus };
+  }
   const removed = form.get("removeDocument");
-  if (removed !== null)
-    return changeRows(values, (rows) => rows.filter((_, row) => row !== Number(removed)));
-  return undefined;
+  if (removed === null) return undefined;
+  const focus = Number(removed);
+  return { ...changeRows(values, (rows) => rows.filter((_, row) => row !== focus)), focus };
 }
 
 function changeRows(

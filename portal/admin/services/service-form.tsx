@@ -96,7 +96,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           rows={rows}
           names={values.requiredDocuments}
           ids={values.documentIds}
-          focusLast={answer !== undefined && !form.hasErrors}
+          focus={values.focus}
           errorOf={errorOf}
         />
         <IconField chosen={values.icon} error={errorOf("icon")} />

@@ -68,6 +68,7 @@ describe("the form of the documents of a service", () => {
   it("gains, loses and moves rows, and keeps the expected version", () => {
     expect(idsAfter("addDocument", "1")).toEqual(["d0", "d1", ""]);
     expect(idsAfter("removeDocument", "0")).toEqual(["d1"]);
+    expect(pressed("removeDocument", "0"), "what took its place").toMatchObject({ focus: 0 });
     expect(idsAfter("moveUp", "1")).toEqual(["d1", "d0"]);
     const moved = pressed("moveUp", "1");
     expect(moved).toMatchObject({ expectedVersion: "V.1", focus: 0 });

@@ -12,7 +12,7 @@ export interface DocumentsFormState {
   documents: DocumentsFormValues;
   /** The version that the form was filled from. */
   expectedVersion: string;
-  /** The row that was just added or moved, which gets the focus. */
+  /** The index of the row that gets the focus (`changeRows`). */
   focus?: number | undefined;
 }
 

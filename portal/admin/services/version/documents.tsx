@@ -83,7 +83,13 @@ export default function ServiceDocuments({ loaderData, actionData, params }: Rou
         ))}
         {documents.length < requiredDocumentsAtMost && (
           <div>
-            <Button name="addDocument" value="1" appearance="secondary" small>
+            <Button
+              name="addDocument"
+              value="1"
+              appearance="secondary"
+              small
+              autoFocus={documents.length === focus}
+            >
               {t("catalogue.form.addDocument")}
             </Button>
           </div>

@@ -9,10 +9,12 @@ interface QuestionUsageProps {
   used: { questions: number; bytes: number };
   /** How many questions the page shows, with those that are not saved. */
   rows: number;
+  /** Whether the button gets the focus, because the last question was just removed. */
+  focus?: boolean;
 }
 
 /** How many questions and kilobytes a service has, and may have at most; and the button that adds a question. */
-export function QuestionUsage({ used, rows }: QuestionUsageProps) {
+export function QuestionUsage({ used, rows, focus }: QuestionUsageProps) {
   const t = useTexts();
   return (
     <>
@@ -26,7 +28,13 @@ export function QuestionUsage({ used, rows }: QuestionUsageProps) {
       </p>
       {rows < questionsAtMost ? (
         <div>
-          <Button name="addQuestion" value="1" appearance="secondary" small>
+          <Button
+            name="addQuestion"
+            value="1"
+            appearance="secondary"
+            small
+            autoFocus={focus === true}
+          >
             {t("questions.edit.add")}
           </Button>
         </div>

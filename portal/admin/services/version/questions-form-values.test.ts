@@ -80,6 +80,7 @@ describe("the questions of a service, as typed into their form", () => {
       press(sent(rows), button, value)?.questions.map(({ id }) => id);
     expect(idsAfter("addQuestion", "1")).toEqual(["q.a", "new-3", "new-4"]);
     expect(idsAfter("removeQuestion", "0")).toEqual(["new-3"]);
+    expect(press(sent(rows), "removeQuestion", "1")?.focus, "no row is there").toBe(1);
     expect(press(sent(rows), "moveUp", "1")).toMatchObject({
       questions: [
         { id: "new-3", isRequired: false },

@@ -97,7 +97,7 @@ export default function ServiceQuestions({ loaderData, actionData, params }: Rou
             errorOf={form.errorOf}
           />
         ))}
-        <QuestionUsage used={used} rows={questions.length} />
+        <QuestionUsage used={used} rows={questions.length} focus={questions.length === focus} />
       </Card>
     </DraftPage>
   );

@@ -34,7 +34,8 @@ interface RowButtons<Row> {
 
 /**
  * Adds a row, removes one, or moves one up (the button `moveUp`, whose value is the row's index).
- * @returns the rows, and the index of the row that was added or moved; undefined if none of these buttons was pressed
+ * @returns the rows, and the index of the row that gets the focus: the one that was added or moved, or that took the place
+ * of a removed one (after the last row, the number of rows); undefined if none of these buttons was pressed
  */
 export function changeRows<Row>(
   rows: readonly Row[],
@@ -43,7 +44,10 @@ export function changeRows<Row>(
 ): { rows: Row[]; focus?: number } | undefined {
   if (form.has(add)) return { rows: [...rows, blankRow()], focus: rows.length };
   const removed = form.get(remove);
-  if (removed !== null) return { rows: rows.filter((_, row) => row !== Number(removed)) };
+  if (removed !== null) {
+    const focus = Number(removed);
+    return { rows: rows.filter((_, row) => row !== focus), focus };
+  }
   const moved = form.get("moveUp");
   if (moved === null) return undefined;
   const row = Number(moved);
