@@ -9,6 +9,7 @@ import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
 import { deleteNumbersOfDraft, storeDraftNumber } from "./identity-numbers.ts";
+import { addLostAnswers } from "./lost-parts.ts";
 import type { AnswerInput } from "./rules.ts";
 import {
   idsOf,
@@ -81,7 +82,8 @@ function numberKindOf(
 }
 
 /**
- * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Saves
+ * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. What was
+ * typed for what the service does not ask any more is named on the page (`findLostParts`). Saves
  * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
  * ended; the page then shows the answers as they were sent.
  * @throws as changeAs
@@ -99,6 +101,11 @@ export async function saveDraftAnswers(
     const service = form.correction ? undefined : await findService(tx, form.serviceId);
     const { answers, questions } = await pickAnswersForDraft(tx, draft, service, typed);
     await saveAnswers(tx, draft, answers, questions);
+    await addLostAnswers(tx, draft, {
+      shownVersionId: form.serviceVersionId,
+      typed,
+      kept: answers,
+    });
     return "saved";
   });
 }

@@ -14,7 +14,8 @@ import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
 import { findDraftAnswers } from "./draft-answers.ts";
-import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
+import { findLostParts } from "./lost-parts.ts";
+import { moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 

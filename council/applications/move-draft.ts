@@ -1,29 +1,20 @@
-import { isDeepStrictEqual } from "node:util";
-import { fromJson, toJson } from "../../database/codec.ts";
+import { toJson } from "../../database/codec.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
-import { findDefinitions, getDefinition } from "../catalogue/version-records.ts";
-import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
+import { getDefinition } from "../catalogue/version-records.ts";
+import { lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
 import { moveSlots } from "../documents/move-slots.ts";
 import { slotOf } from "../documents/rules.ts";
 import { askedFields } from "../fields/asked-fields.ts";
 import type { FieldText } from "../fields/field-text.ts";
 import { everyField } from "../fields/standard-fields.ts";
 import type { Office } from "../office.ts";
-import type { Actor, Person } from "../permissions.ts";
+import type { Actor } from "../permissions.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import type { AnswerInput } from "./rules.ts";
+import { lostPartsOf, type LostParts } from "./lost-parts.ts";
 import { blanksFor, isSameAnswer, decryptAnswers } from "./saved-answers.ts";
-
-/** Answers and documents of a draft that its service no longer asks for. */
-export interface LostParts {
-  /** Names of fields. */
-  fields: FieldText[];
-  /** Names of documents with files, in the owner's language. */
-  documents: string[];
-}
 
 /**
  * Moves a person's draft to the current version of its service when the form is shown. Answers and files stay with their
@@ -41,65 +32,6 @@ export async function moveDraftToCurrentVersion(
     if (service && draft.applicationId === null)
       await moveDraft(tx, draft, service, actor.language);
   });
-}
-
-/**
- * What a form lost when it was moved. It is kept until the owner saves the form: the page that named it first may never
- * have arrived.
- * @returns undefined if the form was not moved since its owner saved it
- */
-export async function findLostParts(
-  office: Office,
-  person: Pick<Person, "uid">,
-  form: FormKey,
-): Promise<LostParts | undefined> {
-  const draft = await findDraft(office, person, form);
-  return draft && lostPartsOf(draft);
-}
-
-function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undefined {
-  return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
-}
-
-/**
- * Adds the names of what a form gave that only the version it shows asks: another tab moved the draft before it arrived.
- * @param kept the answers of the form that the draft keeps
- */
-export async function addLostAnswers(
-  tx: Office,
-  draft: Draft,
-  { shownVersionId, typed, kept }: LostAnswers,
-): Promise<void> {
-  if (draft.serviceVersionId === shownVersionId) return;
-  const shown = (await findDefinitions(tx, [shownVersionId])).get(shownVersionId);
-  if (!shown) return;
-  const lost = lostPartsOf(draft) ?? { fields: [], documents: [] };
-  const fields = [...everyField, ...shown.questions]
-    .filter(({ id }) => !(id in kept) && !isSameAnswer(id, typed[id], undefined))
-    .map(({ label }) => label)
-    .filter((label) => !lost.fields.some((named) => isDeepStrictEqual(named, label)));
-  if (fields.length === 0) return;
-  const lostParts = toJson({ ...lost, fields: [...lost.fields, ...fields] });
-  await tx.db.updateTable("drafts").set({ lostParts }).where("id", "=", draft.id).execute();
-}
-
-interface LostAnswers {
-  shownVersionId: string;
-  typed: Partial<AnswerInput>;
-  kept: Partial<AnswerInput>;
-}
-
-/**
- * Deletes the names of what a draft lost, once its owner has saved the form as it is now.
- * @param serviceVersionId the version of the service that the saved form showed; nothing is deleted for another one
- */
-export async function deleteLostParts(
-  tx: Office,
-  draft: Draft,
-  serviceVersionId: string,
-): Promise<void> {
-  if (draft.lostParts === null || draft.serviceVersionId !== serviceVersionId) return;
-  await tx.db.updateTable("drafts").set({ lostParts: null }).where("id", "=", draft.id).execute();
 }
 
 /**

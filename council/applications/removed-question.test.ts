@@ -9,7 +9,8 @@ import { insertVersion } from "../catalogue/version-records.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { newId } from "../ids.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
-import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
+import { findLostParts } from "./lost-parts.ts";
+import { moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -68,7 +69,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
   });
 
   it("names them once where another tab showed the new form before", async () => {
-    for (const send of ["submit", "save"]) {
+    for (const send of ["submit", "save", "remove a file"]) {
       const { citizen, service, form, lost } = await filledIn();
       const { versionId: serviceVersionId } = service;
       const draft = { form, serviceVersionId, expectedVersion: 0 };
@@ -78,6 +79,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
       expect(await lost()).toEqual({ fields: [], documents: [] });
       const sent = { ...submissionOf(form, service), values };
       if (send === "submit") await submitApplication(office, citizen, sent);
+      else if (send === "remove a file") await saveDraftAnswers(office, citizen, form, values);
       else for (const _ of [1, 2]) expect((await save(values)).outcome).toBe("saved");
       expect(await lost(), send).toEqual(bothNamed);
       expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();

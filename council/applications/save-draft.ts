@@ -12,7 +12,7 @@ import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { saveAnswers } from "./draft-answers.ts";
 import { draftServiceOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
-import { addLostAnswers, deleteLostParts } from "./move-draft.ts";
+import { addLostAnswers, deleteLostParts } from "./lost-parts.ts";
 import { draftSaveLimits } from "./draft-save-limits.ts";
 import { changedSince, idsOf, noAnswers, decryptAnswers, pickAnswers } from "./saved-answers.ts";
 

@@ -15,7 +15,8 @@ import { acceptDocument } from "../documents/accept.ts";
 import type { FormKey } from "../documents/draft.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
-import { findLostParts, moveDraftToCurrentVersion } from "./move-draft.ts";
+import { findLostParts } from "./lost-parts.ts";
+import { moveDraftToCurrentVersion } from "./move-draft.ts";
 import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 

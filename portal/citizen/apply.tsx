@@ -1,6 +1,7 @@
 import { redirectDocument } from "react-router";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
-import { findLostParts, moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
+import { findLostParts } from "../../council/applications/lost-parts.ts";
+import { moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
 import { getService } from "../../council/catalogue/get-service.ts";
 import { findOpenApplication } from "../../council/applications/own-applications.ts";
 import type { AnswerInput } from "../../council/applications/rules.ts";

@@ -1,4 +1,4 @@
-import type { LostParts } from "../../../council/applications/move-draft.ts";
+import type { LostParts } from "../../../council/applications/lost-parts.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
 import { Notice } from "../../components/notice.tsx";
 import { useTexts } from "../../visit/texts.tsx";
