@@ -134,6 +134,7 @@ const notCalled: Record<string, string[]> = {
     "findAnsweredFor",
     "correctionFormOf",
     "recordAccess",
+    "hasOpened",
     "readForOffice",
     "findAssignment",
     "findRecentOpeners",

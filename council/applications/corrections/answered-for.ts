@@ -1,3 +1,4 @@
+import { hasOpened } from "../../access/has-opened.ts";
 import {
   ApplicantGoneError,
   FilingEndedError,
@@ -36,17 +37,17 @@ export async function mayAnswerFor(
  * applicant without email. A helper does so only for an application that they filed and that is not decided.
  * @returns undefined if they answer for themselves
  * @throws TakenOverError if the person could answer for it until somebody took it over into their account
- * @throws FilingEndedError if the person filed it and may no longer file for others
+ * @throws FilingEndedError if the person may no longer file for others, and filed it or opened it in the office
  * @throws ApplicantGoneError if the applicant is disabled
  * @throws NotFoundError if there is no such application, or the person may not answer for it: the applicant can sign in
  * themselves, or somebody else filed it
  */
 export async function findAnsweredFor(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db">,
   person: Pick<Person, "uid"> & Rights,
   applicationId: string,
 ): Promise<AnsweredFor | undefined> {
-  const row = await db
+  const row = await office.db
     .selectFrom("applications")
     .leftJoin("users as applicant", "applicant.uid", "applications.userId")
     .select(["userId", "status", "filedBy"])
@@ -55,11 +56,13 @@ export async function findAnsweredFor(
     .executeTakeFirst();
   if (row?.userId === person.uid) return undefined;
   if (!row || row.uid === null || row.displayName === null) throw new NotFoundError("application");
-  if (!isAllowed(person, "fileForOthers")) {
-    if (row.filedBy === person.uid) throw new FilingEndedError("fileForOthers");
-    throw new NotFoundError("application");
-  }
   const { uid, displayName, email, disabledAt, filedBy, status } = row;
+  if (!isAllowed(person, "fileForOthers")) {
+    const knowsIt =
+      filedBy === person.uid ||
+      (email === null && (await hasOpened(office, person, applicationId)));
+    throw knowsIt ? new FilingEndedError("fileForOthers") : new NotFoundError("application");
+  }
   if (!maySeeFiled(person, { filedBy, status: statusOf(status) }))
     throw new NotFoundError("application");
   if (email !== null && filedBy !== null) throw new TakenOverError("application");
