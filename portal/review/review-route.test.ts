@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
 import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
-import { applicationsPerPage } from "../../council/limits.ts";
+import { applicationsPerPage, correctionDays, dayMs } from "../../council/limits.ts";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
 import { findCertificate } from "../../council/certificates/records.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
@@ -13,6 +14,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { rejectButton } from "./correction/buttons.ts";
 import { handleReviewPage } from "./review-route.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
 
@@ -95,6 +97,15 @@ onEachDatabase("the page of one review", (office) => {
     const { sunita, id, send, flash } = await open();
     await deleteAccount(office, sunita);
     await send(`${pages}/${id}`, { status: "under-review", version: "1" });
+    expect(flash()?.warning).toBe("review.decided.nobodyTold");
+  });
+
+  it("says so, too, of what is rejected as not corrected", async () => {
+    const { staff, sunita, id, send, flash } = await open();
+    await correctionsOf(office).ask(staff, id);
+    await deleteAccount(office, sunita);
+    office.advanceClock((correctionDays + 1) * dayMs);
+    await send(`${pages}/${id}`, { [rejectButton]: "1", version: "2" });
     expect(flash()?.warning).toBe("review.decided.nobodyTold");
   });
 

@@ -5,8 +5,8 @@ import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { getCouncil } from "../../settings/get-council.ts";
-import { ForbiddenError } from "../../errors.ts";
-import { mayDecide } from "../may-decide.ts";
+import { countTowardsDecisionLimits, type TooManyDecisions } from "../decision-limits.ts";
+import { findDecidable } from "../find-decidable.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
 import { writeReview } from "../write-review.ts";
@@ -22,8 +22,10 @@ export interface UncorrectedApplication {
 
 /** The outcome of rejecting an application as not corrected. */
 export type RejectNotCorrectedOutcome =
-  | { outcome: "rejected" }
+  /** `nobodyTold`: the applicant's account was deleted. */
+  | { outcome: "rejected"; nobodyTold?: true }
   | ChangedMeanwhile
+  | TooManyDecisions
   /** Nothing is asked for, so there is nothing that was not corrected. */
   | { outcome: "notOpen" }
   /** The applicant has time until then, milliseconds UTC. */
@@ -42,20 +44,23 @@ export async function rejectNotCorrected(
   { applicationId, version }: UncorrectedApplication,
 ): Promise<RejectNotCorrectedOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const application = await lockOthersApplication(tx, actor, applicationId);
-    if (!(await mayDecide(tx, actor, application)))
-      throw new ForbiddenError("acted for the applicant");
-    if (application.version !== version) return findChangeMeanwhile(tx, application);
+    const seen = await findDecidable(tx, actor, applicationId);
+    if (seen.version !== version) return findChangeMeanwhile(tx, seen);
     const open = await findOpenRequest(tx, applicationId);
     if (!open) return { outcome: "notOpen" };
     const until = correctionDeadline(open, (await getCouncil(tx)).correctionDays);
     if (tx.clock() <= until) return { outcome: "tooEarly", until };
+    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
+    if (tooMany) return tooMany;
+    // A request ends only together with the version of its application.
+    const application = await lockOthersApplication(tx, actor, applicationId);
+    if (application.version !== version) return findChangeMeanwhile(tx, application);
     const language = knownLanguage(application.accountLanguage ?? "");
     const remarks = textsIn(language)("corrections.notCorrected", {
       date: formatDate(open.requestedAt, language),
       until: formatDate(until, language),
     });
-    await writeReview(tx, actor, application, { status: "rejected", remarks });
-    return { outcome: "rejected" };
+    const written = await writeReview(tx, actor, application, { status: "rejected", remarks });
+    return { outcome: "rejected", ...(!written?.isTold && { nobodyTold: true }) };
   });
 }

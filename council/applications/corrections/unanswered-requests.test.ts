@@ -10,6 +10,8 @@ import { disableUser } from "../../accounts/disable-user.ts";
 import { enableUser } from "../../accounts/enable-user.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { correctionDays, correctionReminderMs, dayMs } from "../../limits.ts";
+import { countWithin } from "../../rate-limit.ts";
+import { decisionsPerApplicationPerDay, decisionsPerPersonPerDay } from "../../review-limits.ts";
 import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
 import { changeCouncilSettings } from "../../../tests/kit/change-settings.ts";
@@ -168,6 +170,36 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
       const until = endOfDay(dayAt(await requestedAt()) + 7);
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
+    });
+
+    it("within the limits of decisions a day", async () => {
+      office.advanceClock((correctionDays + 1) * dayMs);
+      const counter = { action: "decision.application", subject: application };
+      const amount = decisionsPerApplicationPerDay;
+      const limit = { atMost: amount, windowMs: dayMs, amount: amount - 1 };
+      await office.change((tx) => countWithin(tx, counter, limit));
+      expect(await reject(kamla, 1)).toMatchObject({ outcome: "changedMeanwhile" });
+      expect(await reject(kamla)).toEqual({ outcome: "rejected" });
+      application = await addApplication(office, sunita);
+      await ask(kamla, application);
+      office.advanceClock((correctionDays + 1) * dayMs);
+      const full = { action: "decision.person", subject: kamla.uid };
+      const atMost = decisionsPerPersonPerDay;
+      await office.change((tx) =>
+        countWithin(tx, full, { atMost, windowMs: dayMs, amount: atMost }),
+      );
+      const before = await traces();
+      expect(await reject()).toEqual({ outcome: "tooMany", scope: "person", atMost });
+      expect(await traces()).toEqual(before);
+      expect(await reject(await addPerson(office, "staff"))).toEqual({ outcome: "rejected" });
+    });
+
+    it("also where nobody can be told, and says so", async () => {
+      office.advanceClock((correctionDays + 1) * dayMs);
+      await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
+      const before = await office.count("letters");
+      expect(await reject()).toEqual({ outcome: "rejected", nobodyTold: true });
+      expect(await office.count("letters")).toBe(before);
     });
 
     it("by nobody who may not review it, and only where it is open and as it was seen", async () => {

@@ -9,6 +9,7 @@ import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import type { ReviewFormState } from "../handle-review-form.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
+import { refuseTooMany } from "../too-many-decisions.ts";
 import { rejectButton, withdrawButton } from "./buttons.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -69,6 +70,8 @@ async function reject(
     case "changedMeanwhile":
     case "correctedMeanwhile":
       return refuseChangedMeanwhile<ReviewFormState>(t, {}, result);
+    case "tooMany":
+      return refuseTooMany<ReviewFormState>({}, result);
     case "tooEarly": {
       const moment = formatDateTime(result.until, t.language);
       return refuse<ReviewFormState>({}, 409, {
@@ -82,7 +85,8 @@ async function reject(
     case "rejected": {
       const reference = referenceOf(applicationId);
       const detail = { key: "review.decided.rejected", args: { reference } } as const;
-      setFlash(visit, office.keys, "success", "review.updated", { detail });
+      const warning = result.nobodyTold && "review.decided.nobodyTold";
+      setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);
     }
   }
