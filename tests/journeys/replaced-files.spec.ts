@@ -70,6 +70,7 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   });
   await choose(page, path);
   await expectState(page, "scan.pdf", "failed");
+  await expect(upload(page, "scan.pdf")).toContainText("cannot be read any more");
   await button(page, "Try again scan.pdf").click();
   await expectState(page, "scan.pdf", "failed");
   await submit(page);
@@ -78,6 +79,27 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   await replace(page, "scan.pdf", scan);
   await expect(page.locator("file-upload:visible")).toHaveAttribute("data-state", "done");
   await expect(upload(page, "scan.pdf")).toHaveCount(1);
+});
+
+test("a file that can no longer be read while it is sent has failed, and is not sent for ever @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const path = test.info().outputPath("scan.pdf");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, scan.buffer);
+  await cut(page);
+  await choose(page, path);
+  await expectState(page, "scan.pdf", "interrupted");
+  await rm(path);
+  await expectState(page, "scan.pdf", "failed");
+  await expect(upload(page, "scan.pdf")).toContainText("cannot be read any more");
+  await page.unrouteAll();
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "done");
 });
 
 test("a file that failed is tried again when it is chosen again @js", async ({

@@ -148,9 +148,7 @@ export class FileUpload extends HTMLElement {
     try {
       this.digest = await digestOf(blob);
     } catch {
-      // The file was changed or deleted since it was chosen.
-      this.prepared = undefined;
-      return this.setState("failed");
+      return this.finish({ outcome: "unreadable" });
     }
     if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
     this.adoptUnfinished();
@@ -209,6 +207,9 @@ export class FileUpload extends HTMLElement {
       case "refused":
       case "failed":
         return this.setState(result.outcome, result.message);
+      case "unreadable":
+        this.prepared = undefined;
+        return this.setState("failed", this.texts["apply.upload.unreadable"]);
       case "signedOut":
         this.setState("failed");
         this.dispatchEvent(new CustomEvent("signedout", { bubbles: true }));

@@ -13,7 +13,7 @@ const darkPaperShade = 90;
 /** The least sharpness of a picture whose text can be read (decision 242). */
 const readableSharpness = 100;
 const tilesPerSide = 12;
-/** The share of the tiles that is judged: text may cover no more than this of the picture. */
+/** The share of the tiles that is judged: the text of a document may cover as little of the picture. */
 const sharpestPart = 0.1;
 
 /** A hint for whoever took the picture; never a reason to refuse it. */

@@ -1,3 +1,4 @@
+import { bytesOf } from "./prepare-file.ts";
 import { sendRequest, type ServerResponse, type RequestToSend } from "./send-request.ts";
 
 /** What is sent, and where. */
@@ -19,6 +20,8 @@ export type UploadResult =
   | { outcome: "refused"; message: string | undefined }
   /** The person may try again. */
   | { outcome: "failed"; message: string | undefined }
+  /** The file was changed or deleted since it was chosen: it has to be chosen again. */
+  | { outcome: "unreadable" }
   | { outcome: "signedOut" }
   | { outcome: "cancelled" };
 
@@ -78,6 +81,8 @@ export class ResumableUpload {
       if (sent.outcome !== "interrupted") return sent;
       if (sent.isOffsetConflict && tries > offsetConflictsAtMost)
         return { outcome: "failed", message: undefined };
+      // A browser reports a file that it cannot read as a lost connection.
+      if (!(await isReadable(this.file.blob))) return { outcome: "unreadable" };
       this.listener.onInterrupted(sent.message);
       tries = sent.hasProgress || before !== this.id ? 0 : tries + 1;
       await this.pause(sent.retryAfterMs ?? pausesMs[Math.min(tries, pausesMs.length - 1)]!);
@@ -194,6 +199,15 @@ export class ResumableUpload {
       window.addEventListener("online", end);
     });
     this.wake = undefined;
+  }
+}
+
+async function isReadable(blob: Blob): Promise<boolean> {
+  try {
+    await bytesOf(blob.slice(0, 1));
+    return true;
+  } catch {
+    return false;
   }
 }
 
