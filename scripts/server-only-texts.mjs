@@ -193,7 +193,7 @@ const serverOnlyTexts = new Set([
   "shell.office",
   "shell.refused.applicantGone",
   "shell.refused.busyNetwork",
-  "shell.refused.filesNoMore",
+  "shell.refused.filingEnded",
   "shell.refused.otherOrigin",
   "shell.refused.ownForms",
   "shell.refused.tooLarge",

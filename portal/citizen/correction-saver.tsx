@@ -26,7 +26,7 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
       data-signed-out={t("drafts.signedOut")}
       data-other-person={t("drafts.otherPerson")}
       data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
-      data-files-no-more={isForSomebodyElse ? t("drafts.filesNoMore") : undefined}
+      data-filing-ended={isForSomebodyElse ? t("drafts.filingEnded") : undefined}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
       data-too-many-saves={t("drafts.errors.tooManySaves")}

@@ -9,7 +9,7 @@ import { insertVersion } from "../../council/catalogue/version-records.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { newId, newToken } from "../../council/ids.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, draftVersionOf, everyQuestion } from "../../tests/kit/questions.ts";
@@ -54,6 +54,21 @@ onEachDatabase("a form sent while inspection is busy", (office) => {
     expect(await office.count("documents")).toBe(0);
     expect(await office.count("applications")).toBe(0);
     expect(office.documents.contents.size).toBe(0);
+  });
+});
+
+onEachDatabase("a form saved for later while the disk is full", (office) => {
+  it("returns with what was typed, and says that it is not saved", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = new FormData();
+    form.set("fullName", "Sunita Devi");
+    form.set("serviceVersionId", service.versionId);
+    form.set("save", "later");
+    const { init, data } = await post(withFullDatabase(office), citizen, service.id, form);
+    expect(init).toMatchObject({ status: 507 });
+    expect(data.errors).toEqual([{ key: "drafts.errors.notSavedNoSpace" }]);
+    expect(data.values?.fullName).toBe("Sunita Devi");
   });
 });
 

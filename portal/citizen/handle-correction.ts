@@ -96,7 +96,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     );
     if (saved.outcome === "ended") return goToEnded(saved.how);
     if (saved.outcome === "noSpace")
-      return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
+      return refuse(values, 507, [{ key: "drafts.errors.notSavedNoSpace" }, ...files.errors]);
     if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
     if (files.errors.length > 0) return refuse(values, 400, files.errors);
     return goTo(page, "success", "corrections.own.saved");

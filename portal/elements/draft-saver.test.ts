@@ -12,7 +12,7 @@ const texts = {
   notSaved: "Not saved yet.",
   otherPerson: "Another person is signed in.",
   applicantGone: "Nobody can file for this person.",
-  filesNoMore: "You may not file for others any more.",
+  filingEnded: "You may not file for others any more.",
   noSpace: "The portal has no space at the moment.",
   alreadySubmitted: "This was sent already.",
 };
@@ -123,7 +123,7 @@ test.each([undefined, "otherOrigin", "ownerMissing"])(
   },
 );
 
-test.each(["applicantGone", "filesNoMore"] as const)(
+test.each(["applicantGone", "filingEnded"] as const)(
   "a form that cannot be filed any more (%s) says so, and is not sent again when its window is used again",
   async (refused) => {
     const headers = { "X-Refused": refused };

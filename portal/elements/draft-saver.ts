@@ -12,7 +12,7 @@ export type SaveResult = Omit<SaveDraftResponse, "outcome"> & {
     | "signedOut"
     | "otherPerson"
     | "applicantGone"
-    | "filesNoMore";
+    | "filingEnded";
 };
 
 /** The pause in typing after which a field is saved: at most 450 saves an hour, of 600 that the portal accepts. */
@@ -61,7 +61,7 @@ export class DraftSaver extends HTMLElement {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
         // What is refused for good is sent again only when it is changed: the service may have opened.
-        const isRefusedForGood = /Submitted|Closed|Gone|NoMore/.test(this.result?.outcome ?? "");
+        const isRefusedForGood = /Submitted|Closed|Gone|Ended/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
           if (control || !isRefusedForGood) void this.save();
@@ -137,7 +137,7 @@ export class DraftSaver extends HTMLElement {
     // Somebody else is signed in now, the person it is filed for is gone, or this one files for nobody any more. Only the
     // header tells it: networks answer 403, too.
     const refused = response.headers.get("X-Refused");
-    if (refused === "otherPerson" || refused === "applicantGone" || refused === "filesNoMore")
+    if (refused === "otherPerson" || refused === "applicantGone" || refused === "filingEnded")
       return { outcome: refused };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };

@@ -41,7 +41,7 @@ test("a signed-out visitor can sign in", spec("§2/access-denied-page/sign-in"),
 test.each([
   ["otherOrigin", "/apply?service=a", "Open the page"],
   ["tooManyExports", "/admin/audit", "Go Back"],
-  ["filesNoMore", "/dashboard/user", "Go to Dashboard"],
+  ["filingEnded", "/dashboard/user", "Go to Dashboard"],
   ["applicantGone", "/office/counter", "Go Back"],
 ] as const)("a request refused as %s leads on to %s", (refused, href, text) => {
   const path = "/apply?service=a";

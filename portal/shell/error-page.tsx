@@ -74,7 +74,7 @@ function nextLink(
   { path, back }: Pick<RefusedProps, "path" | "back">,
 ): { href: string; text: TextKey } {
   if (refused === "tooManyExports") return { href: back ?? "/", text: "shell.notFound.back" };
-  if (refused === "filesNoMore")
+  if (refused === "filingEnded")
     return { href: dashboardOf.citizen, text: "shell.denied.dashboard" };
   if (refused === "applicantGone") return { href: counterUrl, text: "shell.notFound.back" };
   return { href: path, text: "shell.refused.open" };

@@ -9,7 +9,7 @@ export const refusalStatus = {
   /** The form lacks its field `formOwner`. */
   ownerMissing: 403,
   /** The form is for somebody else, and its sender may no longer file for others. */
-  filesNoMore: 403,
+  filingEnded: 403,
   /** The form is for somebody whose record was deleted or disabled, or who has an account now. */
   applicantGone: 403,
   /** Too many forms of this person are arriving at the same time, with or without files. */

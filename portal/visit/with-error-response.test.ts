@@ -48,7 +48,7 @@ it.each([
 
 it.each([
   ["whom a form is for is gone", new ApplicantGoneError("person"), "applicantGone"],
-  ["the person no longer files for others", new FilingEndedError("fileForOthers"), "filesNoMore"],
+  ["the person no longer files for others", new FilingEndedError("fileForOthers"), "filingEnded"],
 ])("says that %s", async (_, error, refused) => {
   const thrown = (await thrownBy(error)) as Response;
   expect(thrown.status).toBe(403);

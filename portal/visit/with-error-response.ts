@@ -33,7 +33,7 @@ export function withErrorResponse<
           status: refusalStatus.tooManyPeopleOpened,
         });
       if (error instanceof ApplicantGoneError) throw refusal("applicantGone");
-      if (error instanceof FilingEndedError) throw refusal("filesNoMore");
+      if (error instanceof FilingEndedError) throw refusal("filingEnded");
       if (error instanceof RefusedError) throw data(null, { status: 404 });
       throw error;
     }

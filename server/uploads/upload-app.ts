@@ -314,9 +314,9 @@ export function uploadApp({
 }
 
 /** Why nothing more is accepted for a form that is for somebody else. */
-function reasonOf(error: RefusedError): "applicantGone" | "filesNoMore" | undefined {
+function reasonOf(error: RefusedError): "applicantGone" | "filingEnded" | undefined {
   if (error instanceof ApplicantGoneError) return "applicantGone";
-  return error instanceof FilingEndedError ? "filesNoMore" : undefined;
+  return error instanceof FilingEndedError ? "filingEnded" : undefined;
 }
 
 function toResponse(upload: Upload, { language }: Visit): UploadResponse {

@@ -30,7 +30,7 @@ export function DraftSaver({ serviceId, formKey, version, isForSomebodyElse }: D
       data-signed-out={t("drafts.signedOut")}
       data-other-person={t("drafts.otherPerson")}
       data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
-      data-files-no-more={isForSomebodyElse ? t("drafts.filesNoMore") : undefined}
+      data-filing-ended={isForSomebodyElse ? t("drafts.filingEnded") : undefined}
       data-on-phone={t("drafts.onPhone")}
       data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}

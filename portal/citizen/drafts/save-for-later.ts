@@ -55,7 +55,7 @@ export async function saveForLater(
     case "tooManySaves":
       return again(429, { key: "drafts.errors.tooManySaves" });
     case "noSpace":
-      return again(507, { key: "documents.errors.noSpace" });
+      return again(507, { key: "drafts.errors.notSavedNoSpace" });
     case "unexpected": {
       const { requestId } = visit;
       return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...fileErrors], { requestId });
