@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { newId } from "../ids.ts";
-import type { Definition } from "./definition.ts";
+import { isTooLarge, type Definition } from "./definition.ts";
 import { mergeIntoDraft, mergeServiceForm, type VersionedInput } from "./merge-service-form.ts";
 import { lockService, replaceService, type DefinedService } from "./records.ts";
 import type { ServiceInput } from "./rules.ts";
@@ -34,7 +34,9 @@ export type UpdateOutcome =
   /** There is no such service. */
   | { outcome: "gone" }
   /** Somebody else changed the service since the administrator opened it; nothing was written. */
-  | { outcome: "changedMeanwhile"; updatedAt: number; differing: DifferingFields };
+  | { outcome: "changedMeanwhile"; updatedAt: number; differing: DifferingFields }
+  /** The new version would be larger than the portal accepts; nothing was written. */
+  | { outcome: "tooLarge" };
 
 /** The supplied fields that differ from the service: its own values, and those that were supplied. */
 interface DifferingFields {
@@ -62,10 +64,12 @@ export async function updateService(
     if (expectedUpdatedAt !== undefined && expectedUpdatedAt !== updatedAt)
       return { outcome: "changedMeanwhile", updatedAt, differing };
     const changed = { ...service, ...after, updatedAt: Math.max(tx.clock(), updatedAt + 1) };
-    const isVersioned = versionedFields.some((field) => field in after);
-    const versionId = isVersioned
-      ? await publishNewVersion(tx, actor, { service, changed, documentIds })
-      : service.versionId;
+    let { versionId } = service;
+    if (versionedFields.some((field) => field in after)) {
+      const definition = newDefinition(tx, { service, changed, documentIds });
+      if (isTooLarge(definition)) return { outcome: "tooLarge" };
+      versionId = await publishNewVersion(tx, actor, { service, changed, definition });
+    }
     await replaceService(tx, { ...changed, versionId });
     await recordAudit(tx, actor, {
       action: "UPDATE_SERVICE",
@@ -85,6 +89,23 @@ const versionedFields = [
   "translations",
 ] as const satisfies (keyof VersionedInput)[];
 
+/** What the changed service asks. */
+function newDefinition(
+  tx: Office,
+  {
+    service: { definition: before },
+    changed,
+    documentIds,
+  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changed: DefinedService },
+): Definition {
+  const ids = idsOf(before, changed.requiredDocuments, documentIds);
+  return mergeServiceForm(
+    before,
+    changed,
+    ids.map((id) => id ?? newId(tx)),
+  );
+}
+
 /** Publishes the changed service as a new version. @returns its id. */
 async function publishNewVersion(
   tx: Office,
@@ -92,16 +113,10 @@ async function publishNewVersion(
   {
     service,
     changed,
-    documentIds,
-  }: Pick<ServiceUpdate, "documentIds"> & { service: DefinedService; changed: DefinedService },
+    definition: after,
+  }: { service: DefinedService; changed: DefinedService; definition: Definition },
 ): Promise<string> {
   const before = service.definition;
-  const ids = idsOf(before, changed.requiredDocuments, documentIds);
-  const after = mergeServiceForm(
-    before,
-    changed,
-    ids.map((id) => id ?? newId(tx)),
-  );
   const draft = await findDraftVersion(tx, service.id);
   const number = draft?.number ?? (await nextNumber(tx, service.id));
   if (draft) {

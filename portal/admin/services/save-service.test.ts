@@ -2,6 +2,10 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../../council/permissions.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { bytesOf, type Definition } from "../../../council/catalogue/definition.ts";
+import { findService } from "../../../council/catalogue/records.ts";
+import { serviceDescriptionMaxLength } from "../../../council/limits.ts";
+import { definitionMaxBytes } from "../../../council/question-limits.ts";
 import { updateService } from "../../../council/catalogue/update-service.ts";
 import { textsIn } from "../../../texts/all.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -69,5 +73,32 @@ onEachDatabase("the form of a service that exists", (office) => {
     expect(lines).toContainEqual(expect.stringMatching(/^Picture: saved is “Cradle”, here stands/));
     expect(lines).toContain("Title · हिन्दी: saved is “जन्म प्रमाण पत्र”, here stands “जन्म”");
     expect(lines.join()).not.toMatch(/Fee|Description:/);
+  });
+
+  it("is refused where its texts make the service larger than a version may be, and keeps what was typed", async () => {
+    const withHint = (definition: Definition, en: string): Definition => {
+      const label = { en: "Is the house your own?" };
+      const question = { id: "q.house", kind: "yesNo", label, isRequired: true } as const;
+      return { ...definition, questions: [{ ...question, hint: { en } }] };
+    };
+    service = await addService(office, {}, (definition) => {
+      const room = definitionMaxBytes - bytesOf(withHint(definition, ""));
+      return withHint(definition, "x".repeat(room));
+    });
+    const { title: stored, updatedAt } = service;
+    const description = "x".repeat(serviceDescriptionMaxLength);
+    const versions = await office.count("serviceVersions");
+    const answer = await send({ description, expectedUpdatedAt: String(updatedAt) });
+    expect(answer).toMatchObject({
+      init: { status: 409 },
+      data: {
+        errors: [{ key: "versions.errors.tooLarge" }],
+        values: { description, expectedUpdatedAt: updatedAt },
+      },
+    });
+    const { definition } = (await findService(office, service.id))!;
+    expect([definition.title.en, bytesOf(definition)]).toEqual([stored, definitionMaxBytes]);
+    expect(await office.count("serviceVersions")).toBe(versions);
+    expect(await office.count("logs")).toBe(0);
   });
 });

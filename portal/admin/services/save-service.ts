@@ -47,6 +47,8 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
           { key: "catalogue.errors.changedMeanwhile" },
           ...describeChanges(t, result.differing),
         ]);
+      if (result.outcome === "tooLarge")
+        return refuse(values, 409, { key: "versions.errors.tooLarge" });
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);
