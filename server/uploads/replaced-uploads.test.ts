@@ -100,6 +100,23 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect((await create(2000)).status).toBe(400);
   });
 
+  it("have one place with what they replace, through an upload that did not arrive", async () => {
+    const ids: string[] = [];
+    for (let file = 1; file < filesPerDocumentAtMost; file += 1)
+      ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
+    const first = (await replace(ids[0]!, "1b.pdf")).headers.get("location")!;
+    const path = (await replace(first.split("/").at(-1)!, "1c.pdf")).headers.get("location")!;
+    const { person, form } = now().sender;
+    expect(await getFormState(office, person, form)).toMatchObject({
+      unfinished: [{ replaces: ids[0] }, { replaces: ids[0] }],
+    });
+    expect((await create(2000)).status).toBe(201);
+    expect((await create(2000)).status).toBe(400);
+    await finish(path, "one, at last");
+    expect((await files()).map(({ id }) => id)).not.toContain(ids[0]);
+    expect(await names()).toContain("1c.pdf");
+  });
+
   it("are replaced if one was to replace a document that was removed meanwhile", async () => {
     const ids: string[] = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)

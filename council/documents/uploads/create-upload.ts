@@ -85,15 +85,19 @@ async function create(
     .execute();
   if (unfinishedUploads.length >= uploadsPerPersonAtMost) return { outcome: "tooManyUploads" };
   const attachedFiles = (await findFilesOfDraft(tx, draft.id)).filter((one) => one.slot === slot);
-  const replaced = attachedFiles.find((one) => one.id === replaces);
   const pendingUploads = unfinishedUploads.filter(
     (one) => one.draftId === draft.id && one.slot === slot,
   );
+  // One that replaces an unfinished upload also replaces the file that this one was to replace.
+  const replacedUpload = pendingUploads.find((one) => one.id === replaces);
+  const replacedFile = replacedUpload?.replaces ?? replaces;
+  const replaced = attachedFiles.find((one) => one.id === replacedFile);
   // What is replaced stays until the new one is accepted, and both have one place.
   const places = new Set(attachedFiles.map((one) => one.id));
   for (const { id: uploadId, replaces: place } of pendingUploads)
     places.add(place !== null && places.has(place) ? place : uploadId);
-  if (replaces !== undefined) places.delete(replaces);
+  const freedPlace = replaced?.id ?? replaces;
+  if (freedPlace !== undefined) places.delete(freedPlace);
   if (places.size >= filesPerDocumentAtMost) return { outcome: "tooMany" };
   const unusedBytes =
     (await unusedBytesOf(tx, actor.uid)) + (await unfinishedBytesOf(tx, actor.uid));
