@@ -39,6 +39,8 @@ export interface OwnApplication extends Omit<
   isCertificateHeld: boolean;
   /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
   correctBy: number | undefined;
+  /** Whether that time is over: it can still be corrected until the office rejects it. */
+  isCorrectionOverdue: boolean;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -66,6 +68,8 @@ export async function getOwnApplication(
   } = application;
   const rows = await findPayments(office, id);
   const request = await findOpenRequest(office, id);
+  const correctBy =
+    request && correctionDeadline(request, (await getCouncil(office)).correctionDays);
   const view = await findCertificateView(office, id);
   const [certificate] = await withRevokeReasons(office, view ? [view] : [], actor.language);
   const history = await findHistory(office, application, "applicant");
@@ -75,7 +79,8 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctBy: request && correctionDeadline(request, (await getCouncil(office)).correctionDays),
+    correctBy,
+    isCorrectionOverdue: correctBy !== undefined && office.clock() > correctBy,
     certificate,
     isCertificateHeld:
       application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,

@@ -131,7 +131,9 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      {correctBy !== undefined && <CorrectionOpen id={id} until={correctBy} />}
+      {correctBy !== undefined && (
+        <CorrectionOpen id={id} until={correctBy} isOverdue={loaderData.isCorrectionOverdue} />
+      )}
       {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}

@@ -74,8 +74,8 @@ function pageBefore(id: string, answeredFor: OwnCorrection["answeredFor"]): stri
 /** The form that corrects an application: only the fields and documents that the office asked for. */
 export default function Correct({ loaderData, actionData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { requestId, reference, serviceName, requestedAt, until, lateReason, values } = loaderData;
-  const { answeredFor } = loaderData;
+  const { requestId, reference, serviceName, requestedAt, lateReason, values } = loaderData;
+  const { until, answeredFor } = loaderData;
   const date = formatDate(requestedAt, t.language);
   const form = useFormErrors(actionData);
   const url = useOwnedUrl(requestUrl(params.id, requestId));
@@ -99,11 +99,7 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         </Notice>
       )}
       <p>
-        <strong>
-          {t(answeredFor ? "counter.correction.until" : "corrections.own.until", {
-            date: formatDate(until, t.language),
-          })}
-        </strong>
+        <strong>{t(untilTextOf(loaderData), { date: formatDate(until, t.language) })}</strong>
       </p>
       {lateReason && (
         <p className="whitespace-pre-line">{t("corrections.own.late", { reason: lateReason })}</p>
@@ -147,6 +143,11 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
       <script type="module" src={correctElements} />
     </>
   );
+}
+
+function untilTextOf({ answeredFor, isOverdue }: OwnCorrection) {
+  if (isOverdue) return answeredFor ? "counter.correction.untilOver" : "corrections.own.untilOver";
+  return answeredFor ? "counter.correction.until" : "corrections.own.until";
 }
 
 interface CorrectionFieldsProps {

@@ -3,8 +3,16 @@ import { ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
+interface CorrectionOpenProps {
+  id: string;
+  /** Milliseconds UTC. */
+  until: number;
+  /** Whether that time is over. */
+  isOverdue: boolean;
+}
+
 /** Says that the office waits for the applicant, until when, and leads to what is to be corrected. */
-export function CorrectionOpen({ id, until }: { id: string; until: number }) {
+export function CorrectionOpen({ id, until, isOverdue }: CorrectionOpenProps) {
   const t = useTexts();
   return (
     <div className="stack gap-4">
@@ -13,7 +21,11 @@ export function CorrectionOpen({ id, until }: { id: string; until: number }) {
           <p>
             <strong>{t("corrections.own.waitingTitle")}</strong>
           </p>
-          <p>{t("corrections.own.until", { date: formatDate(until, t.language) })}</p>
+          <p>
+            {t(isOverdue ? "corrections.own.untilOver" : "corrections.own.until", {
+              date: formatDate(until, t.language),
+            })}
+          </p>
         </div>
       </Notice>
       <p className="button-row no-print">

@@ -129,6 +129,7 @@ test.each(["applicantGone", "filingEnded"] as const)(
     const headers = { "X-Refused": refused };
     await save("School", new Response("<!doctype html>", { status: 403, headers }));
     expect(line.textContent).toBe(texts[refused]);
+    expect(line.className, "in view").toContain("phone-strip");
     const send = vi.fn<typeof fetch>();
     vi.stubGlobal("fetch", send);
     fire("focus");

@@ -207,10 +207,12 @@ export class DraftSaver extends HTMLElement {
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
     line.textContent = this.sentence(what, controls);
-    // What is stored only on this phone stays in view.
+    // What is stored only on this phone, and that nothing is saved any more, stays in view.
     const isOnPhone = what === "onPhone";
-    line.className = isOnPhone ? "phone-strip" : "hint";
-    document.documentElement.classList.toggle("has-phone-strip", isOnPhone);
+    const isRefused = /otherPerson|Gone|Ended/.test(what);
+    const isInView = isOnPhone || isRefused;
+    line.className = isInView ? `phone-strip ${isRefused ? "refused-strip" : ""}` : "hint";
+    document.documentElement.classList.toggle("has-phone-strip", isInView);
     this.querySelector("a")!.hidden = what !== "signedOut";
   }
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from "react";
+import { useRouteLoaderData } from "react-router";
+import { dashboardOf } from "../../council/permissions.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import type { loader as rootLoader } from "../root.tsx";
 import { ErrorPage } from "../shell/error-page.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -27,13 +30,18 @@ export function InvitedWithAccount() {
 
 function NoInvitation({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts();
+  const person = useRouteLoaderData<typeof rootLoader>("root")?.person;
   return (
     <>
       <PageTitle title={title} />
       <ErrorPage title={title}>
         {children}
         <div className="button-row justify-center">
-          <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
+          {person ? (
+            <ButtonLink href={dashboardOf[person.role]}>{t("shell.denied.dashboard")}</ButtonLink>
+          ) : (
+            <ButtonLink href="/login">{t("shell.signIn")}</ButtonLink>
+          )}
           <ButtonLink href="/contact" appearance="secondary">
             {t("shell.contact")}
           </ButtonLink>

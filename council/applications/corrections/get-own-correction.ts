@@ -36,6 +36,8 @@ export interface OwnCorrection {
   requestedAt: number;
   /** Until when it can be corrected, milliseconds UTC. */
   until: number;
+  /** Whether that time is over: it can still be corrected until the office rejects it. */
+  isOverdue: boolean;
   /** Why an earlier request did not ask for it. */
   lateReason: string | undefined;
   fields: {
@@ -100,6 +102,7 @@ export async function getOwnCorrection(
   const kept = keptIfBlank({ fields }, items, application.identityNumbers);
   const documents = askedDocuments(definition, actor.language);
   const stored = toFormInput(application);
+  const until = correctionDeadline(request, (await getCouncil(office)).correctionDays);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
     answeredFor,
@@ -107,7 +110,8 @@ export async function getOwnCorrection(
     reference: application.reference,
     serviceName: application.serviceName,
     requestedAt,
-    until: correctionDeadline(request, (await getCouncil(office)).correctionDays),
+    until,
+    isOverdue: office.clock() > until,
     lateReason,
     fields: fields.map((field) => ({
       field,

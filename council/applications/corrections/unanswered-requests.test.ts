@@ -16,7 +16,9 @@ import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
 import { changeCouncilSettings } from "../../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../settings/sample-settings.ts";
+import { getOwnApplication } from "../get-own-application.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
+import { getOwnCorrection } from "./get-own-correction.ts";
 import { rejectNotCorrected } from "./reject-not-corrected.ts";
 import { remindOfCorrections } from "./remind-of-corrections.ts";
 
@@ -129,9 +131,15 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         const { corrections } = await getApplicationForReview(office, kamla, application);
         return corrections[0]!.openForDays;
       };
-      expect(await shown()).toBeUndefined();
+      const isOverdue = async () => {
+        const { isCorrectionOverdue } = await getOwnApplication(office, sunita, application);
+        const form = await getOwnCorrection(office, sunita, application);
+        expect(form?.isOverdue).toBe(isCorrectionOverdue);
+        return isCorrectionOverdue;
+      };
+      expect([await shown(), await isOverdue()]).toEqual([undefined, false]);
       office.advanceClock(1);
-      expect(await shown()).toBe(30);
+      expect([await shown(), await isOverdue()]).toEqual([30, true]);
       expect(await reject()).toEqual({ outcome: "rejected" });
       expect(await stored()).toMatchObject({
         status: "rejected",

@@ -134,21 +134,27 @@ function OpenRequest({
         </div>
       )}
       {mayWithdraw && (
-        <Form method="post" className="stack gap-2 no-print" replace preventScrollReset>
+        <Form method="post" className="stack gap-4 no-print" replace preventScrollReset>
           <FormOwner />
           <input type="hidden" name="version" value={version} />
-          <div className="button-row">
-            <Button name={withdrawButton} value={id} appearance="secondary">
-              {t("corrections.review.withdraw")}
-            </Button>
-            {offersReject && (
-              <Button name={rejectButton} value="1" appearance="secondary">
-                {t("corrections.review.reject")}
+          <div className="stack gap-2">
+            <div className="button-row">
+              <Button name={withdrawButton} value={id} appearance="secondary">
+                {t("corrections.review.withdraw")}
               </Button>
-            )}
+            </div>
+            <p className="hint">{openTexts?.withdraw}</p>
           </div>
-          <p className="hint">{openTexts?.withdraw}</p>
-          {offersReject && <p className="hint">{openTexts?.reject}</p>}
+          {offersReject && (
+            <div className="stack gap-2">
+              <div className="button-row">
+                <Button name={rejectButton} value="1" appearance="secondary">
+                  {t("corrections.review.reject")}
+                </Button>
+              </div>
+              <p className="hint">{openTexts?.reject}</p>
+            </div>
+          )}
         </Form>
       )}
     </>
