@@ -1,5 +1,5 @@
 import { useTexts } from "../visit/texts.tsx";
-import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
+import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "./field.tsx";
 
 const parts = ["day", "month", "year"] as const;
 export type DatePart = (typeof parts)[number];
@@ -25,12 +25,7 @@ export function DateField({ value, isInvalid = parts, birthday, ...field }: Date
       className={field.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
-      <legend className="label contents">
-        {field.label}
-        {field.optional && (
-          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
-        )}
-      </legend>
+      <Legend label={field.label} optional={field.optional} />
       <Hint id={id} hint={field.hint} />
       <FieldErrorText id={id} error={field.error} />
       <div className="flex flex-wrap gap-3">

@@ -20,6 +20,11 @@ test("a control without hint and error is described by nothing", () => {
   expect(field).toContain('autoComplete="tel"');
 });
 
+test("that a date is optional stands in the line of its label", () => {
+  const date = html(<DateField name="born" label="Born on" optional />);
+  expect(date).toMatch(/<legend[^>]*><span>Born on<span class="optional[^>]*> \(optional\)</);
+});
+
 test("a date has three boxes, filled as typed, with only the invalid ones marked", () => {
   const date = html(
     <DateField

@@ -31,20 +31,42 @@ export function Field({
   children,
   ...field
 }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
-  const t = useTexts();
   const control = controlOf(field);
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
-        {field.label}
-        {field.optional && (
-          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
-        )}
+        <LabelText {...field} />
       </label>
       <Hint id={control.id} hint={field.hint} />
       {!field.isInSummary && <FieldErrorText id={control.id} error={field.error} />}
       {children(control)}
     </div>
+  );
+}
+
+interface LabelProps {
+  label: ReactNode;
+  optional?: boolean | undefined;
+}
+
+/** The label of a group of controls, as one item of the fieldset's grid. */
+export function Legend(props: LabelProps) {
+  return (
+    <legend className="label contents">
+      <span>
+        <LabelText {...props} />
+      </span>
+    </legend>
+  );
+}
+
+function LabelText({ label, optional }: LabelProps) {
+  const t = useTexts();
+  return (
+    <>
+      {label}
+      {optional && <span className="optional font-normal text-muted"> {t("common.optional")}</span>}
+    </>
   );
 }
 

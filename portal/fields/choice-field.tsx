@@ -1,7 +1,7 @@
 import type { Field } from "../../council/fields/field.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
 import { choicesInSightAtMost } from "../../council/question-limits.ts";
-import { controlOf, FieldErrorText, Hint, type FieldProps } from "../components/field.tsx";
+import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
 import { inLines } from "../components/in-lines.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -43,12 +43,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
       className={props.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
-      <legend className="label contents">
-        {props.label}
-        {isOptional && (
-          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
-        )}
-      </legend>
+      <Legend label={props.label} optional={isOptional} />
       <Hint id={id} hint={hint} />
       <FieldErrorText id={id} error={props.error} />
       {options.map((option, index) => (

@@ -3,7 +3,7 @@ import { familyColumns } from "../../council/fields/family-members.ts";
 import type { Field, TypedFamilyMember } from "../../council/fields/field.ts";
 import { displayNameMaxLength } from "../../council/limits.ts";
 import { relationMaxLength } from "../../council/question-limits.ts";
-import { controlOf, FieldErrorText, Hint, type FieldProps } from "../components/field.tsx";
+import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface FamilyFieldProps extends FieldProps {
@@ -46,12 +46,7 @@ export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
       className={props.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
-      <legend className="label contents">
-        {props.label}
-        {isOptional && (
-          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
-        )}
-      </legend>
+      <Legend label={props.label} optional={isOptional} />
       <Hint id={id} hint={props.hint} />
       <FieldErrorText id={id} error={props.error} />
       {shown}
