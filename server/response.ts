@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import type { RouterContextProvider } from "react-router";
 import { busyRetrySeconds, limitRetrySeconds } from "../council/limits.ts";
 import { permissionsPolicy } from "../portal/visit/permissions-policy.ts";
@@ -136,7 +137,7 @@ export async function finishPage(
  */
 function compressFile({ body, status }: Response, headers: Headers, request: Request): Response {
   headers.append("Vary", "Accept-Encoding");
-  if (!/\bgzip\b/.test(request.headers.get("accept-encoding") ?? ""))
+  if (bestEncoding(request.headers.get("accept-encoding") ?? undefined, ["gzip"]) !== "gzip")
     return new Response(body, { status, headers });
   headers.delete("Content-Length");
   headers.set("Content-Encoding", "gzip");
@@ -148,10 +149,27 @@ function isPersonal(visit: Visit, { method }: Request): boolean {
   return visit.person !== undefined || method === "POST";
 }
 
-/** The best encoding that a browser accepts, by its Accept-Encoding header. */
-export function bestEncoding(accepted = ""): "br" | "gzip" | "identity" {
-  if (/\bbr\b/.test(accepted)) return "br";
-  return /\bgzip\b/.test(accepted) ? "gzip" : "identity";
+type Encoding = "br" | "gzip" | "identity";
+
+/**
+ * The encoding that a browser likes best, by its Accept-Encoding header (RFC 9110, 12.5.3). A header that refuses every
+ * one gets `identity`.
+ * @param offered the last of those that it likes equally is chosen
+ */
+export function bestEncoding(
+  accepted = "",
+  offered: readonly Exclude<Encoding, "identity">[] = ["gzip", "br"],
+): Encoding {
+  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  let best: Encoding = "identity";
+  let bestWeight = weights.get("identity") ?? 0;
+  for (const encoding of offered) {
+    const weight = weights.get(encoding) ?? weights.get("*") ?? 0;
+    if (weight === 0 || weight < bestWeight) continue;
+    best = encoding;
+    bestWeight = weight;
+  }
+  return best;
 }
 
 async function brotliOf(body: Buffer, quality: number): Promise<Buffer> {
