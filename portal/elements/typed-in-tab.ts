@@ -71,10 +71,19 @@ export function deleteTypedByOthers(): void {
  * quarter of an hour.
  */
 function readStored(storage: Storage, key: string): StoredForm | undefined {
-  const typedForm = JSON.parse(storage.getItem(key)!) as StoredForm | null;
+  const typedForm = parseStored(storage.getItem(key));
   if (!typedForm || typedForm.owner !== pageOwner()) return undefined;
   const isFresh = typedForm.owner !== undefined || Date.now() - typedForm.at < typedInTabMs;
   return isFresh ? typedForm : undefined;
+}
+
+/** Undefined for what no `storeInTab` wrote: it must not keep the other forms from being deleted. */
+function parseStored(json: string | null): StoredForm | undefined {
+  try {
+    return (JSON.parse(json ?? "null") as StoredForm | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -95,7 +104,7 @@ export function mayStore(control: TypedControl): boolean {
   );
 }
 
-/** The storage may be forbidden, full or contain invalid JSON: then nothing is stored. */
+/** The storage may be forbidden or full: then nothing is stored. */
 function withStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(sessionStorage);
