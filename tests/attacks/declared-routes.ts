@@ -55,13 +55,24 @@ export function declaredWrites(): string[] {
   return [...new Set(writes)].sort();
 }
 
+/** How the sources name a submit button. */
+const buttonPatterns = [
+  /<[Bb]utton\b[^>]*?\bname=["{](\w+)["}](?:\s+value="(\w+)")?/g,
+  // One of two: `name={isActive ? "deactivate" : "reactivate"}`.
+  /<[Bb]utton\b[^>]*?\bname=\{\w+ \? "(\w+)"/g,
+  /<[Bb]utton\b[^>]*?\bname=\{\w+ \? "\w+" : "(\w+)"\}/g,
+  // By a property of the component that has the button.
+  /<RowHeading\b[^>]*?\bremove="(\w+)"/g,
+  // In data: `{ name: releaseButton, value: "1" }`.
+  /\bname: (\w+Button), value\b/g,
+];
+
 /** The named submit buttons of all pages: `intent=value`, or the name alone. */
 export function declaredButtons(): string[] {
-  const buttons = globSync("portal/**/*.tsx", { cwd: root })
+  const buttons = globSync("portal/**/*.{ts,tsx}", { cwd: root })
     .filter((file) => !file.includes(".test."))
-    .flatMap((file) => [
-      ...source(file).matchAll(/<[Bb]utton\b[^>]*?\bname=["{](\w+)["}](?:\s+value="(\w+)")?/g),
-    ])
+    .map(source)
+    .flatMap((text) => buttonPatterns.flatMap((pattern) => [...text.matchAll(pattern)]))
     .map(([, name, value]) => (name === "intent" ? `intent=${value}` : name!));
   return [...new Set(buttons)].sort();
 }

@@ -97,7 +97,7 @@ async function tryRows(environment: AttackEnvironment, rows: Row[]): Promise<Par
   return { attempted, failures };
 }
 
-/** Routes, endpoints and buttons that the matrix lacks, and rows whose route is gone. */
+/** Routes, endpoints and buttons that the matrix lacks, and rows whose route or button is gone. */
 function unlisted(): string[] {
   const listed = new Set(matrix.map((row) => `${methodOf(row)} ${row.route}`));
   const declared = new Set([
@@ -109,6 +109,7 @@ function unlisted(): string[] {
   // Routes that only take forms need not be requested with GET.
   for (const path of ["/visit/theme"]) declared.delete(`GET ${path}`);
   const buttons = new Set(matrix.flatMap(({ button }) => button ?? []));
+  const buttonsOfPages = new Set(declaredButtons());
   return [
     ...[...declared]
       .filter((entry) => !listed.has(entry))
@@ -117,9 +118,12 @@ function unlisted(): string[] {
       // HEAD goes with every GET.
       .filter((entry) => !declared.has(entry.replace(/^HEAD/, "GET")))
       .map((entry) => `${entry} is only in the matrix`),
-    ...declaredButtons()
-      .filter((declaredButton) => !buttons.has(declaredButton))
-      .map((declaredButton) => `the button ${declaredButton} is not in the matrix`),
+    ...[...buttonsOfPages]
+      .filter((button) => !buttons.has(button))
+      .map((button) => `the button ${button} is not in the matrix`),
+    ...[...buttons]
+      .filter((button) => !buttonsOfPages.has(button))
+      .map((button) => `the button ${button} is only in the matrix`),
   ];
 }
 
