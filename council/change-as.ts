@@ -16,10 +16,11 @@ import { RoleChangedError, SignedOutError } from "./errors.ts";
  * account and role in its transaction. A request may take two hours to arrive, so the rights checked at its
  * beginning may be gone.
  *
- *     return changeAs(office, actor, "review", async (tx, reviewer) => { … });
+ *     return changeAs(office, actor, "review", async (tx, actor) => { … });
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
- * @param work gets the person's current name, role and duty; use these for decisions and records.
+ * @param work gets the person's current name, role and duty, for decisions and records; its parameter is called `actor`,
+ * so that it hides the outdated one.
  * @throws ForbiddenError if the actor's role and duty lack the capability, SignedOutError and RoleChangedError like
  * `requireCapability`; then nothing is changed.
  */

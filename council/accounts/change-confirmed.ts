@@ -26,9 +26,9 @@ export async function changeConfirmed<Result>(
     office,
     actor,
     "useProfile",
-    async (tx, currentActor) => {
-      if (!(await isJustSignedIn(tx, currentActor))) return { outcome: "passwordNeeded" };
-      return change(tx, currentActor, (await findUser(tx, currentActor.uid))!);
+    async (tx, actor) => {
+      if (!(await isJustSignedIn(tx, actor))) return { outcome: "passwordNeeded" };
+      return change(tx, actor, (await findUser(tx, actor.uid))!);
     },
   );
 }

@@ -41,17 +41,17 @@ export async function changePassword(
   if (isGuessable(actor, password)) return { outcome: "tooWeak" };
   return changeWithPassword<string, PasswordChanged>(office, actor, currentPassword, {
     prepare: () => office.passwords.hash(password),
-    async change(tx, currentActor, user, passwordHash) {
+    async change(tx, actor, user, passwordHash) {
       // The role may have changed since the form was shown.
-      if (isTooShortFor(currentActor, password)) return { outcome: "tooShort" };
+      if (isTooShortFor(actor, password)) return { outcome: "tooShort" };
       if (!(await countChange(tx, user.uid))) return { outcome: "tooManyToday" };
       await updateUser(tx, user.uid, { passwordHash });
-      const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
+      const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
       await revokeCodesFor(tx, user.uid);
       await deleteInvitationsBy(tx, user.uid);
       await deleteRememberedBrowsers(tx, user.uid);
-      await resetFailuresFrom(tx, currentActor, user.email);
-      await recordAudit(tx, currentActor, {
+      await resetFailuresFrom(tx, actor, user.email);
+      await recordAudit(tx, actor, {
         action: "CHANGE_PASSWORD",
         subjectId: user.uid,
         details: {},
@@ -59,7 +59,7 @@ export async function changePassword(
       await notifyAccountChanged(tx, user, (t, input) =>
         passwordChangedLetter(t, { ...input, isOwnChange: true }),
       );
-      const knownBrowsers = await storeKnownSource(tx, currentActor, {
+      const knownBrowsers = await storeKnownSource(tx, actor, {
         uid: user.uid,
         passwordHash,
       });

@@ -62,13 +62,13 @@ export async function changeWithPassword<Prepared, Result>(
     office,
     actor,
     "useProfile",
-    async (tx, currentActor) => {
+    async (tx, actor) => {
       const user = await findUser(tx, actor.uid);
       // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
       for (const limit of limits)
         await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
-      return change(tx, currentActor, user, checked.prepared);
+      return change(tx, actor, user, checked.prepared);
     },
   );
 }

@@ -33,17 +33,17 @@ export async function confirmEmailChange(
     office,
     actor,
     "useProfile",
-    async (tx, currentActor) => {
-      const user = await findUser(tx, currentActor.uid);
+    async (tx, actor) => {
+      const user = await findUser(tx, actor.uid);
       if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
       const isChanged = await applyEmailChange(tx, {
-        by: currentActor,
+        by: actor,
         user,
         email: code.email,
         makeLetter: (t, input) => emailChangedLetter(t, { ...input, isOwnChange: true }),
       });
       if (!isChanged) return { outcome: "emailTaken" };
-      const session = await endOtherSessions(tx, currentActor.uid, currentActor.sessionId);
+      const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
       return { outcome: "changed", session };
     },
   );

@@ -34,10 +34,10 @@ export async function deleteOwnAccount(
     office,
     actor,
     "useProfile",
-    async (tx, currentActor) => {
-      const user = await findUser(tx, currentActor.uid);
+    async (tx, actor) => {
+      const user = await findUser(tx, actor.uid);
       if (!user || !(await consumeCode(tx, code))) return { outcome: "wrongCode" };
-      const result = await deleteUserWithTraces(tx, currentActor, user);
+      const result = await deleteUserWithTraces(tx, actor, user);
       if (result.outcome === "noSuchUser") throw new Error("An account was deleted under its lock");
       if (result.outcome === "lastAdministrator") return { outcome: "lastAdministrator" };
       await notifyAccountChanged(tx, { ...user, uid: null }, accountDeletedLetter);

@@ -31,10 +31,10 @@ export async function requestDeletion(
     void,
     QueuedLetter | { outcome: "lastAdministrator" | "tooManyLetters" }
   >(office, actor, currentPassword, {
-    async change(tx, currentActor, user) {
+    async change(tx, actor, user) {
       if (await isLastAdministrator(tx, user.uid)) return { outcome: "lastAdministrator" };
-      const source = await findRequestSource(tx, currentActor, user);
-      if (!(await countCodeLetter(tx, currentActor, user.email, source)))
+      const source = await findRequestSource(tx, actor, user);
+      if (!(await countCodeLetter(tx, actor, user.email, source)))
         return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "deletion");
       const letterId = await sendCode(tx, {
@@ -43,7 +43,7 @@ export async function requestDeletion(
         subjectId: user.uid,
         email: user.email,
         displayName: user.displayName,
-        language: currentActor.language,
+        language: actor.language,
       });
       return { outcome: "queued", letterId };
     },

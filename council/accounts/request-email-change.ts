@@ -36,14 +36,13 @@ export async function requestEmailChange(
     void,
     QueuedLetter | { outcome: "unchanged" | "tooManyLetters" }
   >(office, actor, currentPassword, {
-    async change(tx, currentActor, user) {
+    async change(tx, actor, user) {
       if (email === user.email) return { outcome: "unchanged" };
       const personKey = { action: "codes.emailChange", subject: user.uid };
       const perDay = { atMost: emailChangesPerPersonPerDay, windowMs: dayMs };
       // The mailbox may be a stranger's, so the person's known browser gives no extra allowance there.
       const mayWrite =
-        (await countWithin(tx, personKey, perDay)) &&
-        (await countCodeLetter(tx, currentActor, email));
+        (await countWithin(tx, personKey, perDay)) && (await countCodeLetter(tx, actor, email));
       if (!mayWrite) return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "email");
       // Without the account, as the letter after the change.
@@ -54,7 +53,7 @@ export async function requestEmailChange(
         subjectId: user.uid,
         email,
         displayName: user.displayName,
-        language: currentActor.language,
+        language: actor.language,
       });
       return { outcome: "queued", letterId };
     },

@@ -43,17 +43,17 @@ export async function addCounterApplicant(
   actor: Actor,
   person: NewCounterApplicant,
 ): Promise<CounterApplicantAdded> {
-  return changeAs(office, actor, "fileForOthers", async (tx, currentActor) => {
+  return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const { displayName, phone, birthYear, contactEmail = null } = person;
     const language = person.language ?? (await getCouncil(tx)).defaultLanguage;
-    const uid = uidOf(tx, currentActor, person);
+    const uid = uidOf(tx, actor, person);
     if (await findCounterApplicant(tx, uid)) {
       const person = { uid, isAddedByActor: true };
-      const stored = await storeTypedContact(tx, currentActor, person, { contactEmail, language });
+      const stored = await storeTypedContact(tx, actor, person, { contactEmail, language });
       return stored.outcome === "stored" ? { outcome: "added", uid } : stored;
     }
     const atMost = peopleAddedPerPersonPerDay;
-    const limitKey = { action: "counter.add", subject: currentActor.uid };
+    const limitKey = { action: "counter.add", subject: actor.uid };
     if (!(await countWithin(tx, limitKey, { atMost, windowMs: dayMs })))
       return { outcome: "tooManyAdded", atMost };
     const now = tx.clock();
@@ -71,7 +71,7 @@ export async function addCounterApplicant(
       updatedAt: now,
     });
     if (isAdded)
-      await recordAudit(tx, currentActor, { action: "ADD_PERSON", subjectId: uid, details: {} });
+      await recordAudit(tx, actor, { action: "ADD_PERSON", subjectId: uid, details: {} });
     return { outcome: "added", uid };
   });
 }

@@ -64,11 +64,11 @@ export async function changeSecondFactor(
   { intent, currentPassword, code }: FactorChange,
 ): Promise<SecondFactorChanged> {
   return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
-    async change(tx, currentActor, user) {
+    async change(tx, actor, user) {
       const changes = changeLimit(user.uid);
       // Before the code, which is good for one change.
       if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
-      const limits = ownLimits(currentActor);
+      const limits = ownLimits(actor);
       if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
@@ -78,12 +78,12 @@ export async function changeSecondFactor(
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
-        await recordAudit(tx, currentActor, { action: "REPLACE_RECOVERY_CODES", ...entry });
+        await recordAudit(tx, actor, { action: "REPLACE_RECOVERY_CODES", ...entry });
         await notifyOwner(tx, user, { change: "newCodes" });
         return { outcome: "codesReplaced", recoveryCodes };
       }
       await deleteSecondFactor(tx, user.uid);
-      await recordAudit(tx, currentActor, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
+      await recordAudit(tx, actor, { action: "TURN_OFF_SECOND_FACTOR", ...entry });
       await notifyOwner(tx, user, { change: "off" });
       return { outcome: "turnedOff" };
     },
@@ -95,10 +95,10 @@ export async function changeSecondFactor(
  * @throws as changeAs.
  */
 export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {
-  await changeExclusivelyAs(office, actor, "useProfile", async (tx, currentActor) => {
+  await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
     const deleted = await deleteRememberedBrowsers(tx, actor.uid);
     if (deleted === 0) return;
     const entry = { subjectId: actor.uid, details: { forgotten: deleted } };
-    await recordAudit(tx, currentActor, { action: "FORGET_BROWSERS", ...entry });
+    await recordAudit(tx, actor, { action: "FORGET_BROWSERS", ...entry });
   });
 }

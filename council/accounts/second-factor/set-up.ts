@@ -70,11 +70,8 @@ export async function turnOnSecondFactor(
   cookie: string | undefined,
   { currentPassword, code }: TurnOn,
 ): Promise<SecondFactorTurnedOn> {
-  return changeConfirmed<SecondFactorTurnedOn>(
-    office,
-    actor,
-    currentPassword,
-    (tx, currentActor, user) => turnOn(tx, currentActor, user, cookie, code.code),
+  return changeConfirmed<SecondFactorTurnedOn>(office, actor, currentPassword, (tx, actor, user) =>
+    turnOn(tx, actor, user, cookie, code.code),
   );
 }
 

@@ -61,25 +61,20 @@ export async function addPasskey(
   actor: Actor,
   { name, passkey, currentPassword }: Omit<AddPasskey, "intent">,
 ): Promise<PasskeyAdded> {
-  return changeConfirmed<PasskeyAdded>(
-    office,
-    actor,
-    currentPassword,
-    async (tx, currentActor, user) => {
-      if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
-      const { length } = await findPasskeys(tx, user.uid);
-      if (length >= passkeysPerPerson) return { outcome: "tooManyPasskeys" };
-      const key = await verifyNewKey(tx, user.uid, passkey);
-      if (!key) return { outcome: "wrongPasskey" };
-      const id = await insertPasskey(tx, user.uid, { ...key, name });
-      if (id === undefined) return { outcome: "isKnown" };
-      const entry = { subjectId: user.uid, details: { passkey: id } };
-      await recordAudit(tx, currentActor, { action: "ADD_PASSKEY", ...entry });
-      await notifyOwner(tx, user, { change: "passkeyAdded", name });
-      if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
-      return { outcome: "turnedOn", ...(await completeTurningOn(tx, currentActor, user)) };
-    },
-  );
+  return changeConfirmed<PasskeyAdded>(office, actor, currentPassword, async (tx, actor, user) => {
+    if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
+    const { length } = await findPasskeys(tx, user.uid);
+    if (length >= passkeysPerPerson) return { outcome: "tooManyPasskeys" };
+    const key = await verifyNewKey(tx, user.uid, passkey);
+    if (!key) return { outcome: "wrongPasskey" };
+    const id = await insertPasskey(tx, user.uid, { ...key, name });
+    if (id === undefined) return { outcome: "isKnown" };
+    const entry = { subjectId: user.uid, details: { passkey: id } };
+    await recordAudit(tx, actor, { action: "ADD_PASSKEY", ...entry });
+    await notifyOwner(tx, user, { change: "passkeyAdded", name });
+    if (!(await insertSecondFactor(tx, user.uid))) return { outcome: "added" };
+    return { outcome: "turnedOn", ...(await completeTurningOn(tx, actor, user)) };
+  });
 }
 
 export type PasskeyRemoved =
@@ -100,7 +95,7 @@ export async function removePasskey(
     office,
     actor,
     currentPassword,
-    async (tx, currentActor, user) => {
+    async (tx, actor, user) => {
       if (!(await countChange(tx, user.uid))) return { outcome: "tooManyChanges" };
       const passkeys = await findPasskeys(tx, user.uid);
       const passkey = passkeys.find(({ id }) => id === remove);
@@ -112,7 +107,7 @@ export async function removePasskey(
       await deleteRememberedBrowsers(tx, user.uid);
       const { id, name } = passkey;
       const entry = { subjectId: user.uid, details: { passkey: id } };
-      await recordAudit(tx, currentActor, { action: "REMOVE_PASSKEY", ...entry });
+      await recordAudit(tx, actor, { action: "REMOVE_PASSKEY", ...entry });
       await notifyOwner(tx, user, { change: "passkeyRemoved", name });
       return { outcome: "removed" };
     },
