@@ -60,7 +60,12 @@ export default defineConfig(({ command }) => ({
             "papers-worker": "./server/papers/worker.ts",
           },
           // What both share lies beside them: the portal finds its files for browsers from there.
-          output: { chunkFileNames: "[name]-[hash].js" },
+          output: {
+            chunkFileNames: "[name]-[hash].js",
+            // V8 keeps the sources: one Hindi character in a file makes each of its characters two bytes.
+            charset: "ascii",
+            comments: { jsdoc: false },
+          },
         },
       },
     },
