@@ -173,6 +173,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
         <div className="stack own-next-steps">
           <WhatHappensNext
             {...{ status, awaiting, due, promise, outcome, council }}
+            hasRemarks={remarks !== null}
             forwarded={status !== "approved" && isTakenBack(history) ? undefined : forwarded}
             certificate={
               loaderData.isCertificateHeld

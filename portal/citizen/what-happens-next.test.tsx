@@ -53,6 +53,8 @@ it("does not repeat what the page says above of a certificate, a refusal or anot
     html(<WhatHappensNext status="approved" due={undefined} council={council} {...more} />);
   const heading = "What Happens Next";
   expect(decided({})).toContain("ask at the office and name the application ID");
+  expect(decided({}), "there are none").not.toContain("remarks");
+  expect(decided({ hasRemarks: true })).toContain("If the remarks do not say what to do next, ask");
   for (const said of [
     { certificate: "issued" },
     { certificate: "held" },

@@ -21,6 +21,8 @@ interface WhatHappensNextProps {
   due: Due | undefined;
   /** What its version of the service promised; omitted where it was just submitted and cannot be late. */
   promise?: ShownPromise | null;
+  /** Whether the decision has remarks, which may say what to do next. */
+  hasRemarks?: boolean;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
   /** How it was forwarded last; undefined if it was not, or the council took its approval back since. */
@@ -38,6 +40,7 @@ export function WhatHappensNext({
   awaiting = "office",
   due,
   promise,
+  hasRemarks = false,
   outcome,
   forwarded,
   certificate,
@@ -54,7 +57,7 @@ export function WhatHappensNext({
   const next = {
     pending: () => (isLate ? undefined : t("applications.own.nextPending") + usually),
     "under-review": () => t("applications.own.nextUnderReview") + usually,
-    approved: () => (certificate || forwarded ? undefined : t("applications.own.nextApproved")),
+    approved: () => (certificate || forwarded ? undefined : approvedSentence(t, hasRemarks)),
     rejected: () => undefined,
   } satisfies Record<Status, () => string | undefined>;
   const now = awaiting === "applicant" ? t("applications.own.nextCorrection") : next[status]();
@@ -101,6 +104,10 @@ export function WhatHappensNext({
       <ContactLine council={council} />
     </section>
   );
+}
+
+function approvedSentence(t: Translate, hasRemarks: boolean): string {
+  return t(hasRemarks ? "applications.own.nextApproved" : "applications.own.nextApprovedAsk");
 }
 
 interface WhereToPay {
