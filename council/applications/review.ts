@@ -22,7 +22,8 @@ export type ReviewOutcome =
   /**
    * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
    * was approved before, its certificate was revoked by hand, and approving once more issued none; it can be issued anew.
-   * `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this is to be paid.
+   * `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this is to be paid; never
+   * with `isWithoutCertificate`, because approving once more asks for no fee.
    * `nobodyTold`: the applicant's account was deleted.
    */
   | {

@@ -207,9 +207,9 @@ export class DraftSaver extends HTMLElement {
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
     line.textContent = this.sentence(what, controls);
-    // What is stored only on this phone, and that nothing is saved any more, stays in view.
+    // What is stored only on this phone, and that nothing is saved until the person does something, stays in view.
     const isOnPhone = what === "onPhone";
-    const isRefused = /otherPerson|Gone|Ended/.test(what);
+    const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);
     const isInView = isOnPhone || isRefused;
     line.className = isInView ? `phone-strip ${isRefused ? "refused-strip" : ""}` : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isInView);
