@@ -74,6 +74,24 @@ it("rejects the new one if all queues are equally long", async () => {
   expect(served.slice(2)).toEqual(["b", "c"]);
 });
 
+it("rejects the newest of the group with the most waiting, if many keys of one group wait", async () => {
+  const groupOf = (key: string) => key[0]!;
+  const { served, wait, release } = waitingLine(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 3, groupOf }),
+  );
+  for (const key of ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "c1"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual([
+    "a1",
+    "a5 turned away",
+    "b2 turned away",
+    "a4 turned away",
+    "a3 turned away",
+  ]);
+  for (let released = 0; released < 4; released += 1) await release();
+  expect(served.slice(5)).toEqual(["a2", "b1", "c1"]);
+});
+
 it("releases a slot once, however often release is called", async () => {
   const semaphore = fairSemaphore({ concurrency: 1 });
   const release = await semaphore.acquire("a");

@@ -5,10 +5,12 @@ export interface FairSemaphoreOptions {
   concurrencyPerKey?: number;
   /**
    * How many may wait. One more is refused or, if another key's queue is longer even with it, the newest of the longest
-   * queue.
+   * queue; or, if more wait with the keys of another group, the newest of theirs.
    */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
+  /** The group of a key, such as the provider of a network; by default each key is its own. */
+  groupOf?: (key: string) => string;
 }
 
 export interface FairSemaphore {
@@ -26,6 +28,7 @@ export function fairSemaphore({
   concurrencyPerKey = concurrency,
   waitingAtMost = Infinity,
   waitingPerKeyAtMost = Infinity,
+  groupOf = (key) => key,
 }: FairSemaphoreOptions): FairSemaphore {
   const slotsByKey = new Map<string, number>();
   /** Waiting requests by key; the key at the front is served next. */
@@ -74,6 +77,29 @@ export function fairSemaphore({
     return true;
   }
 
+  /**
+   * Whoever has many networks fills the queue with one request of each.
+   * @returns whether a waiting request was rejected for a new one of `key`, which happens only if more wait of another
+   * group than of its own with it.
+   */
+  function rejectOfLargestGroup(key: string): boolean {
+    const waitingByGroup = new Map<string, number>();
+    for (const [other, { length }] of queues) {
+      const group = groupOf(other);
+      waitingByGroup.set(group, (waitingByGroup.get(group) ?? 0) + length);
+    }
+    const [largest, most] = [...waitingByGroup].reduce((one, other) =>
+      other[1] > one[1] ? other : one,
+    );
+    if (most <= (waitingByGroup.get(groupOf(key)) ?? 0) + 1) return false;
+    const newest = [...queues.keys()].reverse().find((other) => groupOf(other) === largest)!;
+    const queue = queues.get(newest)!;
+    queue.pop()!(false);
+    if (queue.length === 0) queues.delete(newest);
+    waiting -= 1;
+    return true;
+  }
+
   function releaseOnce(key: string): () => void {
     let isHeld = true;
     return () => {
@@ -89,7 +115,8 @@ export function fairSemaphore({
     }
     const queue = queues.get(key) ?? [];
     if (queue.length >= waitingPerKeyAtMost) return undefined;
-    if (waiting >= waitingAtMost && !rejectNewest(queue.length + 1)) return undefined;
+    const isFull = waiting >= waitingAtMost;
+    if (isFull && !rejectNewest(queue.length + 1) && !rejectOfLargestGroup(key)) return undefined;
     waiting += 1;
     const isAcquired = await new Promise<boolean>((resolve) => {
       queue.push(resolve);

@@ -53,6 +53,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,
+    groupOf: providerOf,
   });
   const hashes = fairSemaphore({
     concurrency: passwordHashesAtOnce,
@@ -77,6 +78,11 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
       return timingSafeEqual(actual, expected) && stored !== undefined;
     },
   };
+}
+
+/** What a network, as `networkOf` writes it, belongs to: the /16 of an IPv4 address, the /32 of an IPv6 network. */
+function providerOf(network: string): string {
+  return network.split(/[.:]/, 2).join(":");
 }
 
 /** @throws TooBusyError when too many wait. */
