@@ -26,11 +26,8 @@ afterEach(async () => {
 describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s", (engine) => {
   const url = () => (engine === "sqlite" ? join(folder, "portal.sqlite") : postgres.url);
 
-  it("lets several processes serve at once, and no command have the database to itself meanwhile", async () => {
+  it("lets no command have the database to itself while a portal serves it", async () => {
     await take(lockForServing(url()));
-    await take(lockForServing(url()));
-    await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
-    await locks.pop()!.release();
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves this database");
     await locks.pop()!.release();
     await take(lockAgainstServing(url()));
@@ -43,6 +40,23 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
     await locks.pop()!.release();
     await take(lockForServing(url()));
   });
+});
+
+it("lets several processes serve a PostgreSQL at once", async () => {
+  await take(lockForServing(postgres.url));
+  await take(lockForServing(postgres.url));
+  await locks.pop()!.release();
+  await expect(lockAgainstServing(postgres.url)).rejects.toThrow("A portal serves this database");
+});
+
+it("lets one process serve an SQLite file, and the next one once it has stopped", async () => {
+  const path = join(folder, "one.sqlite");
+  await take(lockForServing(path));
+  await expect(lockForServing(path, 300)).rejects.toThrow("Another portal serves this SQLite");
+  const next = take(lockForServing(path, 10_000));
+  await locks.pop()!.release();
+  await next;
+  await expect(lockForServing(path)).rejects.toThrow("Another portal serves this SQLite");
 });
 
 it("the lock of SQLite ends with a process that is killed", async () => {

@@ -14,17 +14,31 @@ export class DatabaseInUseError extends Error {
   override name = "DatabaseInUseError";
 }
 
+/** How often a portal looks whether the one before it has stopped. */
+const retryMs = 250;
+
 /**
- * Takes the shared lock of a portal that serves this database; several processes may hold it.
+ * Takes the lock of a portal that serves this database. Several processes may hold that of a PostgreSQL, and one that of
+ * an SQLite file.
  * @param url as of DATABASE_URL.
- * @throws DatabaseInUseError while a command has the database to itself.
+ * @param waitMs how long to wait for another portal on an SQLite file to stop
+ * @throws DatabaseInUseError while a command has the database to itself; after `waitMs` while another portal serves it
  */
-export async function lockForServing(url: string): Promise<ServingLock> {
-  const lock = await acquire(url, "shared");
-  if (lock) return lock;
-  throw new DatabaseInUseError(
-    "A command (move, or secret rotate) has this database to itself: start the portal when it has ended",
-  );
+export async function lockForServing(url: string, waitMs = 0): Promise<ServingLock> {
+  const until = Date.now() + waitMs;
+  for (;;) {
+    const lock = await acquire(url, "serving");
+    if (typeof lock !== "string") return lock;
+    if (lock === "exclusive")
+      throw new DatabaseInUseError(
+        "A command (move, or secret rotate) has this database to itself: start the portal when it has ended",
+      );
+    if (Date.now() >= until)
+      throw new DatabaseInUseError(
+        "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Several processes need a PostgreSQL",
+      );
+    await pause(retryMs);
+  }
 }
 
 /**
@@ -34,38 +48,43 @@ export async function lockForServing(url: string): Promise<ServingLock> {
  */
 export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
-  if (lock) return lock;
+  if (typeof lock !== "string") return lock;
   throw new DatabaseInUseError(
     "A portal serves this database: stop it first, in every process, or what it takes in is lost. Or another command uses it: wait until that has ended",
   );
 }
 
-type Mode = "shared" | "exclusive";
+type Mode = "serving" | "exclusive";
 
-function acquire(url: string, mode: Mode): Promise<ServingLock | undefined> {
+/** @returns the lock, or which one somebody else holds that excludes it. */
+function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
   return isPostgres(url) ? acquireInPostgres(url, mode) : acquireInFile(`${url}-serving`, mode);
 }
 
 /**
  * SQLite's own file lock on an empty file beside the database: the kernel releases it when the
- * process ends, and it does not block the database itself.
+ * process ends, and it does not block the database itself. A portal holds the lock of which there is one beside readers,
+ * by which it can be told from a command.
  */
-async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | undefined> {
+async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");
   makeFolder(dirname(path));
   const connection = withPathInError(path, () => new Sqlite(path, { timeout: 0 }));
-  try {
-    // The first read of a transaction takes the shared lock.
-    connection.exec(
-      mode === "exclusive" ? "begin exclusive" : "begin; select count(*) from sqlite_schema",
-    );
-  } catch (error) {
-    connection.close();
-    if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY"))
-      return undefined;
-    throw error;
-  }
-  return { release: async () => void connection.close() };
+  const isDone = (sql: string): boolean => {
+    try {
+      connection.exec(sql);
+      return true;
+    } catch (error) {
+      if (error instanceof Sqlite.SqliteError && error.code.startsWith("SQLITE_BUSY")) return false;
+      connection.close();
+      throw error;
+    }
+  };
+  if (isDone(mode === "exclusive" ? "begin exclusive" : "begin immediate"))
+    return { release: async () => void connection.close() };
+  const isReadable = isDone("select count(*) from sqlite_schema");
+  connection.close();
+  return isReadable ? "serving" : "exclusive";
 }
 
 /** A number that no other program uses for advisory locks in this database. */
@@ -74,9 +93,9 @@ const advisoryKey = 7_261_450_923;
 const reconnectMs = 1000;
 
 /** An advisory lock of a session: PostgreSQL releases it when the connection ends. */
-async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock | undefined> {
+async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: pg } = await import("pg");
-  const suffix = mode === "shared" ? "_shared" : "";
+  const suffix = mode === "serving" ? "_shared" : "";
   const released = new AbortController();
   let client: InstanceType<typeof pg.Client> | undefined;
 
@@ -108,7 +127,7 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     }
   }
 
-  if (!(await connect())) return undefined;
+  if (!(await connect())) return mode === "serving" ? "exclusive" : "serving";
   return {
     async release() {
       released.abort();

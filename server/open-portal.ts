@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { diskSpaceOf } from "./disk-space.ts";
 import { openDocuments } from "./documents/open.ts";
 import { backUpBeforeMigration } from "./backup/before-migration.ts";
+import { closeTimeoutMs } from "./shut-down.ts";
 import { checkBackupFolder } from "./backup/check-folder.ts";
 import { chooseDelivery } from "./mail/delivery.ts";
 import { openInspector } from "./inspection/inspector.ts";
@@ -27,12 +28,12 @@ export interface OpenPortal {
 
 /**
  * Opens the portal for serving: commands that need exclusive access to the database are refused
- * until it is closed.
- * @throws DatabaseInUseError while such a command runs, and what `openPortal` throws.
+ * until it is closed, and on SQLite every other portal. One that is stopping, as at a restart, is waited for.
+ * @throws DatabaseInUseError while such a command or another portal runs, and what `openPortal` throws.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
   checkBackupFolder(config.backups, log);
-  const lock = await lockForServing(config.databaseUrl);
+  const lock = await lockForServing(config.databaseUrl, config.drainMs + closeTimeoutMs);
   try {
     const portal = await openPortal(config, log);
     const close = async () => {

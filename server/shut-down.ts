@@ -5,7 +5,7 @@ import type { ShutdownState } from "./announce-shutdown.ts";
 import type { Background } from "./jobs/repeat.ts";
 
 /** How long running requests may take before their connections are closed. */
-const closeTimeoutMs = 10_000;
+export const closeTimeoutMs = 10_000;
 
 /** The running parts of a process. */
 interface Running {
