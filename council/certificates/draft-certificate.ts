@@ -30,8 +30,8 @@ export async function saveDraftCertificate(
     const refused = certificate && whyRefused(certificate, before);
     if (refused) return refused;
     const known = withKnownFacts(certificate, before);
-    const signed = known && (await withSignatories(tx, known, before.certificate));
-    return { definition: { ...before, certificate: signed } };
+    const saved = known && (await withSignatories(tx, known, before.certificate));
+    return { definition: { ...before, certificate: saved } };
   });
 }
 

@@ -88,8 +88,8 @@ export async function issueCertificate(
   });
   const shortCode = newShortCode(tx);
   const signatory = await signatoryOf(tx, template, approval);
-  const signed = { ...content, template: { ...template, signatory } };
-  const printed = await composeCertificate(tx, signed, {
+  const contentWithSignatory = { ...content, template: { ...template, signatory } };
+  const printed = await composeCertificate(tx, contentWithSignatory, {
     number,
     issuedAt,
     validUntil,

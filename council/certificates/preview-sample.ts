@@ -31,8 +31,8 @@ export async function composePreview(
   const signatory = approver
     ? await signatoryOf(office, template, approver === "unknown" ? undefined : approver)
     : template.signatory;
-  const signed = { ...content, template: { ...template, signatory } };
-  const preview = await composeCertificate(office, signed, {
+  const contentWithSignatory = { ...content, template: { ...template, signatory } };
+  const preview = await composeCertificate(office, contentWithSignatory, {
     number: `${numberPrefix({ councilCode, serviceCode, financialYear })}XXXXXX`,
     issuedAt,
     validUntil: validUntilOf(issuedAt, validMonths),

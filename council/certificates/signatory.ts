@@ -10,7 +10,7 @@ export interface Approver {
   uid: string | null;
 }
 
-type Signed = Pick<CertificateTemplate, "signatory" | "signatories">;
+type Signatories = Pick<CertificateTemplate, "signatory" | "signatories">;
 
 /**
  * What is printed under the line to sign on: the signatory of the template, but blank if it names an official who did not
@@ -19,7 +19,7 @@ type Signed = Pick<CertificateTemplate, "signatory" | "signatories">;
  */
 export async function signatoryOf(
   office: Pick<Office, "db">,
-  { signatory, signatories = [] }: Signed,
+  { signatory, signatories = [] }: Signatories,
   approver: Approver | undefined,
 ): Promise<string> {
   const uid = approver?.uid ?? "";
@@ -39,7 +39,7 @@ export async function signatoryOf(
 export async function withSignatories(
   office: Pick<Office, "db">,
   template: CertificateTemplate,
-  before: Signed | null | undefined,
+  before: Signatories | null | undefined,
 ): Promise<CertificateTemplate> {
   const kept = before?.signatory === template.signatory ? (before.signatories ?? []) : [];
   const named = namedIn(template.signatory, await findOfficials(office));
