@@ -92,7 +92,7 @@ export function fairSemaphore({
       other[1] > one[1] ? other : one,
     );
     if (most <= (waitingByGroup.get(groupOf(key)) ?? 0) + 1) return false;
-    const newest = [...queues.keys()].reverse().find((other) => groupOf(other) === largest)!;
+    const newest = [...queues.keys()].findLast((other) => groupOf(other) === largest)!;
     const queue = queues.get(newest)!;
     queue.pop()!(false);
     if (queue.length === 0) queues.delete(newest);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, it } from "vitest";
-import { passwordHashesWaitingPerNetwork } from "../limits.ts";
+import { passwordHashesWaitingAtMost, passwordHashesWaitingPerNetwork } from "../limits.ts";
 import { passwordHashing, undefinedIfBusy } from "./passwords.ts";
 
 const passwords = passwordHashing((bytes) => randomBytes(bytes));
@@ -35,3 +35,18 @@ it("rejects one network instead of queueing without limit, and accepts another's
   expect(order.filter((one) => one === "undefined")).toHaveLength(1);
   expect(order.indexOf("other")).toBeLessThan(passwordHashesWaitingPerNetwork / 2);
 }, 60_000);
+
+it("leaves room to other providers where one sender fills the queue from many networks", async () => {
+  let end!: () => void;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const attempt = (network: string) => passwords.withSlot(network, () => held);
+  const flood = Array.from({ length: 2 * passwordHashesWaitingAtMost }, (_, site) =>
+    undefinedIfBusy(attempt(`2001:db8:${site.toString(16)}:1::/64`).then(() => "done")),
+  );
+  const others = ["2001:dba:1:1::/64", "198.51.100.1"].map((network) => attempt(network));
+  end();
+  await expect(Promise.all(others)).resolves.toHaveLength(2);
+  expect((await Promise.all(flood)).filter((one) => one === "done").length).toBeLessThan(
+    passwordHashesWaitingAtMost + 5,
+  );
+});
