@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
-import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { addPerson, addSession, password, signInAs } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { submitApplication } from "../applications/submit.ts";
 import { disableUser } from "./disable-user.ts";
 import { enableUser } from "./enable-user.ts";
 import { lockApplicantAndReviewers } from "./records.ts";
@@ -77,6 +80,24 @@ onEachDatabase("a disabled account", (office) => {
     expect((await enter(mohan.email)).outcome).toBe("signedIn");
     const rows = await office.db.selectFrom("logs").select("action").execute();
     expect(rows.map(({ action }) => action)).toContain("ENABLE_USER");
+  });
+
+  it("keeps its forms that were not submitted, with their files, and can submit them later", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachFiles(office, sunita, form, service);
+    const files = await office.count("documents");
+    await disableUser(office, sunita);
+    expect(await office.count("drafts")).toBe(1);
+    expect([await office.count("documents"), office.documents.contents.size]).toEqual([
+      files,
+      files,
+    ]);
+    await enableUser(office, sunita);
+    await addSession(office, sunita);
+    const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+    expect(submitted.outcome).toBe("submitted");
   });
 
   it("is refused for an email without an account", async () => {

@@ -1,7 +1,5 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { deleteCodesBy } from "../claim-code.ts";
-import { deleteFiles } from "../documents/delete-files.ts";
-import { deleteDraftsOf } from "../documents/delete-drafts.ts";
 import { accountDisabledLetter } from "../mail/letters/account-disabled.ts";
 import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
@@ -23,24 +21,20 @@ export async function disableUser(
   office: Office,
   identifier: AccountIdentifier,
 ): Promise<UserDisabled> {
-  const { files = [], ...disabled } = await office.change((tx) =>
-    disableAccount(tx, "operator", identifier),
-  );
-  await deleteFiles(office, files);
-  return disabled;
+  return office.change((tx) => disableAccount(tx, "operator", identifier));
 }
 
 /**
  * Disables an account inside a transaction: from then on nobody can sign in to it. Ends its sessions, revokes its codes,
- * deletes its drafts, the claim codes made and the open invitations sent from it, records it and tells the owner by
- * letter. Applications and reviews stay. The last administrator cannot be disabled.
- * @returns also the files of the drafts: delete them after the commit
+ * deletes the claim codes made and the open invitations sent from it, records it and tells the owner by letter.
+ * Applications and reviews stay, and so do drafts, which the purge deletes 30 days after they were saved. The last
+ * administrator cannot be disabled.
  */
 export async function disableAccount(
   tx: Office,
   by: AuditActor,
   identifier: AccountIdentifier,
-): Promise<UserDisabled & { files?: string[] }> {
+): Promise<UserDisabled> {
   const administrators = await lockAdministrators(tx);
   const user = await findUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
@@ -52,8 +46,7 @@ export async function disableAccount(
   await revokeCodesFor(tx, user.uid);
   await deleteCodesBy(tx, user.uid);
   await deleteInvitationsBy(tx, user.uid);
-  const files = await deleteDraftsOf(tx, user.uid);
   await recordAudit(tx, by, { action: "DISABLE_USER", subjectId: user.uid, details: {} });
   await notifyAccountChanged(tx, user, accountDisabledLetter);
-  return { outcome: "disabled", files };
+  return { outcome: "disabled" };
 }

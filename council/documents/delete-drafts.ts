@@ -3,7 +3,7 @@ import type { Tables } from "../../database/tables.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Deletes every draft of a person whose account was just deleted or disabled, also those that colleagues have begun
+ * Deletes every draft of a person whose account was just deleted, also those that colleagues have begun
  * for a counter applicant. Delete the files of unsubmitted drafts after the commit (delete-file.ts); if that is
  * interrupted, the hourly purge deletes the rest. Files of applications stay.
  * @returns the ids of the files of unsubmitted drafts

@@ -5,7 +5,7 @@ import {
 } from "../accounts/change-rights.ts";
 import type { RevokedFiling } from "../accounts/revoke-filing.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
-import { disableAccount } from "../accounts/disable-user.ts";
+import { disableAccount, type UserDisabled } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
 import { findUser, lockAdministrators } from "../accounts/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
@@ -58,13 +58,9 @@ export async function disablePerson(
   actor: Actor,
   uid: string,
 ): Promise<{ outcome: "disabled" } | NotChanged> {
-  const { files = [], outcome } = await changeOther<Awaited<ReturnType<typeof disableAccount>>>(
-    office,
-    actor,
-    uid,
-    (tx, by) => disableAccount(tx, by, { uid }),
+  const { outcome } = await changeOther<UserDisabled>(office, actor, uid, (tx, by) =>
+    disableAccount(tx, by, { uid }),
   );
-  await deleteFiles(office, files);
   return { outcome: requireFound(outcome) };
 }
 
