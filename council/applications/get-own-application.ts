@@ -9,7 +9,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { correctionDeadline } from "./corrections/correction-deadline.ts";
+import { correctionTime, type CorrectionTime } from "./corrections/correction-deadline.ts";
 import { findCorrectedParts, type CorrectedPart } from "./corrections/find-corrected-parts.ts";
 import { findOpenRequest } from "./corrections/records.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
@@ -37,10 +37,8 @@ export interface OwnApplication extends Omit<
   certificate: CertificateView | undefined;
   /** Whether its certificate waits for a second official. */
   isCertificateHeld: boolean;
-  /** Until when the applicant may correct it, milliseconds UTC; undefined if nothing is to be corrected. */
-  correctBy: number | undefined;
-  /** Whether that time is over: it can still be corrected until the office rejects it. */
-  isCorrectionOverdue: boolean;
+  /** Until when the applicant may correct it; undefined if nothing is to be corrected. */
+  correctBy: CorrectionTime | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -68,8 +66,6 @@ export async function getOwnApplication(
   } = application;
   const rows = await findPayments(office, id);
   const request = await findOpenRequest(office, id);
-  const correctBy =
-    request && correctionDeadline(request, (await getCouncil(office)).correctionDays);
   const view = await findCertificateView(office, id);
   const [certificate] = await withRevokeReasons(office, view ? [view] : [], actor.language);
   const history = await findHistory(office, application, "applicant");
@@ -79,8 +75,8 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctBy,
-    isCorrectionOverdue: correctBy !== undefined && office.clock() > correctBy,
+    correctBy:
+      request && correctionTime(office, request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:
       application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,

@@ -1,3 +1,4 @@
+import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
 import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { findOwnPage, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
@@ -76,8 +77,8 @@ async function keepVisible(
 export interface CounterApplicantView extends CounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
-  /** Until when the applications that wait for corrections may be corrected, milliseconds UTC, by id. */
-  correctBy: Record<string, number>;
+  /** Until when the applications that wait for corrections may be corrected, by id. */
+  correctBy: Record<string, CorrectionTime>;
   /** They gave an email at the counter, which is not shown. */
   hasContactEmail: boolean;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */

@@ -1,3 +1,4 @@
+import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
 import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { notDecided } from "../applications/due-order.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
@@ -15,8 +16,8 @@ export type OwnFiledApplication = Pick<
 
 export interface OwnFiledApplications {
   applications: OwnFiledApplication[];
-  /** Until when those that wait for corrections may be corrected at the counter, milliseconds UTC, by id. */
-  correctBy: Record<string, number>;
+  /** Until when those that wait for corrections may be corrected at the counter, by id. */
+  correctBy: Record<string, CorrectionTime>;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;

@@ -131,9 +131,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      {correctBy !== undefined && (
-        <CorrectionOpen id={id} until={correctBy} isOverdue={loaderData.isCorrectionOverdue} />
-      )}
+      {correctBy && <CorrectionOpen id={id} {...correctBy} />}
       {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}

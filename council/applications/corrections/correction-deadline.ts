@@ -1,4 +1,5 @@
 import { dayAt, endOfDay } from "../../calendar/days.ts";
+import type { Office } from "../../office.ts";
 
 interface LimitedRequest {
   /** Milliseconds UTC. */
@@ -14,4 +15,22 @@ interface LimitedRequest {
  */
 export function correctionDeadline({ requestedAt, until }: LimitedRequest, days: number): number {
   return until ?? endOfDay(dayAt(requestedAt) + days);
+}
+
+/** The time that is left to correct an application. */
+export interface CorrectionTime {
+  /** Milliseconds UTC. */
+  until: number;
+  /** Whether that is over: it can still be corrected until the office rejects it. */
+  isOverdue: boolean;
+}
+
+/** Like `correctionDeadline`, with whether it is over. */
+export function correctionTime(
+  { clock }: Pick<Office, "clock">,
+  request: LimitedRequest,
+  days: number,
+): CorrectionTime {
+  const until = correctionDeadline(request, days);
+  return { until, isOverdue: clock() > until };
 }

@@ -1,19 +1,19 @@
 import type { Office } from "../../office.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import type { ListedApplication } from "../records.ts";
-import { correctionDeadline } from "./correction-deadline.ts";
+import { correctionTime, type CorrectionTime } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
-/** Until when those of the applications that wait for their applicants can be corrected, milliseconds UTC, by id. */
+/** Until when those of the applications that wait for their applicants can be corrected, by id. */
 export async function findCorrectionDeadlines(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
-): Promise<Record<string, number>> {
+): Promise<Record<string, CorrectionTime>> {
   const { correctionDays } = await getCouncil(office);
-  const deadlines: Record<string, number> = {};
+  const deadlines: Record<string, CorrectionTime> = {};
   for (const { id, awaiting } of applications) {
     const request = awaiting === "applicant" ? await findOpenRequest(office, id) : undefined;
-    if (request) deadlines[id] = correctionDeadline(request, correctionDays);
+    if (request) deadlines[id] = correctionTime(office, request, correctionDays);
   }
   return deadlines;
 }

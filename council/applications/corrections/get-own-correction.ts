@@ -17,7 +17,7 @@ import type { AnswerInput } from "../rules.ts";
 import { decryptAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
-import { correctionDeadline } from "./correction-deadline.ts";
+import { correctionTime, type CorrectionTime } from "./correction-deadline.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
 import { findOpenRequest } from "./records.ts";
@@ -25,7 +25,7 @@ import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
 /** What is to be corrected of an application, and what was given so far. */
-export interface OwnCorrection {
+export interface OwnCorrection extends CorrectionTime {
   /** For whom the reader answers; undefined for themselves. */
   answeredFor: AnsweredFor | undefined;
   requestId: string;
@@ -34,10 +34,6 @@ export interface OwnCorrection {
   serviceName: string;
   /** Milliseconds UTC. */
   requestedAt: number;
-  /** Until when it can be corrected, milliseconds UTC. */
-  until: number;
-  /** Whether that time is over: it can still be corrected until the office rejects it. */
-  isOverdue: boolean;
   /** Why an earlier request did not ask for it. */
   lateReason: string | undefined;
   fields: {
@@ -102,7 +98,7 @@ export async function getOwnCorrection(
   const kept = keptIfBlank({ fields }, items, application.identityNumbers);
   const documents = askedDocuments(definition, actor.language);
   const stored = toFormInput(application);
-  const until = correctionDeadline(request, (await getCouncil(office)).correctionDays);
+  const { correctionDays } = await getCouncil(office);
   const displayed = await displayedAnswersOf(office, application, actor.language);
   return {
     answeredFor,
@@ -110,8 +106,7 @@ export async function getOwnCorrection(
     reference: application.reference,
     serviceName: application.serviceName,
     requestedAt,
-    until,
-    isOverdue: office.clock() > until,
+    ...correctionTime(office, request, correctionDays),
     lateReason,
     fields: fields.map((field) => ({
       field,

@@ -1,9 +1,9 @@
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
 import { filedPerPage } from "../../../council/counter-limits.ts";
 import type { OwnFiledApplications } from "../../../council/counter/list-own-filed.ts";
-import { formatDate } from "../../../texts/format.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { DraftRows } from "../../citizen/drafts/draft-list.tsx";
+import { correctByText } from "./correct-by-text.ts";
 import { counterUrl } from "./urls.ts";
 import { Pagination } from "../../components/pagination.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -43,7 +43,7 @@ export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
                       {t("counter.correction.open")}
                       <span className="sr-only"> {reference}</span>
                     </a>{" "}
-                    {t("counter.correction.by", { date: formatDate(correctBy[id], t.language) })}
+                    {correctByText(t, correctBy[id])}
                   </small>
                 )}
               </>

@@ -10,9 +10,9 @@ import { changeCounterApplicant } from "../../../council/counter/change-counter-
 import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
 import { displayNameMaxLength } from "../../../council/limits.ts";
-import { formatDate } from "../../../texts/format.ts";
 import { languages } from "../../../texts/languages.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
+import { correctByText } from "./correct-by-text.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { Answers } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -202,9 +202,7 @@ function ToCorrect({ person }: { person: CounterApplicantView }) {
               <strong>
                 {serviceName} <span className="reference">{reference}</span>
               </strong>
-              <small>
-                {t("counter.correction.by", { date: formatDate(correctBy[id]!, t.language) })}
-              </small>
+              <small>{correctByText(t, correctBy[id]!)}</small>
             </div>
             <div className="button-row">
               <ButtonLink href={correctionUrl(id)} small>
