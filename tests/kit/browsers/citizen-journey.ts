@@ -1,9 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { validAnswers } from "../applying.ts";
 import type { TestUser } from "../journey.ts";
-import { pdf } from "../test-files.ts";
+import { attachToEveryField } from "./attach-to-every-field.ts";
 import { signIn } from "./main-journey.ts";
 import { personAt, type Person } from "./person.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
@@ -56,15 +53,7 @@ async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<
   await person.sees("Name of the child");
   await person.press("Continue", "main");
   await person.sees("A photo from your phone is fine");
-  const folder = await mkdtemp(join(tmpdir(), "portal-uploads-"));
-  const names = await browser.evaluate<string[]>(
-    "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
-  );
-  for (const name of names) {
-    const path = join(folder, `${name}.pdf`);
-    await writeFile(path, pdf(name));
-    await person.attach(`[name="${name}"]`, [path]);
-  }
+  const deleteFiles = await attachToEveryField(browser, person);
   await person.press("Continue", "main");
   await person.sees("Check Your Answers");
   await person.sees("XXXX XXXX 1234");
@@ -73,7 +62,7 @@ async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
   await person.sees("Application Submitted");
-  await rm(folder, { recursive: true });
+  await deleteFiles();
 }
 
 async function openFormAgain(browser: PlainBrowser, person: Person): Promise<void> {

@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { validAnswers } from "../applying.ts";
 import { codeIn, type TestUser } from "../journey.ts";
 import type { TestMailServer } from "../mail-server.ts";
-import { pdf } from "../test-files.ts";
 import { newRegistrant } from "../registering.ts";
+import { attachToEveryField } from "./attach-to-every-field.ts";
 import { personAt, type Person } from "./person.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 
@@ -64,25 +61,17 @@ export async function signIn(
 }
 
 async function apply(browser: PlainBrowser, person: Person): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), "portal-papers-"));
   await person.open("/services?q=Income");
   await person.press(/Apply$/, "main");
   for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
   await person.tick("declaration");
-  const names = await browser.evaluate<string[]>(
-    "[...document.querySelectorAll('input[type=file]')].map(({ name }) => name)",
-  );
-  for (const name of names) {
-    const testDocument = join(folder, `${name}.pdf`);
-    await writeFile(testDocument, pdf(name));
-    await person.attach(`[name="${name}"]`, [testDocument]);
-  }
+  const deleteFiles = await attachToEveryField(browser, person);
   await goToLastStep(browser, person);
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
   await person.sees("Application submitted successfully!");
   await person.sees("Pending");
-  await rm(folder, { recursive: true });
+  await deleteFiles();
 }
 
 /** Presses Continue as long as it is shown: on a phone the form is shown one step at a time. */
