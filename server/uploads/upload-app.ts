@@ -1,4 +1,5 @@
 import { Hono, type Context } from "hono";
+import type { UploadOutcome } from "../../council/documents/accept.ts";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
 import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
@@ -37,7 +38,8 @@ import {
   uploadLimit,
 } from "./protocol.ts";
 
-interface UploadServer {
+/** What the uploads need of the HTTP app. */
+interface UploadAppOptions {
   office: Office;
   openVisit(c: Context<Environment>): Promise<Visit>;
   /** Reserves capacity for a body, of which one part may have been read already. */
@@ -74,7 +76,7 @@ export function uploadApp({
   openVisit,
   reserve,
   discard,
-}: UploadServer): Hono<Environment> {
+}: UploadAppOptions): Hono<Environment> {
   const app = new Hono<Environment>();
   const finishing = fairSemaphore({ concurrency: assembledAtOnce, concurrencyPerKey: 1 });
 
@@ -293,14 +295,7 @@ export function uploadApp({
       if (finished.outcome === "incomplete")
         return problem("inconsistent-upload-length", progressOf(upload));
       const isTemporary = !isFinal(finished);
-      const text = uploadErrorOf(finished, upload.name);
-      const answer: UploadResponse = {
-        outcome: finished.outcome,
-        received: upload.received,
-        size: upload.size,
-        ...(finished.outcome === "accepted" && { documentId: finished.id }),
-        ...(text && { message: textsIn(visit.language).of(text) }),
-      };
+      const answer = toResponse({ ...upload, result: finished }, visit);
       const retryAfter = finished.outcome === "busy" ? retryIn(finished.retryAfterSeconds) : {};
       return c.json(answer, isTemporary ? 503 : 200, {
         ...progressOf({ ...upload, isComplete: !isTemporary }),
@@ -319,7 +314,11 @@ function reasonOf(error: RefusedError): "applicantGone" | "filingEnded" | undefi
   return error instanceof FilingEndedError ? "filingEnded" : undefined;
 }
 
-function toResponse(upload: Upload, { language }: Visit): UploadResponse {
+/** @param upload its result may be a temporary failure */
+function toResponse(
+  upload: Pick<Upload, "received" | "size" | "name"> & { result: UploadOutcome | undefined },
+  { language }: Visit,
+): UploadResponse {
   const { result, received, size, name } = upload;
   const text = result && uploadErrorOf(result, name);
   return {
