@@ -38,7 +38,7 @@ export interface OwnApplication extends Omit<
   /** Whether its certificate waits for a second official. */
   isCertificateHeld: boolean;
   /** Until when the applicant may correct it; undefined if nothing is to be corrected. */
-  correctBy: CorrectionTime | undefined;
+  correctionTime: CorrectionTime | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -75,7 +75,7 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctBy:
+    correctionTime:
       request && correctionTime(office, request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:

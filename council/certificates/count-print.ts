@@ -5,11 +5,8 @@ import type { CertificateRow } from "./records.ts";
 
 type CertificateKey = Pick<CertificateRow, "id" | "number">;
 
-/**
- * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, with which any later paper can be compared. A
- * failure, for example a full disk, is only logged, so that the PDF is sent anyway.
- */
-export async function recordPrint(
+/** Like `countPrint`, as a change of its own. A failure, for example a full disk, is only logged: the PDF is sent anyway. */
+export async function countPrintOrLog(
   office: Office,
   certificate: CertificateKey,
   pdf: Uint8Array,
@@ -22,8 +19,8 @@ export async function recordPrint(
 }
 
 /**
- * Counts a PDF in a change. One that differs from the first, as after a new version of Typst or of the template, is
- * logged, and its SHA-256 is not kept.
+ * Counts a PDF of a certificate, and keeps the SHA-256 of the first one, with which any later paper can be compared. One
+ * that differs from the first, as after a new version of Typst or of the template, is logged, and its SHA-256 is not kept.
  */
 export async function countPrint(
   tx: Office,

@@ -72,10 +72,12 @@ onEachDatabase("a correction at the counter", (office) => {
     });
 
   it("is shown with the person, and answered by whoever filed it for them", async () => {
-    expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({ correctBy: {} });
+    expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
+      correctionTimes: {},
+    });
     await ask(ramesh, application);
     expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
-      correctBy: { [application]: { isOverdue: false } },
+      correctionTimes: { [application]: { isOverdue: false } },
     });
     expect(await getOwnCorrection(office, helper, application)).toMatchObject({
       answeredFor: { uid: shanti, displayName: "Shanti Bai" },

@@ -1,5 +1,5 @@
 import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
-import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
+import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
 import { findOwnPage, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { changeAs } from "../change-as.ts";
@@ -78,7 +78,7 @@ export interface CounterApplicantView extends CounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
   /** Until when the applications that wait for corrections may be corrected, by id. */
-  correctBy: Record<string, CorrectionTime>;
+  correctionTimes: Record<string, CorrectionTime>;
   /** They gave an email at the counter, which is not shown. */
   hasContactEmail: boolean;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */
@@ -104,7 +104,7 @@ export async function getCounterApplicantView(
   return {
     ...person,
     applications,
-    correctBy: await findCorrectionDeadlines(office, applications),
+    correctionTimes: await findCorrectionTimes(office, applications),
     mayChange: await mayChangeCounterApplicant(office, actor, uid),
     formKey: newFormKeyFor(office, uid),
   };

@@ -61,23 +61,23 @@ onEachDatabase("what somebody filed at the counter", (office) => {
     const id = await fileFor(office, helper, shanti, service);
     const code = await makeCode(office, helper, id);
     await correctionsOf(office).ask(kamla, id);
-    expect((await list()).correctBy).toMatchObject({ [id]: { isOverdue: false } });
+    expect((await list()).correctionTimes).toMatchObject({ [id]: { isOverdue: false } });
     const nephew = await addPerson(office, "citizen");
     await claimApplication(office, nephew, { code, claimant: "applicant" });
-    const { applications, correctBy } = await list();
+    const { applications, correctionTimes } = await list();
     expect(applications).toMatchObject([{ id }]);
-    expect(correctBy).toEqual({});
+    expect(correctionTimes).toEqual({});
   });
 
   it("offers no correction for somebody whose account is disabled or gone", async () => {
     const id = await fileFor(office, helper, shanti, service);
     await correctionsOf(office).ask(kamla, id);
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
-    expect((await list()).correctBy).toEqual({});
+    expect((await list()).correctionTimes).toEqual({});
     await office.db.deleteFrom("users").where("uid", "=", shanti).execute();
-    const { applications, correctBy } = await list();
+    const { applications, correctionTimes } = await list();
     expect(applications).toMatchObject([{ id }]);
-    expect(correctBy).toEqual({});
+    expect(correctionTimes).toEqual({});
   });
 
   it("has pages", async () => {

@@ -1,5 +1,5 @@
 import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
-import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
+import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
 import { notDecided } from "../applications/due-order.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
 import type { OfficeApplication } from "../applications/office-records.ts";
@@ -17,7 +17,7 @@ export type OwnFiledApplication = Pick<
 export interface OwnFiledApplications {
   applications: OwnFiledApplication[];
   /** Until when those that wait for corrections may be corrected at the counter, by id. */
-  correctBy: Record<string, CorrectionTime>;
+  correctionTimes: Record<string, CorrectionTime>;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
@@ -47,7 +47,7 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctBy: await findCorrectionDeadlines(office, await keepServed(office, found)),
+    correctionTimes: await findCorrectionTimes(office, await keepServed(office, found)),
     page,
     pages,
   };

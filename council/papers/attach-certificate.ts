@@ -1,5 +1,5 @@
 import { findCertificateByNumber, printedOf } from "../certificates/records.ts";
-import { countPrint } from "../certificates/record-print.ts";
+import { countPrint } from "../certificates/count-print.ts";
 import type { Attachment } from "../mail/attachment.ts";
 import type { Office } from "../office.ts";
 import { attachedPaperMaxBytes } from "../paper-limits.ts";

@@ -11,7 +11,7 @@ import {
 } from "../certificates/draft-certificate.ts";
 import { findHeld } from "../certificates/held.ts";
 import { composePreview, composeSample } from "../certificates/preview-sample.ts";
-import { recordPrint } from "../certificates/record-print.ts";
+import { countPrintOrLog } from "../certificates/count-print.ts";
 import { findCertificate, printedOf } from "../certificates/records.ts";
 import { baseLanguage } from "../../texts/languages.ts";
 import { NotFoundError } from "../errors.ts";
@@ -58,7 +58,7 @@ export async function renderCertificate(
     printed ? row!.issuedAt : office.clock(),
   );
   const isPrint = printed && paper.outcome === "rendered" && !isAllowed(actor, "audit");
-  if (isPrint) await recordPrint(office, row!, paper.bytes);
+  if (isPrint) await countPrintOrLog(office, row!, paper.bytes);
   return { number: printed && row!.number, reference: application.reference, isOwn, paper };
 }
 

@@ -103,7 +103,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
-  const { correctBy, awaiting, questions, certificate, correctedParts } = loaderData;
+  const { correctionTime, awaiting, questions, certificate, correctedParts } = loaderData;
   const { feeDue } = loaderData;
   const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
   const statusCell = (
@@ -131,7 +131,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      {correctBy && <CorrectionOpen id={id} {...correctBy} />}
+      {correctionTime && <CorrectionOpen id={id} {...correctionTime} />}
       {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}

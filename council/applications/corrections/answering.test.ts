@@ -73,9 +73,9 @@ onEachDatabase("answering a request to correct", (office) => {
       ],
       values: { fullName: "Sunita Devi" },
     });
-    const { correctBy } = await getOwnApplication(office, sunita, application);
+    const { correctionTime } = await getOwnApplication(office, sunita, application);
     const until = endOfDay(dayAt(office.clock()) + correctionDays);
-    expect(correctBy).toEqual({ until, isOverdue: false });
+    expect(correctionTime).toEqual({ until, isOverdue: false });
   });
 
   it("adds a set of answers and new files; the earlier ones stay, and nothing else changes", async () => {

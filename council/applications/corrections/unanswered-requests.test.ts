@@ -132,9 +132,9 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         return corrections[0]!.openForDays;
       };
       const isOverdue = async () => {
-        const { correctBy } = await getOwnApplication(office, sunita, application);
-        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(correctBy!);
-        return correctBy!.isOverdue;
+        const { correctionTime } = await getOwnApplication(office, sunita, application);
+        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(correctionTime!);
+        return correctionTime!.isOverdue;
       };
       expect([await shown(), await isOverdue()]).toEqual([undefined, false]);
       office.advanceClock(1);

@@ -18,7 +18,7 @@ interface OwnFilingsProps {
 /** What the reader has begun at the counter and not sent, and what they filed there that is not decided. */
 export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
   const t = useTexts();
-  const { applications, correctBy, page, pages } = filed;
+  const { applications, correctionTimes, page, pages } = filed;
   return (
     <>
       {drafts.length > 0 && (
@@ -37,13 +37,13 @@ export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
             details={({ id, reference, userName }) => (
               <>
                 <small>{userName}</small>
-                {correctBy[id] !== undefined && (
+                {correctionTimes[id] !== undefined && (
                   <small>
                     <a href={correctionUrl(id)}>
                       {t("counter.correction.open")}
                       <span className="sr-only"> {reference}</span>
                     </a>{" "}
-                    {correctByText(t, correctBy[id])}
+                    {correctByText(t, correctionTimes[id])}
                   </small>
                 )}
               </>

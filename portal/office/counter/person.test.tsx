@@ -12,7 +12,7 @@ it("does not say that nothing was filed where it may have been claimed", () => {
     birthYear: 1950,
     language: "en",
     applications: [],
-    correctBy: {},
+    correctionTimes: {},
     formKey: "K",
     mayChange: false,
   };

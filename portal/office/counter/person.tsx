@@ -189,8 +189,8 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
 /** The applications that this person has to correct; null if there are none. */
 function ToCorrect({ person }: { person: CounterApplicantView }) {
   const t = useTexts();
-  const { applications, correctBy } = person;
-  const waiting = applications.filter(({ id }) => correctBy[id] !== undefined);
+  const { applications, correctionTimes } = person;
+  const waiting = applications.filter(({ id }) => correctionTimes[id] !== undefined);
   if (waiting.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="to-correct">
@@ -202,7 +202,7 @@ function ToCorrect({ person }: { person: CounterApplicantView }) {
               <strong>
                 {serviceName} <span className="reference">{reference}</span>
               </strong>
-              <small>{correctByText(t, correctBy[id]!)}</small>
+              <small>{correctByText(t, correctionTimes[id]!)}</small>
             </div>
             <div className="button-row">
               <ButtonLink href={correctionUrl(id)} small>

@@ -5,15 +5,15 @@ import { correctionTime, type CorrectionTime } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
 /** Until when those of the applications that wait for their applicants can be corrected, by id. */
-export async function findCorrectionDeadlines(
+export async function findCorrectionTimes(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
 ): Promise<Record<string, CorrectionTime>> {
   const { correctionDays } = await getCouncil(office);
-  const deadlines: Record<string, CorrectionTime> = {};
+  const times: Record<string, CorrectionTime> = {};
   for (const { id, awaiting } of applications) {
     const request = awaiting === "applicant" ? await findOpenRequest(office, id) : undefined;
-    if (request) deadlines[id] = correctionTime(office, request, correctionDays);
+    if (request) times[id] = correctionTime(office, request, correctionDays);
   }
-  return deadlines;
+  return times;
 }
