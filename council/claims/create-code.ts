@@ -15,8 +15,8 @@ export type ClaimCodeCreated =
   { outcome: "created" } | { outcome: "tooManyCodes"; atMost: number };
 
 /**
- * Makes a new claim code for an application of somebody without email, in place of an earlier one: because the slip was
- * lost, or that code has expired.
+ * Makes a new claim code for an application of somebody without email, in place of an earlier one, because the slip with
+ * it was lost or it has expired.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is no such application, its applicant has an account, or the actor is a helper
  * who did not file it, or it is decided
