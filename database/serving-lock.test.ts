@@ -53,7 +53,9 @@ it("lets one process serve an SQLite file, and the next one once it has stopped"
   const path = join(folder, "one.sqlite");
   await take(lockForServing(path));
   await expect(lockForServing(path, 300)).rejects.toThrow("Another portal serves this SQLite");
-  const next = take(lockForServing(path, 10_000));
+  const waiting = Promise.withResolvers<void>();
+  const next = take(lockForServing(path, 10_000, waiting.resolve));
+  await waiting.promise;
   await locks.pop()!.release();
   await next;
   await expect(lockForServing(path)).rejects.toThrow("Another portal serves this SQLite");

@@ -22,11 +22,16 @@ const retryMs = 250;
  * an SQLite file.
  * @param url as of DATABASE_URL.
  * @param waitMs how long to wait for another portal on an SQLite file to stop
+ * @param onWait called once, when the waiting begins
  * @throws DatabaseInUseError while a command has the database to itself; after `waitMs` while another portal serves it
  */
-export async function lockForServing(url: string, waitMs = 0): Promise<ServingLock> {
+export async function lockForServing(
+  url: string,
+  waitMs = 0,
+  onWait: () => void = () => {},
+): Promise<ServingLock> {
   const until = Date.now() + waitMs;
-  for (;;) {
+  for (let attempt = 1; ; attempt += 1) {
     const lock = await acquire(url, "serving");
     if (typeof lock !== "string") return lock;
     if (lock === "exclusive")
@@ -37,6 +42,7 @@ export async function lockForServing(url: string, waitMs = 0): Promise<ServingLo
       throw new DatabaseInUseError(
         "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Several processes need a PostgreSQL",
       );
+    if (attempt === 1) onWait();
     await pause(retryMs);
   }
 }

@@ -33,7 +33,13 @@ export interface OpenPortal {
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
   checkBackupFolder(config.backups, log);
-  const lock = await lockForServing(config.databaseUrl, config.drainMs + closeTimeoutMs);
+  const waitMs = config.drainMs + closeTimeoutMs;
+  const lock = await lockForServing(config.databaseUrl, waitMs, () =>
+    log.warn(
+      { seconds: waitMs / 1000 },
+      "Another portal serves this database: waiting until it stops",
+    ),
+  );
   try {
     const portal = await openPortal(config, log);
     const close = async () => {
