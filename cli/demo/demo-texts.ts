@@ -41,7 +41,7 @@ export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
     "under-review": ["", "", "वार्ड सदस्य के साथ काग़ज़ों की जाँच चल रही है।"],
     approved: ["", "सभी काग़ज़ सही हैं।", "मूल प्रति सोमवार से शुक्रवार के बीच पंचायत भवन से ले जाएँ।"],
     rejected: [
-      "पते का प्रमाण पढ़ा नहीं जा रहा। कृपया साफ़ तस्वीर के साथ फिर आवेदन करें।",
+      "पते का प्रमाण पढ़ा नहीं जा रहा। कृपया साफ़ फ़ोटो के साथ फिर आवेदन करें।",
       "आधार कार्ड पर नाम फ़ॉर्म से अलग है।",
     ],
   },
@@ -71,7 +71,7 @@ export const answers: Record<DemoLanguage, string[]> = {
     "Yes. Please bring the reference number and an identity card.",
     "Come any working day between 10 and 4, please.",
   ],
-  hi: ["हाँ। कृपया आवेदन संख्या और एक पहचान पत्र साथ लाएँ।", "किसी भी काम के दिन 10 से 4 बजे के बीच आइए।"],
+  hi: ["हाँ। कृपया आवेदन संख्या और एक पहचान पत्र साथ लाएँ।", "किसी भी काम के दिन 10 से 4 बजे के बीच आएँ।"],
 };
 
 /** What the office asks the demo's citizens to correct, and the address that one of them corrects. */
@@ -86,7 +86,7 @@ export const corrections: Record<
   },
   hi: {
     address: "वार्ड वैसा ही लिखें जैसा राशन कार्ड पर है।",
-    document: "काग़ज़ धुंधला है। कृपया दिन की रोशनी में फिर से फ़ोटो लें।",
+    document: "काग़ज़ धुँधला है। कृपया दिन की रोशनी में फिर से फ़ोटो लें।",
     correctedAddress: "12 मंदिर मार्ग, वार्ड 4",
   },
 };

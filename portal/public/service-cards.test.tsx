@@ -72,6 +72,6 @@ test("a service without documents says so", () => {
 
 test("a fee of 0 is followed by the word for free", () => {
   expect(html(<Fee rupees={0} />)).toBe("₹0 (Free)");
-  expect(html(<Fee rupees={0} />, "hi")).toBe("₹0 (निःशुल्क)");
+  expect(html(<Fee rupees={0} />, "hi")).toBe("₹0 (मुफ़्त)");
   expect(html(<Fee rupees={50} />)).toBe("₹50");
 });

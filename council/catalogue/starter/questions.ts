@@ -94,7 +94,7 @@ const death: Question[] = [
     label: { en: "Name of the person who died", hi: "मृत व्यक्ति का नाम" },
   }),
   pastDate({ id: "q.died", label: { en: "Died on", hi: "मृत्यु की तारीख़" } }),
-  wholeNumber({ id: "q.age", label: { en: "Age in years", hi: "आयु (वर्ष)" } }, 0, 130),
+  wholeNumber({ id: "q.age", label: { en: "Age in years", hi: "उम्र (साल)" } }, 0, 130),
   shortText(
     {
       id: "q.place",
@@ -112,8 +112,8 @@ const death: Question[] = [
   }),
   shortText({
     id: "q.relation",
-    label: { en: "What you are to them", hi: "मृत व्यक्ति से आपका संबंध" },
-    hint: { en: "Such as son or wife.", hi: "जैसे पुत्र या पत्नी।" },
+    label: { en: "What you are to them", hi: "मृत व्यक्ति से आपका रिश्ता" },
+    hint: { en: "Such as son or wife.", hi: "जैसे बेटा या पत्नी।" },
   }),
 ];
 
@@ -214,7 +214,7 @@ const pension: Question[] = [
   }),
   shortText({
     id: "q.whichpension",
-    label: { en: "Which pension", hi: "कौन सी पेंशन" },
+    label: { en: "Which pension", hi: "कौन-सी पेंशन" },
     ...onlyIf("q.otherpension", "yes"),
   }),
 ];
