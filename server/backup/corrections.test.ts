@@ -43,7 +43,7 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
     expect(await answer(sunita, open, { fullName: "" })).toMatchObject({ outcome: "invalid" });
     const seen = async (on: Office) => ({
       corrections: await findCorrections(on, { id: corrected, documents: [] }, "en"),
-      own: await getOwnCorrection(on, sunita, open),
+      own: await getOwnCorrection({ ...on, clock: office.clock }, sunita, open),
     });
     const before = await seen(office);
     expect(before).toMatchObject({

@@ -92,7 +92,7 @@ onEachDatabase("the form of a service that exists", (office) => {
     expect(answer).toMatchObject({
       init: { status: 409 },
       data: {
-        errors: [{ key: "versions.errors.tooLarge" }],
+        errors: [{ key: "catalogue.errors.tooLarge" }],
         values: { description, expectedUpdatedAt: updatedAt },
       },
     });

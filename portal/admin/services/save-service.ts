@@ -48,7 +48,7 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
           ...describeChanges(t, result.differing),
         ]);
       if (result.outcome === "tooLarge")
-        return refuse(values, 409, { key: "versions.errors.tooLarge" });
+        return refuse(values, 409, { key: "catalogue.errors.tooLarge" });
       if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
       else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);
