@@ -39,7 +39,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
     case "unexpected":
       return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
     case "tooLarge":
-      return refuse(values, 409, { key: "versions.errors.tooLarge" });
+      return refuse(values, 409, { key: "catalogue.errors.tooLarge" });
     case "answerUnasked":
       return refuse(values, 409, { key: "certificates.errors.answerUnasked" });
     case "codeTaken":

@@ -64,7 +64,7 @@ const flash: Record<
   answerUnasked: ["danger", "certificates.errors.answerUnasked"],
   codeTaken: ["danger", "certificates.errors.draft.codeTaken"],
   codeFrozen: ["danger", "certificates.errors.draft.codeFrozen"],
-  tooLarge: ["danger", "versions.errors.tooLarge"],
+  tooLarge: ["danger", "catalogue.errors.tooLarge"],
   changedMeanwhile: ["danger", "versions.flash.changedMeanwhile"],
   gone: ["danger", "catalogue.flash.gone"],
   unexpected: ["danger", "versions.flash.failed"],
