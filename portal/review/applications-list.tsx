@@ -10,7 +10,7 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { KeysHelp } from "./keys-help.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { PrintedFilter } from "./printed-filter.tsx";
-import { ContinueBelow } from "./select-several.tsx";
+import { ContinueBelow } from "./select-for-bulk-change.tsx";
 
 interface ApplicationsListProps extends Pick<
   LoadedApplications,

@@ -20,7 +20,7 @@ import {
 import type { LoadedApplications } from "./applications-route.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { LateLine } from "./late-line.tsx";
-import { SelectSeveral } from "./select-several.tsx";
+import { SelectForBulkChange } from "./select-for-bulk-change.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 import { StatusFilter } from "./status-filter.tsx";
 import { whyNothingFits } from "./why-nothing-fits.ts";
@@ -204,7 +204,7 @@ function Filters(props: ApplicationsSearchProps) {
         )}
         {mayChange && !location.several && results.total > 0 && (
           <a href={filterUrl(list, withSeveral(here, true))} className="no-print">
-            {t("several.select")}
+            {t("bulkChange.select")}
           </a>
         )}
         {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
@@ -217,7 +217,7 @@ function Filters(props: ApplicationsSearchProps) {
         </>
       )}
       {mayChange && location.several && results.total > 0 && (
-        <SelectSeveral list={list} location={here} isAllTicked={ticked === true} />
+        <SelectForBulkChange list={list} location={here} isAllTicked={ticked === true} />
       )}
     </>
   );

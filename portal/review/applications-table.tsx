@@ -8,7 +8,7 @@ import { rowId } from "./applications-location.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
-import { selectedName, severalFormId } from "./several-controls.ts";
+import { selectedName, bulkChangeFormId } from "./bulk-change-controls.ts";
 
 export interface RowLink {
   /** Returns the URL of an application. */
@@ -53,7 +53,7 @@ export function ApplicationsTable({
                 <label className="choice">
                   <input
                     type="checkbox"
-                    form={severalFormId}
+                    form={bulkChangeFormId}
                     name={selectedName}
                     value={id}
                     defaultChecked={isAllTicked}

@@ -1,6 +1,6 @@
 /** The URL of the page that changes several applications. */
-export const severalPath = "/office/several";
+export const bulkChangePath = "/office/several";
 /** The id of the form that the boxes of the list belong to. */
-export const severalFormId = "several";
+export const bulkChangeFormId = "bulk-change";
 /** The name of each box, also the parameter in the URL of the page. */
 export const selectedName = "application";

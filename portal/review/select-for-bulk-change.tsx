@@ -7,9 +7,9 @@ import {
   withSeveral,
   type ApplicationsLocation,
 } from "./applications-location.ts";
-import { severalFormId, severalPath } from "./several-controls.ts";
+import { bulkChangeFormId, bulkChangePath } from "./bulk-change-controls.ts";
 
-interface SelectSeveralProps {
+interface SelectForBulkChangeProps {
   /** The URL of the list. */
   list: string;
   location: Omit<ApplicationsLocation, "review" | "ticked">;
@@ -18,21 +18,21 @@ interface SelectSeveralProps {
 }
 
 /** The form of the boxes in the list. It sends the list's filter and page along, so that its page can link back. */
-export function SelectSeveral({ list, location, isAllTicked }: SelectSeveralProps) {
+export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBulkChangeProps) {
   const t = useTexts();
   const doneUrl = applicationsUrl(list, withSeveral(location, undefined));
   const doneParameters = new URLSearchParams(doneUrl.slice(list.length + 1));
   return (
-    <form id={severalFormId} action={severalPath} className="list-tools no-print">
+    <form id={bulkChangeFormId} action={bulkChangePath} className="list-tools no-print">
       {[...doneParameters].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <p>{t("several.hint")}</p>
-      <Button appearance="secondary">{t("several.continue")}</Button>
+      <p>{t("bulkChange.hint")}</p>
+      <Button appearance="secondary">{t("bulkChange.continue")}</Button>
       <a href={filterUrl(list, { ...location, ticked: !isAllTicked })}>
-        {t(isAllTicked ? "several.untickAll" : "several.tickAll")}
+        {t(isAllTicked ? "bulkChange.untickAll" : "bulkChange.tickAll")}
       </a>
-      <a href={doneUrl}>{t("several.stop")}</a>
+      <a href={doneUrl}>{t("bulkChange.stop")}</a>
     </form>
   );
 }
@@ -43,8 +43,8 @@ export function ContinueBelow({ rows }: { rows: number }) {
   if (rows <= applicationsPerPage) return null;
   return (
     <div className="button-row">
-      <Button form={severalFormId} appearance="secondary">
-        {t("several.continue")}
+      <Button form={bulkChangeFormId} appearance="secondary">
+        {t("bulkChange.continue")}
       </Button>
     </div>
   );

@@ -42,7 +42,7 @@ const several: PageEntry = {
     await page.locator("main tbody [name=application]").evaluateAll((boxes) => {
       for (const box of boxes as HTMLInputElement[]) box.checked = true;
     });
-    await page.locator("#several button").click();
+    await page.locator("#bulk-change button").click();
     await page.locator("main [name=change]").first().waitFor();
   },
 };

@@ -26,7 +26,7 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
         <input key={one.id} type="hidden" name="seen" value={seenValue(one)} />
       ))}
       <Table
-        caption={t("several.caption")}
+        caption={t("bulkChange.caption")}
         captionHidden
         rows={applications}
         rowKey={({ id }) => id}
@@ -55,29 +55,29 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
           ...(outcomes
             ? [
                 {
-                  label: t("several.outcome"),
+                  label: t("bulkChange.outcome"),
                   cell: ({ id }: { id: string }) =>
-                    outcomes[id] && t(`several.outcomes.${outcomes[id]}`),
+                    outcomes[id] && t(`bulkChange.outcomes.${outcomes[id]}`),
                 },
               ]
             : []),
         ]}
       />
       <Card title={t("common.status.under-review")}>
-        <p className="hint">{t("several.underReviewHint")}</p>
+        <p className="hint">{t("bulkChange.underReviewHint")}</p>
         <div className="button-row">
           <Button name="change" value="under-review">
-            {t("several.underReview")}
+            {t("bulkChange.underReview")}
           </Button>
         </div>
       </Card>
-      <Card title={t("several.assignTitle")}>
+      <Card title={t("bulkChange.assignTitle")}>
         <div className="button-row gap-2">
           <Button name="change" value="me" appearance="secondary">
             {t("assignment.toMe")}
           </Button>
           <Button name="change" value="nobody" appearance="secondary">
-            {t("several.nobody")}
+            {t("bulkChange.nobody")}
           </Button>
         </div>
         {colleagues.length > 0 && (
@@ -91,7 +91,7 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
                 { value: "", text: t("assignment.choose") },
                 ...colleagues.map(({ uid, name, mayDecide }) => ({
                   value: uid,
-                  text: mayDecide ? name : t("several.mayNotDecide", { name }),
+                  text: mayDecide ? name : t("bulkChange.mayNotDecide", { name }),
                 })),
               ]}
             />

@@ -13,7 +13,7 @@ import {
   parseApplicationsLocation,
   withSeveral,
 } from "../../review/applications-location.ts";
-import { selectedName } from "../../review/several-controls.ts";
+import { selectedName } from "../../review/bulk-change-controls.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -40,7 +40,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const ids = [...all].filter((id) => idPattern.test(id));
   const listUrl = listUrlOf(actor.role, request.url, true);
   if (ids.length === 0) {
-    setFlash(visit, office.keys, "info", "several.none");
+    setFlash(visit, office.keys, "info", "bulkChange.none");
     throw redirectDocument(listUrl);
   }
   const isTooMany = ids.length > bulkChangeAtMost;
@@ -61,22 +61,24 @@ export default function BulkChangePage({ loaderData, actionData }: Route.Compone
   const isEmpty = applications.length === 0;
   return (
     <>
-      <PageTitle title={t("several.title")} hasErrors={form.hasErrors} />
+      <PageTitle title={t("bulkChange.title")} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
-        title={t("several.title")}
-        intro={isEmpty ? undefined : t("several.intro", { count: applications.length })}
+        title={t("bulkChange.title")}
+        intro={isEmpty ? undefined : t("bulkChange.intro", { count: applications.length })}
         actions={
           <ButtonLink href={listUrl} appearance="secondary" icon="arrow-left">
-            {t("several.back")}
+            {t("bulkChange.back")}
           </ButtonLink>
         }
       />
       {isEmpty ? (
         <EmptyState
-          title={t("several.caption")}
+          title={t("bulkChange.caption")}
           text={
-            isTooMany ? t("several.errors.tooMany", { count: bulkChangeAtMost }) : t("several.none")
+            isTooMany
+              ? t("bulkChange.errors.tooMany", { count: bulkChangeAtMost })
+              : t("bulkChange.none")
           }
         />
       ) : (

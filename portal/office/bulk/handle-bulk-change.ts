@@ -45,11 +45,11 @@ export async function handleBulkChange(
   const seen = form.getAll("seen");
   if (seen.length > bulkChangeAtMost)
     return refuse(values, 400, {
-      key: "several.errors.tooMany",
+      key: "bulkChange.errors.tooMany",
       args: { count: bulkChangeAtMost },
     });
   const parsed = bulkChangeForm.safeParse({ ...Object.fromEntries(form), seen });
-  if (!parsed.success) return refuse(values, 400, { key: "several.errors.failed" });
+  if (!parsed.success) return refuse(values, 400, { key: "bulkChange.errors.failed" });
   const { change, colleague: colleagueId } = parsed.data;
   if (change === "colleague" && colleagueId === "")
     return refuse(values, 400, { field: "colleague", key: "review.assignment.cannotReview" });
@@ -59,17 +59,17 @@ export async function handleBulkChange(
   }));
   const { office, visit } = getContext(context);
   if (result.outcome === "unexpected")
-    return refuse(values, 500, { key: "several.errors.failed" }, { requestId: visit.requestId });
+    return refuse(values, 500, { key: "bulkChange.errors.failed" }, { requestId: visit.requestId });
   const done = [...result.rows.values()].filter((outcome) => isDone[outcome]).length;
   const notDone = result.rows.size - done;
   if (notDone > 0) {
     const outcomes = Object.fromEntries(result.rows);
     return refuse({ ...values, outcomes }, 409, {
-      key: "several.errors.some",
+      key: "bulkChange.errors.some",
       args: { left: notDone, done },
     });
   }
-  const detail = { key: "several.doneCount" as const, args: { count: done } };
-  setFlash(visit, office.keys, "success", "several.done", { detail });
+  const detail = { key: "bulkChange.doneCount" as const, args: { count: done } };
+  setFlash(visit, office.keys, "success", "bulkChange.done", { detail });
   throw redirectDocument(listUrl);
 }

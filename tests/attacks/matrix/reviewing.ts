@@ -31,15 +31,15 @@ interface ReviewedForm {
 }
 
 const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
-const severalPath = ({ application }: Fixtures) => `/office/several?application=${application}`;
+const bulkChangePath = ({ application }: Fixtures) => `/office/several?application=${application}`;
 
 /** The page that changes several applications at once. */
 export const severalAtOnce: Row[] = [
-  { route: "/office/several", path: severalPath, expected: office("page") },
+  { route: "/office/several", path: bulkChangePath, expected: office("page") },
   {
     route: "/office/several",
     button: "change",
-    path: severalPath,
+    path: bulkChangePath,
     form: ({ application }) => ({ change: "nobody", seen: `${application} 1 ` }),
     expected: [
       "signIn",
