@@ -22,7 +22,7 @@ async function openPayments(desk: Page, applicant: TestUser, list: string): Prom
 /** Saves the UPI id to which applicants pay. */
 async function setUpiId(desk: Page, upiId: string): Promise<void> {
   await desk.goto("/dashboard/admin/settings");
-  await desk.getByLabel("UPI id").fill(upiId);
+  await desk.getByLabel("UPI ID").fill(upiId);
   await desk.getByRole("button", { name: "Save" }).last().click();
 }
 
@@ -46,7 +46,7 @@ test("a fee that is due has a UPI code and link, once the council has a UPI id",
   const desk = await newOfficePage(browser);
   await signIn(desk, await addUser("admin", "Asha Rao"));
   await setUpiId(desk, "rampur & sons");
-  await expect(desk.getByLabel("UPI id")).toHaveAttribute("aria-invalid", "true");
+  await expect(desk.getByLabel("UPI ID")).toHaveAttribute("aria-invalid", "true");
   await setUpiId(desk, "rampur.gp@okbank");
   await expect(desk.getByRole("status").first()).toBeVisible();
   await page.reload();
