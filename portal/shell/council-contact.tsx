@@ -43,7 +43,7 @@ function SocialLinks({ links }: { links: CouncilView["socialLinks"] }) {
   return (
     <p className="flex flex-wrap gap-x-4">
       {links.map(({ network, url }) => (
-        <a key={url} className="inline-flex min-h-11 items-center text-link" href={url}>
+        <a key={url} className="inline-flex min-h-11 min-w-6 items-center text-link" href={url}>
           {t(`shell.footer.network.${network}`)}
         </a>
       ))}

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { addPerson } from "../kit/people.ts";
@@ -12,6 +12,8 @@ const list = "/dashboard/staff?status=pending&order=oldest";
 const review = (page: Page) => page.getByRole("region", { name: "Review Application" });
 const rows = (page: Page) => page.locator(".application-rows a");
 const currentRow = (page: Page) => page.locator(".application-rows [aria-current=true]");
+/** The colour of the edge that marks the current row. */
+const edgeOf = (row: Locator) => row.evaluate((one) => getComputedStyle(one).borderLeftColor);
 
 function addThreeApplications(portal: Parameters<typeof inOffice>[0]): Promise<void> {
   return inOffice(portal, async (office) => {
@@ -72,6 +74,10 @@ test("reviews open beside the list for a reviewer who chose that, and over it fo
   await expect(page.getByRole("searchbox")).toBeHidden();
   const opened = await currentRow(page).getAttribute("href");
   expect(await rows(page).nth(1).getAttribute("href")).toBe(opened);
+  // Forced colours draw transparent borders, too.
+  await page.emulateMedia({ forcedColors: "active" });
+  expect(await edgeOf(rows(page).nth(1))).not.toBe(await edgeOf(rows(page).nth(0)));
+  await page.emulateMedia({ forcedColors: null });
   await expect(review(page).getByRole("img", { name: "card.png" })).toBeVisible();
   if (javaScriptEnabled) await expectHeadingAndApproveInView(page);
 
