@@ -19,6 +19,8 @@ export function NotificationItem({ notification, isBelowDay }: NotificationItemP
   const t = useTexts();
   const { id, read, createdAt } = notification;
   const title = t.of(titleOf(notification));
+  // Tells the buttons of two notifications with the same title apart.
+  const timeId = `time-${id}`;
   return (
     <li className={read ? "notification" : "notification notification-unread"}>
       <StatusDisc {...appearanceOf(notification)} />
@@ -26,14 +28,19 @@ export function NotificationItem({ notification, isBelowDay }: NotificationItemP
         <FormOwner />
         <input type="hidden" name="id" value={id} />
         <h3>
-          <button name="intent" value="open" className="notification-open">
+          <button
+            name="intent"
+            value="open"
+            aria-describedby={timeId}
+            className="notification-open"
+          >
             {title}
           </button>
         </h3>
         <p className="text-small">{t.of(notification.message)}</p>
         <p className="flex flex-wrap gap-x-3 text-small text-muted">
           {!read && <strong className="text-geru">{t("notifications.new")}</strong>}
-          <time dateTime={new Date(createdAt).toISOString()}>
+          <time id={timeId} dateTime={new Date(createdAt).toISOString()}>
             {(isBelowDay ? formatTime : formatDateTime)(createdAt, t.language)}
           </time>
         </p>
@@ -41,7 +48,14 @@ export function NotificationItem({ notification, isBelowDay }: NotificationItemP
       <form method="post" action="/notifications" className="notification-remove">
         <FormOwner />
         <input type="hidden" name="id" value={id} />
-        <Button name="intent" value="remove" appearance="quiet" small icon="trash">
+        <Button
+          name="intent"
+          value="remove"
+          appearance="quiet"
+          small
+          icon="trash"
+          aria-describedby={timeId}
+        >
           <span className="notification-remove-text">{t("common.remove")}</span>
           <span className="sr-only">{title}</span>
         </Button>
