@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { attachFiles, fillAnswers, openForm, submit } from "../kit/applying.ts";
 import { expect, test, type TestUser } from "../kit/journey.ts";
 
-const refusal = "This Form Is Somebody Else's";
+const refusal = "This Form Is Somebody Else’s";
 
 /**
  * In another tab one person signs out and the next signs in, which the first tab does not notice.

@@ -28,7 +28,7 @@ test("a visitor follows an application by its reference and four digits, and see
   await expect(page).toHaveURL("/track");
   const status = page.getByRole("status").filter({ hasText: "P5N3W8KD" });
   await expect(status).toContainText("Under Review");
-  await expect(status).toContainText("The office's");
+  await expect(status).toContainText("The office’s");
   await expect(status).toContainText("Jan 02, 2026");
   await expect(main(page)).not.toContainText("See how far an application is");
   for (const secret of ["Sunita", "ration card", "9876543210", "Income Certificate"])
