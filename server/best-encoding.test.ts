@@ -23,6 +23,10 @@ it.each([
   expect(bestEncoding(accepted)).toBe(expected);
 });
 
+it("is found at the beginning of a header, however long it is", () => {
+  expect(bestEncoding(`gzip, ${"a,".repeat(8000)} br`)).toBe("gzip");
+});
+
 it("is one of those that are offered", () => {
   expect(bestEncoding("gzip;q=0.5, br", ["gzip"])).toBe("gzip");
   expect(bestEncoding("gzip;q=0, br", ["gzip"])).toBe("identity");

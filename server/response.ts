@@ -151,6 +151,9 @@ function isPersonal(visit: Visit, { method }: Request): boolean {
 
 type Encoding = "br" | "gzip" | "identity";
 
+/** How much of an Accept-Encoding header is read, in characters: browsers send some 30. */
+const acceptedReadAtMost = 256;
+
 /**
  * The encoding that a browser likes best, by its Accept-Encoding header (RFC 9110, 12.5.3). A header that refuses every
  * one gets `identity`.
@@ -160,7 +163,8 @@ export function bestEncoding(
   accepted = "",
   offered: readonly Exclude<Encoding, "identity">[] = ["gzip", "br"],
 ): Encoding {
-  const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
+  const read = parseAccept(accepted.slice(0, acceptedReadAtMost));
+  const weights = new Map(read.map(({ type, q }) => [type.toLowerCase(), q]));
   let best: Encoding = "identity";
   let bestWeight = weights.get("identity") ?? 0;
   for (const encoding of offered) {
