@@ -69,8 +69,8 @@ function acquire(url: string, mode: Mode): Promise<ServingLock | Mode> {
 
 /**
  * SQLite's own file lock on an empty file beside the database: the kernel releases it when the
- * process ends, and it does not block the database itself. A portal holds the lock of which there is one beside readers,
- * by which it can be told from a command.
+ * process ends, and it does not block the database itself. A portal holds SQLite's RESERVED lock: only one
+ * connection can, and others can still read. A command's EXCLUSIVE lock stops readers too, which tells the two apart.
  */
 async function acquireInFile(path: string, mode: Mode): Promise<ServingLock | Mode> {
   const { default: Sqlite } = await import("better-sqlite3");
