@@ -92,6 +92,28 @@ it("rejects the newest of the group with the most waiting, if many keys of one g
   expect(served.slice(5)).toEqual(["a2", "b1", "c1"]);
 });
 
+it("rejects nobody of a small group with one long queue, however many keys of a large group wait", async () => {
+  const groupOf = (key: string) => key[0]!;
+  const { served, wait, release } = waitingLine(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 6, groupOf }),
+  );
+  for (const key of ["x", "v", "v", "a1", "a2", "a3", "a4", "a5", "a6", "v"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual(["x", "a5 turned away", "a6 turned away", "a4 turned away"]);
+  for (let released = 0; released < 7; released += 1) await release();
+  expect(served.slice(4)).toEqual(["v", "a1", "a2", "a3", "v", "v"]);
+});
+
+it("rejects the newest of the longest queue in the group with the most waiting", async () => {
+  const groupOf = (key: string) => key[0]!;
+  const { served, wait } = waitingLine(
+    fairSemaphore({ concurrency: 1, waitingAtMost: 4, groupOf }),
+  );
+  for (const key of ["x", "a1", "a1", "a1", "a2", "b"]) wait(key);
+  await nextTurn();
+  expect(served).toEqual(["x", "a1 turned away"]);
+});
+
 it("releases a slot once, however often release is called", async () => {
   const semaphore = fairSemaphore({ concurrency: 1 });
   const release = await semaphore.acquire("a");

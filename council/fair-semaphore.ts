@@ -4,8 +4,8 @@ export interface FairSemaphoreOptions {
   /** How many of them may have the same key. */
   concurrencyPerKey?: number;
   /**
-   * How many may wait. One more is refused or, if another key's queue is longer even with it, the newest of the longest
-   * queue; or, if more wait with the keys of another group, the newest of theirs.
+   * How many may wait. For one more, the newest of the longest queue in the group with the most waiting is refused:
+   * the new one itself, if its own group and queue are as large as any with it.
    */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
@@ -64,38 +64,29 @@ export function fairSemaphore({
   }
 
   /**
-   * @returns whether a waiting request was rejected for a new one, which happens only if the longest queue is
-   * longer than `length`.
+   * Makes room for a new request of `key`: rejects the newest of the longest queue in the group with the most waiting.
+   * Whoever has many networks could fill all places with one request of each, so groups come first.
+   * The new request is counted too.
+   * @returns whether a waiting request was rejected; otherwise the new one is the one to reject
    */
-  function rejectNewest(length: number): boolean {
-    let longest: [string, ((isAcquired: boolean) => void)[]] | undefined;
-    for (const entry of queues)
-      if (entry[1].length > (longest?.[1].length ?? length)) longest = entry;
-    if (!longest) return false;
-    longest[1].pop()!(false);
-    waiting -= 1;
-    return true;
-  }
-
-  /**
-   * Whoever has many networks fills the queue with one request of each.
-   * @returns whether a waiting request was rejected for a new one of `key`, which happens only if more wait of another
-   * group than of its own with it.
-   */
-  function rejectOfLargestGroup(key: string): boolean {
+  function makeRoomFor(key: string): boolean {
+    // The new key comes first and the others in reverse, so that of equals the latest is rejected.
+    const others = [...queues].toReversed().map(([other, queue]) => [other, queue.length] as const);
+    const waitingByKey = new Map([[key, 0], ...others]);
+    waitingByKey.set(key, waitingByKey.get(key)! + 1);
     const waitingByGroup = new Map<string, number>();
-    for (const [other, { length }] of queues) {
+    for (const [other, count] of waitingByKey) {
       const group = groupOf(other);
-      waitingByGroup.set(group, (waitingByGroup.get(group) ?? 0) + length);
+      waitingByGroup.set(group, (waitingByGroup.get(group) ?? 0) + count);
     }
-    const [largest, most] = [...waitingByGroup].reduce((one, other) =>
-      other[1] > one[1] ? other : one,
+    const largest = firstWithMost(waitingByGroup);
+    const longest = firstWithMost(
+      [...waitingByKey].filter(([other]) => groupOf(other) === largest),
     );
-    if (most <= (waitingByGroup.get(groupOf(key)) ?? 0) + 1) return false;
-    const newest = [...queues.keys()].findLast((other) => groupOf(other) === largest)!;
-    const queue = queues.get(newest)!;
+    if (longest === key) return false;
+    const queue = queues.get(longest)!;
     queue.pop()!(false);
-    if (queue.length === 0) queues.delete(newest);
+    if (queue.length === 0) queues.delete(longest);
     waiting -= 1;
     return true;
   }
@@ -116,7 +107,7 @@ export function fairSemaphore({
     const queue = queues.get(key) ?? [];
     if (queue.length >= waitingPerKeyAtMost) return undefined;
     const isFull = waiting >= waitingAtMost;
-    if (isFull && !rejectNewest(queue.length + 1) && !rejectOfLargestGroup(key)) return undefined;
+    if (isFull && !makeRoomFor(key)) return undefined;
     waiting += 1;
     const isAcquired = await new Promise<boolean>((resolve) => {
       queue.push(resolve);
@@ -126,4 +117,8 @@ export function fairSemaphore({
   }
 
   return { acquire };
+}
+
+function firstWithMost(counts: Iterable<readonly [string, number]>): string {
+  return [...counts].reduce((one, other) => (other[1] > one[1] ? other : one))[0];
 }
