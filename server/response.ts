@@ -151,19 +151,19 @@ function isPersonal(visit: Visit, { method }: Request): boolean {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** How much of an Accept-Encoding header is read, in characters: browsers send some 30. */
-const acceptedReadAtMost = 256;
+/** The longest Accept-Encoding header that is read, in characters: browsers send some 30. */
+const acceptedMaxLength = 256;
 
 /**
  * The encoding that a browser likes best, by its Accept-Encoding header (RFC 9110, 12.5.3). A header that refuses every
- * one gets `identity`.
+ * one, or is too long to be read, gets `identity`.
  * @param offered the last of those that it likes equally is chosen
  */
 export function bestEncoding(
   accepted = "",
   offered: readonly Exclude<Encoding, "identity">[] = ["gzip", "br"],
 ): Encoding {
-  const read = parseAccept(accepted.slice(0, acceptedReadAtMost));
+  const read = accepted.length > acceptedMaxLength ? [] : parseAccept(accepted);
   const weights = new Map(read.map(({ type, q }) => [type.toLowerCase(), q]));
   let best: Encoding = "identity";
   let bestWeight = weights.get("identity") ?? 0;
