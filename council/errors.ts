@@ -28,9 +28,9 @@ export class ForbiddenError extends RefusedError {
 }
 
 /**
- * The person may not file for others, or not any more, and the form is for somebody else. Thrown for a form whose key names
- * somebody else, before the form or the person is looked up, and to whoever filed the application that is to be corrected, or
- * opened it in the office.
+ * The person may not file for others, or not any more, and the form is for somebody else. Thrown for a form whose key
+ * names somebody else, before the form or the person is looked up, and to whoever filed the application that is to be
+ * corrected, or opened it in the office.
  */
 export class FilingEndedError extends ForbiddenError {
   override name = "FilingEndedError";

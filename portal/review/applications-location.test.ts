@@ -7,7 +7,7 @@ import {
   exportUrl,
   filterAndOrder,
   startsWithLate,
-  withSeveral,
+  withBoxes,
 } from "./applications-location.ts";
 
 const list = "/dashboard/staff";
@@ -78,11 +78,11 @@ it.each([
   [10, 3, 9],
 ])(
   "page %i without boxes is on page %i with boxes, which begins on page %i",
-  (page, withBoxes, first) => {
-    const selecting = withSeveral({ q: "devi", page }, true);
-    expect(selecting).toEqual({ q: "devi", several: true, page: withBoxes });
-    expect(withSeveral(selecting, true)).toEqual(selecting);
-    expect(withSeveral(selecting, undefined)).toEqual({ q: "devi", page: first });
+  (page, selectingPage, first) => {
+    const selecting = withBoxes({ q: "devi", page }, true);
+    expect(selecting).toEqual({ q: "devi", several: true, page: selectingPage });
+    expect(withBoxes(selecting, true)).toEqual(selecting);
+    expect(withBoxes(selecting, undefined)).toEqual({ q: "devi", page: first });
   },
 );
 

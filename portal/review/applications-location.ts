@@ -21,7 +21,7 @@ export interface ApplicationsLocation extends ApplicationsFilter {
   page: number;
   /** Whether the search form shows its filters though none is set. */
   filters?: boolean | undefined;
-  /** Whether rows can be ticked, to change several at once. */
+  /** Whether rows have boxes to tick, for a bulk change. */
   several?: boolean | undefined;
   /** Whether all rows of the page are ticked to begin with. */
   ticked?: boolean | undefined;
@@ -97,7 +97,7 @@ export function applicationsUrl(list: string, location: Partial<ApplicationsLoca
  * The list with or without boxes to tick. Pages with boxes are longer, so the page number changes: the new page has the
  * first row of the old one.
  */
-export function withSeveral(
+export function withBoxes(
   location: Partial<ApplicationsLocation>,
   several: true | undefined,
 ): Partial<ApplicationsLocation> {

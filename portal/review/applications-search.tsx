@@ -15,7 +15,7 @@ import {
   exportUrl,
   filterUrl,
   listId,
-  withSeveral,
+  withBoxes,
 } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 import { KeysHelp } from "./keys-help.tsx";
@@ -203,7 +203,7 @@ function Filters(props: ApplicationsSearchProps) {
           </a>
         )}
         {mayChange && !location.several && results.total > 0 && (
-          <a href={filterUrl(list, withSeveral(here, true))} className="no-print">
+          <a href={filterUrl(list, withBoxes(here, true))} className="no-print">
             {t("bulkChange.select")}
           </a>
         )}

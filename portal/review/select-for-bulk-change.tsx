@@ -4,7 +4,7 @@ import { useTexts } from "../visit/texts.tsx";
 import {
   applicationsUrl,
   filterUrl,
-  withSeveral,
+  withBoxes,
   type ApplicationsLocation,
 } from "./applications-location.ts";
 import { bulkChangeFormId, bulkChangePath } from "./bulk-change-controls.ts";
@@ -20,7 +20,7 @@ interface SelectForBulkChangeProps {
 /** The form of the boxes in the list. It sends the list's filter and page along, so that its page can link back. */
 export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBulkChangeProps) {
   const t = useTexts();
-  const doneUrl = applicationsUrl(list, withSeveral(location, undefined));
+  const doneUrl = applicationsUrl(list, withBoxes(location, undefined));
   const doneParameters = new URLSearchParams(doneUrl.slice(list.length + 1));
   return (
     <form id={bulkChangeFormId} action={bulkChangePath} className="list-tools no-print">

@@ -6,7 +6,7 @@ import { counter } from "./matrix/counter.ts";
 import { open } from "./matrix/open.ts";
 import { managingPeople } from "./matrix/people.ts";
 import { paying } from "./matrix/paying.ts";
-import { reviewing, severalAtOnce } from "./matrix/reviewing.ts";
+import { reviewing, bulkChange } from "./matrix/reviewing.ts";
 import { changingSettings } from "./matrix/settings.ts";
 import { admins, staff, type Row } from "./matrix/row.ts";
 
@@ -20,7 +20,7 @@ export const matrix: Row[] = [
   ...applying,
   ...reviewing("/dashboard/staff", staff, "staffsOwn"),
   ...reviewing("/dashboard/admin/applications", admins, "adminsOwn"),
-  ...severalAtOnce,
+  ...bulkChange,
   ...counter,
   ...paying,
   ...auditing,

@@ -4,9 +4,9 @@ import type { Office } from "../../office.ts";
 import { insertPhraseRow } from "./records.ts";
 import type { PhraseInput } from "./rules.ts";
 
-type StartingPhrase = readonly [status: PhraseInput["decision"], en: string, hi: string];
+type StartingPhrase = readonly [decision: PhraseInput["decision"], en: string, hi: string];
 
-/** The phrases that a portal starts with, for all services; those of one status in their order. */
+/** The phrases that a portal starts with, for all services; those of one decision in their order. */
 export const startingPhrases: readonly StartingPhrase[] = [
   [
     "rejected",
@@ -64,10 +64,10 @@ export const startingPhrases: readonly StartingPhrase[] = [
 export async function loadStartingPhrases(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
     if (!(await writeStateOnce(tx, "startingPhrases"))) return false;
-    for (const [index, [status, en, hi]] of startingPhrases.entries())
+    for (const [index, [decision, en, hi]] of startingPhrases.entries())
       await insertPhraseRow(
         tx,
-        { decision: status, serviceId: null, texts: inEveryLanguage({ en, hi }) },
+        { decision, serviceId: null, texts: inEveryLanguage({ en, hi }) },
         index + 1,
       );
     return true;

@@ -11,7 +11,7 @@ import { useFormErrors } from "../../forms/use-form-errors.ts";
 import {
   applicationsUrl,
   parseApplicationsLocation,
-  withSeveral,
+  withBoxes,
 } from "../../review/applications-location.ts";
 import { selectedName } from "../../review/bulk-change-controls.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -28,7 +28,7 @@ export const handle = { js: false } satisfies RouteHandle;
 /** The URL of the list, with the filter and page where the applications were ticked. */
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {
   const location = parseApplicationsLocation(new URL(requestUrl));
-  return applicationsUrl(applicationsPathOf[role], withSeveral(location, isSelecting || undefined));
+  return applicationsUrl(applicationsPathOf[role], withBoxes(location, isSelecting || undefined));
 }
 
 const idPattern = /^[\w-]{1,100}$/;

@@ -33,8 +33,8 @@ interface ReviewedForm {
 const office = (expected: string): Expected => ["signIn", "denied", "denied", expected, expected];
 const bulkChangePath = ({ application }: Fixtures) => `/office/several?application=${application}`;
 
-/** The page that changes several applications at once. */
-export const severalAtOnce: Row[] = [
+/** The page of a bulk change. */
+export const bulkChange: Row[] = [
   { route: "/office/several", path: bulkChangePath, expected: office("page") },
   {
     route: "/office/several",
