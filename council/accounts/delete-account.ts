@@ -86,12 +86,12 @@ export async function deleteUserWithTraces(
     await deleteInvitationTo(tx, email);
     await deleteRegistrationsOf(tx, email);
   }
-  await cancelLettersTo(tx, uid);
   await revokeCodesFor(tx, uid);
   await deleteInvitationsBy(tx, uid);
   const exported = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
-  // After the account, for which a decision at the same moment may have added one.
+  // After the account, for which a decision at the same moment may have added a letter or a call.
+  await cancelLettersTo(tx, uid);
   await deleteOpenCallsTo(tx, uid);
   await deleteCodesBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
