@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
+import sharp from "sharp";
 import { addApplication } from "../kit/applications.ts";
-import { openForm } from "../kit/applying.ts";
+import { attachFiles, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -8,13 +9,16 @@ import { inOffice } from "../kit/portal-office.ts";
 // With forced colours, as Windows' contrast themes have, only backgrounds of system colours are drawn.
 test.use({ forcedColors: "active" });
 
-/** Red, green and blue of the dot before an item; without opacity, since a removed background is drawn as none. */
-const dotOf = (item: Locator) =>
-  item.evaluate((one) => {
-    const { backgroundColor } = getComputedStyle(one, "::before");
+/**
+ * Red, green and blue of a drawn part of an item, by default its dot; without opacity, since a removed background is
+ * drawn as none.
+ */
+const colourOf = (item: Locator, part = "::before") =>
+  item.evaluate((one, part) => {
+    const { backgroundColor } = getComputedStyle(one, part);
     const numbers = backgroundColor.slice(backgroundColor.indexOf("(") + 1).split(",");
     return numbers.slice(0, 3).map(Number.parseFloat).join();
-  });
+  }, part);
 
 test("with forced colours the steps that are done, current and to do differ @js", async ({
   page,
@@ -27,8 +31,49 @@ test("with forced colours the steps that are done, current and to do differ @js"
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   const dots = page.locator(".step-indicator li");
   await expect(dots.nth(1)).toHaveAttribute("aria-current", "step");
-  const colours = [await dotOf(dots.nth(0)), await dotOf(dots.nth(1)), await dotOf(dots.nth(2))];
+  const colours = [
+    await colourOf(dots.nth(0)),
+    await colourOf(dots.nth(1)),
+    await colourOf(dots.nth(2)),
+  ];
   expect(new Set(colours).size).toBe(3);
+  const ground = await colourOf(page.locator("body"), "");
+  for (const line of [0, 1, 2])
+    expect(await colourOf(dots.nth(line), "::after"), `line ${line}`).not.toBe(ground);
+});
+
+/** The colours of a bar that is half full, a quarter and three quarters along. */
+async function coloursAlong(bar: Locator): Promise<string[]> {
+  const { data, info } = await sharp(await bar.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = Math.floor(info.height / 2) * info.width;
+  return [0.25, 0.75].map((part) => {
+    const start = (middle + Math.floor(info.width * part)) * info.channels;
+    return data.subarray(start, start + info.channels).join();
+  });
+}
+
+test("with forced colours an upload's bar is drawn, whatever its state @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, "Income Certificate");
+  // The styles of uploads come with the first file.
+  await attachFiles(page);
+  for (const state of ["sending", "interrupted"]) {
+    await page.evaluate((state) => {
+      const box = document.createElement("div");
+      box.dataset.state = state;
+      box.innerHTML = `<div class="upload-progress"><progress id="${state}" value="0.5"></progress></div>`;
+      document.querySelector("main")!.prepend(box);
+    }, state);
+    const [full, empty] = await coloursAlong(page.locator(`#${state}`));
+    expect(full, state).not.toBe(empty);
+  }
 });
 
 test("with forced colours what happened and what is to come have different dots @js", async ({
@@ -50,5 +95,5 @@ test("with forced colours what happened and what is to come have different dots 
   await page.goto(`/applications/${id}`);
   const next = page.locator(".timeline-next").first();
   const happened = page.locator(".timeline > li:not(.timeline-next)").first();
-  expect(await dotOf(happened)).not.toBe(await dotOf(next));
+  expect(await colourOf(happened)).not.toBe(await colourOf(next));
 });
