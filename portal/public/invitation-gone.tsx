@@ -10,27 +10,31 @@ import { useTexts } from "../visit/texts.tsx";
 /** For a link that was used, replaced or revoked, has expired, or never existed: all look alike. */
 export function InvitationGone() {
   const t = useTexts();
+  const person = usePerson();
   return (
     <NoInvitation title={t("people.acceptance.gone.title")}>
       <p>{t("people.acceptance.gone.text")}</p>
-      <p>{t("people.acceptance.gone.used")}</p>
+      <p>{t(person ? "people.acceptance.gone.signedIn" : "people.acceptance.gone.used")}</p>
     </NoInvitation>
   );
 }
 
-/** For somebody who has registered with the invited email meanwhile. */
+/** For somebody who has registered with the invited email meanwhile. Whoever is signed in may be somebody else. */
 export function InvitedWithAccount() {
   const t = useTexts();
+  const person = usePerson();
   return (
     <NoInvitation title={t("people.acceptance.hasAccount.title")}>
-      <p>{t("people.acceptance.hasAccount.text")}</p>
+      <p>
+        {t(person ? "people.acceptance.hasAccount.signedIn" : "people.acceptance.hasAccount.text")}
+      </p>
     </NoInvitation>
   );
 }
 
 function NoInvitation({ title, children }: { title: string; children: ReactNode }) {
   const t = useTexts();
-  const person = useRouteLoaderData<typeof rootLoader>("root")?.person;
+  const person = usePerson();
   return (
     <>
       <PageTitle title={title} />
@@ -49,4 +53,9 @@ function NoInvitation({ title, children }: { title: string; children: ReactNode 
       </ErrorPage>
     </>
   );
+}
+
+/** Whoever is signed in. */
+function usePerson() {
+  return useRouteLoaderData<typeof rootLoader>("root")?.person;
 }

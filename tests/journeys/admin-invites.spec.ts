@@ -60,6 +60,10 @@ test("an administrator invites a colleague, who makes an account with the link",
   await expect(kamla).toHaveURL(/\/dashboard\/staff$/);
   expect((await kamla.goto(link))?.status(), "already used").toBe(404);
   await expect(kamla.getByRole("heading", { level: 1 })).toHaveText(gone);
+  await expect(kamla.getByRole("main")).toContainText("You are signed in.");
+  await expect(
+    kamla.getByRole("main").getByRole("link", { name: "Go to Dashboard" }),
+  ).toBeVisible();
   await expectAccessible(kamla);
 
   await page.goto(people);
