@@ -20,7 +20,7 @@ it("names payee, amount with two decimals, currency and application", () => {
   });
 });
 
-it("is not offered where nothing is due, or there is no UPI id", () => {
+it("is not offered where nothing is due, or there is no UPI ID", () => {
   expect(upiLinkFor(council, { duePaise: 0, reference: "7H3K9QZX" })).toBeUndefined();
   const without = { ...council, upiId: "" };
   expect(upiLinkFor(without, { duePaise: 100, reference: "7H3K9QZX" })).toBeUndefined();
@@ -34,7 +34,7 @@ it.each([
   "rampur@bank&am=1",
   "rampur@bank?x",
   "a/b@bank",
-])("%s is no UPI id for the settings", (upiId) => {
+])("%s is no UPI ID for the settings", (upiId) => {
   const { error } = settingsForm.safeParse({ ...sampleSettings, upiId });
   expect(error!.issues.some(({ path }) => path[0] === "upiId")).toBe(true);
 });

@@ -5,7 +5,7 @@ import type { CouncilSettings } from "../settings/council-settings.ts";
 /**
  * A link that opens a UPI app with payee, amount and, as the note, the application's reference filled in (NPCI, UPI Linking
  * Specifications 1.6). The portal does not learn whether it was paid: a payment counts once the office has recorded it.
- * @returns undefined where the council has no UPI id or nothing is due
+ * @returns undefined where the council has no UPI ID or nothing is due
  */
 export function upiLinkFor(
   { upiId, name }: Pick<CouncilSettings, "upiId" | "name">,

@@ -26,7 +26,7 @@ export type SettingsFormOutcome =
 class ChangedMeanwhileError extends Error {}
 
 /**
- * Changes the council's settings and its calendar, or neither. If the UPI id changes, the administrators are notified of
+ * Changes the council's settings and its calendar, or neither. If the UPI ID changes, the administrators are notified of
  * it by letter.
  * @throws ForbiddenError for those who do not manage the settings.
  */

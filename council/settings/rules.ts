@@ -157,7 +157,7 @@ const daysToCorrect = wholeNumber("settings.errors.correctionDaysInvalid", {
 });
 
 /**
- * Name and bank of a UPI id (NPCI, virtual payment address). Its characters need no escaping in a link.
+ * Name and bank of a UPI ID (NPCI, virtual payment address). Its characters need no escaping in a link.
  */
 const upiId = line(upiIdMaxLength).refine(
   (id) => id === "" || /^[\w.-]{2,}@[A-Za-z][A-Za-z\d]+$/.test(id),

@@ -60,7 +60,8 @@ export function Legend(props: LabelProps) {
   );
 }
 
-function LabelText({ label, optional }: LabelProps) {
+/** The text of a label, and whether its control may stay empty. */
+export function LabelText({ label, optional }: LabelProps) {
   const t = useTexts();
   return (
     <>

@@ -1,7 +1,7 @@
 import type { UnfinishedUpload } from "../../council/documents/rules.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
-import { controlOf, FieldErrorText, Hint, type FieldProps } from "./field.tsx";
+import { controlOf, FieldErrorText, Hint, LabelText, type FieldProps } from "./field.tsx";
 import { Icon } from "./icon.tsx";
 
 /** The id of the paragraph that says the limits of files. */
@@ -56,10 +56,7 @@ export function FileField({
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
-        {field.label}
-        {field.optional && (
-          <span className="optional font-normal text-muted"> {t("common.optional")}</span>
-        )}
+        <LabelText {...field} />
       </label>
       <Hint id={control.id} hint={field.hint} />
       <FieldErrorText id={control.id} error={field.error} />

@@ -12,8 +12,8 @@ export const msSinceShown = () => Date.now() - shownAt;
 export async function showPage(page: Document, prepare = () => {}): Promise<void> {
   await addStyles(page.head);
   prepare();
-  const { lang, dir } = page.documentElement;
-  Object.assign(document.documentElement, { lang, dir });
+  const { lang, dir, className } = page.documentElement;
+  Object.assign(document.documentElement, { lang, dir, className });
   document.title = page.title;
   document.body.replaceChildren(...page.body.childNodes);
   shownAt = Date.now();

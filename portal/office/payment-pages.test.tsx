@@ -124,7 +124,7 @@ describe("the fee on the applicant's page", () => {
     expect(html(<OwnFee application={application} {...council} />, "hi")).toContain("अभी देना है");
   });
 
-  it("shows the UPI code, the link and where the money goes, where the council has a UPI id", () => {
+  it("shows the UPI code, the link and where the money goes, where the council has a UPI ID", () => {
     const upi = {
       link: "upi://pay?pa=rampur@bank&am=50.00",
       code: { side: 29, path: "M4 4h7v1H4z" },

@@ -1,4 +1,4 @@
-/** The URL of the page that changes several applications. */
+/** The URL of the page of a bulk change. */
 export const bulkChangePath = "/office/several";
 /** The id of the form that the boxes of the list belong to. */
 export const bulkChangeFormId = "bulk-change";

@@ -19,14 +19,14 @@ async function openPayments(desk: Page, applicant: TestUser, list: string): Prom
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText("Payments");
 }
 
-/** Saves the UPI id to which applicants pay. */
+/** Saves the UPI ID to which applicants pay. */
 async function setUpiId(desk: Page, upiId: string): Promise<void> {
   await desk.goto("/dashboard/admin/settings");
   await desk.getByLabel("UPI ID").fill(upiId);
   await desk.getByRole("button", { name: "Save" }).last().click();
 }
 
-test("a fee that is due has a UPI code and link, once the council has a UPI id", async ({
+test("a fee that is due has a UPI code and link, once the council has a UPI ID", async ({
   page,
   browser,
   addUser,

@@ -3,7 +3,7 @@ import { changeInBulk } from "../../council/applications/bulk/change-in-bulk.ts"
 import { getSelectedApplications } from "../../council/applications/bulk/get-selected-applications.ts";
 import type { AccessCase } from "./access.ts";
 
-/** The entries of `accessCases` in access.ts that assign an application, or change several. */
+/** The entries of `accessCases` in access.ts that assign an application, or are a bulk change. */
 export const assignmentAccess: Record<string, AccessCase> = {
   assignApplication: {
     refusedTo: ["citizen"],

@@ -32,8 +32,8 @@ export const sideBySide: PageEntry = {
   },
 };
 
-/** The page about the applications that were ticked in the list. */
-const several: PageEntry = {
+/** The page of a bulk change, with the applications that were ticked in the list. */
+const bulkChange: PageEntry = {
   name: "office/several, ticked",
   route: "office/several",
   who: "staff",
@@ -47,11 +47,11 @@ const several: PageEntry = {
   },
 };
 
-/** The office's list with its filters, and the page that changes several. */
+/** The office's list with its filters, and the page of a bulk change. */
 export function listPages(at: At): PageEntry[] {
   const lists = Object.entries(queries).map(([name, query]) => ({
     ...at("dashboard/staff", "staff", `/dashboard/staff?${query}`),
     name: `dashboard/staff, ${name}`,
   }));
-  return [...lists, several];
+  return [...lists, bulkChange];
 }

@@ -43,7 +43,7 @@ export function rightsGivenLetter(t: Translate, input: NotifiedInput & GivenRigh
   });
 }
 
-/** Tells an administrator to which UPI id citizens are asked to pay from now on. Its kind is `notice`. */
+/** Tells an administrator to which UPI ID citizens are asked to pay from now on. Its kind is `notice`. */
 export function upiIdChangedLetter(
   t: Translate,
   input: NotifiedInput & { upiId: string },

@@ -67,7 +67,7 @@ export function DocumentRows({ rows, names, ids, focus, errorOf }: DocumentRowsP
               placeholder={t("catalogue.form.documentExample")}
               lang={baseLanguage}
               defaultValue={names[key] ?? ""}
-              // The user just added this row to type in it.
+              // Added to type in it, or in the place of one that was removed.
               autoFocus={rows.isNew(key) || row === focus}
             />
           </div>
