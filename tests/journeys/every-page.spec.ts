@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { everyLanguage, type Language } from "../../texts/languages.ts";
 import { accessibilityViolations } from "../kit/accessible.ts";
+import { coveredFocus } from "../kit/covered-focus.ts";
 import { openDemo } from "../kit/demo.ts";
 import { brokenWords, findOverflow } from "../kit/text-overflow.ts";
 import { checkEveryPage, test, type PageCheck } from "../kit/check-pages.ts";
@@ -28,6 +29,7 @@ const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }
     rule: "fits when its text is made twice as large, and every control is reached by keyboard and shows its focus",
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
+      expect.soft(await coveredFocus(page), name).toEqual([]);
       await expectToFitLargeText(page, name);
     },
   },
