@@ -75,6 +75,7 @@ async function send(office: Office, to: string): Promise<void> {
     toName: "",
     replyTo: null,
     createdAt: office.clock(),
+    language: baseLanguage,
   });
 }
 

@@ -45,10 +45,12 @@ export const carriers: Record<Channel, Carrier> = {
     const data = fromJson<EmailData>(letter.channelData);
     const { html, replyTo, certificate } = data;
     const attachment = await attachmentOf(office, letter, { certificate, attach });
-    const from = await senderOf(office, knownLanguage(letter.language));
+    const language = knownLanguage(letter.language);
+    const from = await senderOf(office, language);
     // The recipient may have another email than when the letter was written (readdress.ts).
     const params = { ...data.params, to_email: to };
-    const email = { kind, messageId, from, to, toName, replyTo, subject, text: body, html, params };
+    const content = { subject, text: body, html, params, language };
+    const email = { kind, messageId, from, to, toName, replyTo, ...content };
     try {
       await office.delivery.deliver({ ...email, createdAt, ...(attachment && { attachment }) });
     } catch (error) {

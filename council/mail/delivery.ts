@@ -1,4 +1,5 @@
 import type { LetterKind } from "../../database/tables.ts";
+import type { Language } from "../../texts/languages.ts";
 import type { Attachment } from "./attachment.ts";
 
 /** Delivers letters: by a mail server, an HTTP endpoint, or into the local mailbox. */
@@ -46,6 +47,8 @@ export interface OutgoingLetter {
   params: Record<string, string>;
   /** When the letter was queued, milliseconds UTC. */
   createdAt: number;
+  /** In which subject and text are written. */
+  language: Language;
   /** A PDF. */
   attachment?: Pick<Attachment, "fileName" | "bytes">;
 }
@@ -66,4 +69,6 @@ export interface LocalLetter {
   text: string;
   /** Milliseconds UTC. */
   createdAt: number;
+  /** In which it is written; letters of older releases do not say it. */
+  language?: Language;
 }

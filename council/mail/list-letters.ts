@@ -1,3 +1,4 @@
+import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { lettersPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
@@ -17,6 +18,8 @@ export interface ListedLetter {
   /** `su…@example.in`. */
   maskedRecipient: string;
   subject: string;
+  /** In which the subject is written. */
+  language: Language;
   state: LetterState;
   attempts: number;
   /** Times are milliseconds UTC. */
@@ -58,6 +61,7 @@ export async function listLetters(
 export function toListedLetter({ recipient, lastError, ...letter }: LetterRow): ListedLetter {
   return {
     ...letter,
+    language: knownLanguage(letter.language),
     maskedRecipient: maskedEmail(recipient),
     deliveryFailure:
       lastError === null ? undefined : { kind: toDeliveryFailure(lastError), codes: lastError },

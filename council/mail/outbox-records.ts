@@ -18,6 +18,7 @@ const listedColumns = [
   "recipient",
   "recipientName",
   "subject",
+  "language",
   "state",
   "attempts",
   "lastError",
@@ -58,7 +59,7 @@ export async function countByState(office: Office): Promise<Record<LetterState, 
 export function findLetter(tx: Office, id: string) {
   return tx.db
     .selectFrom("letters")
-    .select([...listedColumns, "language", "body"])
+    .select([...listedColumns, "body"])
     .where("id", "=", id)
     .executeTakeFirst();
 }

@@ -44,6 +44,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     const { letters, counts } = await list();
     expect(letters.map(({ state }) => state)).toEqual(["waiting", "failed", "sent"]);
     expect(counts).toEqual({ waiting: 1, failed: 1, sent: 1 });
+    expect(letters.map(({ language }) => language)).toEqual(["en", "en", "en"]);
     expect((await list("failed")).letters.map(({ id }) => id)).toEqual([failed]);
     expect((await list("waiting")).letters.map(({ id }) => id)).toEqual([waiting]);
     expect((await list("failed")).letters[0]).toMatchObject({

@@ -1,4 +1,3 @@
-import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
@@ -13,7 +12,6 @@ import { findLetter } from "./outbox-records.ts";
 export interface OpenedLetter extends Omit<ListedLetter, "maskedRecipient"> {
   /** The whole email. */
   recipient: string;
-  language: Language;
   /** As it was sent or will be; undefined once it was deleted with its code. */
   text: string | undefined;
   /** Whether dots stand in the text for a code or link. */
@@ -33,7 +31,7 @@ export async function readLetter(
   return changeAs(office, actor, "manageLetters", async (tx, actor) => {
     const row = await findLetter(tx, letterId);
     if (!row) throw new NotFoundError("letter");
-    const { body, language, ...letter } = row;
+    const { body, ...letter } = row;
     const { maskedRecipient: _, ...listed } = toListedLetter(letter);
     const { containsCode } = kindsOfLetters[letter.kind];
     await recordAudit(tx, actor, {
@@ -44,7 +42,6 @@ export async function readLetter(
     return {
       ...listed,
       recipient: letter.recipient,
-      language: knownLanguage(language),
       text: body === "" ? undefined : containsCode ? hideSecrets(body) : body,
       hidesSecret: containsCode && body !== "",
     };

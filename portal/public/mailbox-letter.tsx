@@ -30,7 +30,7 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
       <PageTitle title={letter.subject} />
       <PageHeading
         eyebrow={t("mailbox.title")}
-        title={letter.subject}
+        title={<span lang={letter.language}>{letter.subject}</span>}
         intro={`${letter.to} · ${formatDateTime(letter.createdAt, t.language)}`}
         actions={
           <ButtonLink href="/mailbox" appearance="secondary">
@@ -38,7 +38,10 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
-      <p className="border-t border-hairline pt-4 wrap-anywhere whitespace-pre-line">
+      <p
+        lang={letter.language}
+        className="border-t border-hairline pt-4 wrap-anywhere whitespace-pre-line"
+      >
         {letter.text}
       </p>
     </>

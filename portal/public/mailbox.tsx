@@ -23,7 +23,7 @@ const lettersShown = 100;
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const letters = await mailboxFor(office, visit).list(lettersShown);
-  return letters.map(({ name, to, subject, createdAt }) => ({ name, to, subject, createdAt }));
+  return letters.map(({ text: _, ...listed }) => listed);
 });
 
 export default function Letters({ loaderData: letters }: Route.ComponentProps) {
@@ -40,7 +40,11 @@ export default function Letters({ loaderData: letters }: Route.ComponentProps) {
           columns={[
             {
               label: t("mailbox.subject"),
-              cell: ({ name, subject }) => <a href={`/mailbox/${name}`}>{subject}</a>,
+              cell: ({ name, subject, language }) => (
+                <a href={`/mailbox/${name}`} lang={language}>
+                  {subject}
+                </a>
+              ),
             },
             { label: t("mailbox.to"), cell: ({ to }) => to },
             {

@@ -57,6 +57,7 @@ describe("letters that stay on this machine", () => {
       subject: sampleLetter.subject,
       text: sampleLetter.text,
       createdAt: sampleLetter.createdAt,
+      language: "hi",
     });
     await deliver({ ...sampleLetter, messageId: "<secret@portal.example>" });
     for (const other of ["none", "", ".", `../mailbox/${name}`, `${name}.json`, "a/../b", "%2e%2e"])

@@ -25,11 +25,11 @@ export function mailboxDelivery(folder: string, log: Log): Delivery {
       const name = nameOf(letter);
       composer ??= await openComposer();
       const { message } = await composer.sendMail(messageOf(letter));
-      const { to, subject, text, createdAt } = letter;
+      const { to, subject, text, createdAt, language } = letter;
       makeFolder(folder);
       await writeAtomically(
         join(folder, `${name}.json`),
-        toJson({ name, to, subject, text, createdAt }),
+        toJson({ name, to, subject, text, createdAt, language }),
       );
       await writeAtomically(join(folder, `${name}.eml`), message as Buffer);
       log.info({ file: `${name}.eml` }, "letter put into the mailbox");

@@ -13,4 +13,5 @@ export const sampleLetter: OutgoingLetter = {
   html: "<p>नमस्ते Sunita Devi जी,</p>",
   params: { to_name: "Sunita Devi", status: "APPROVED" },
   createdAt: Date.UTC(2026, 0, 2, 4, 30),
+  language: "hi",
 };

@@ -29,13 +29,13 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 /** One letter of the outbox, to be read. */
 export default function Letter({ loaderData: letter }: Route.ComponentProps) {
   const t = useTexts();
-  const { kind, subject, recipientName, recipient, createdAt, sentAt } = letter;
+  const { kind, subject, language, recipientName, recipient, createdAt, sentAt } = letter;
   return (
     <>
       <PageTitle title={subject} />
       <PageHeading
         eyebrow={t("outbox.title")}
-        title={subject}
+        title={<span lang={language}>{subject}</span>}
         intro={t("outbox.letter.lead")}
         actions={
           <ButtonLink href={outboxUrl} appearance="secondary" icon="arrow-left">

@@ -25,9 +25,9 @@ export function LettersTable({ letters, action }: LettersTableProps) {
       columns={[
         {
           label: t("outbox.column.letter"),
-          cell: ({ id, subject, kind }) => (
+          cell: ({ id, subject, language, kind }) => (
             <>
-              <a className="wrap-anywhere" href={letterUrl(id)}>
+              <a className="wrap-anywhere" href={letterUrl(id)} lang={language}>
                 {subject}
               </a>
               <small>{t(`outbox.kind.${kind}`)}</small>

@@ -4,7 +4,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface ResendLetterFormProps {
-  letter: Pick<ListedLetter, "id" | "subject" | "recipientName" | "canBeResent">;
+  letter: Pick<ListedLetter, "id" | "subject" | "language" | "recipientName" | "canBeResent">;
   /** The URL of the list, with its filter and page, to which the form is posted. */
   action: string;
 }
@@ -20,7 +20,7 @@ export function ResendLetterForm({ letter, action }: ResendLetterFormProps) {
         {t("outbox.sendAgain")}
         <span className="sr-only">
           {" "}
-          {letter.subject}, {letter.recipientName}
+          <span lang={letter.language}>{letter.subject}</span>, {letter.recipientName}
         </span>
       </Button>
     </form>
