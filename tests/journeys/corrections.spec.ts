@@ -51,6 +51,9 @@ test("a wrong name and a blurred document are corrected, and nothing else can be
   await openReview(desk, sunita.email);
   await desk.getByRole("button", { name: "Ask for Correction" }).click();
   await expectAccessible(desk);
+  await expect(
+    desk.getByRole("group", { name: "Answers" }).getByLabel("Full Name", { exact: true }),
+  ).toBeVisible();
   await desk.getByRole("button", { name: "Send List" }).click();
   await expect(desk.getByRole("alert")).toContainText("nothing is marked");
   await desk.locator("[name=item][value=fullName]").check();

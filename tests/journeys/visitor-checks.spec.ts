@@ -126,6 +126,8 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await page.getByRole("main").getByRole("link", { name: "Check a certificate" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check a certificate");
   await expectAccessible(page);
+  for (const way of ["With the square code", "With the number and the short code"])
+    await expect(page.getByRole("group", { name: way })).toBeVisible();
   const sent = recordRequests(page);
 
   await linkField(page).focus();

@@ -30,7 +30,12 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
           </Notice>
         </noscript>
         {/* Disabled until the script runs: these controls need it, and the form must not send them. */}
-        <fieldset className="stack noscript:hidden" disabled data-local>
+        <fieldset
+          className="stack noscript:hidden"
+          aria-label={t("verify.with.code")}
+          disabled
+          data-local
+        >
           <Field name="file" label={t("verify.fields.file")} hint={t("verify.hints.file")}>
             {(control) => (
               <input
@@ -60,26 +65,28 @@ export function CheckForm({ typed, errorOf }: CheckFormProps) {
           />
           <Or />
         </fieldset>
-        <TextField
-          name="number"
-          label={t("verify.fields.number")}
-          hint={t("verify.hints.number")}
-          error={errorOf("number")}
-          defaultValue={typed?.number}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={100}
-        />
-        <TextField
-          name="shortCode"
-          label={t("verify.fields.shortCode")}
-          hint={t("verify.hints.shortCode")}
-          error={errorOf("shortCode")}
-          defaultValue={typed?.shortCode}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={20}
-        />
+        <fieldset className="stack" aria-label={t("verify.with.number")}>
+          <TextField
+            name="number"
+            label={t("verify.fields.number")}
+            hint={t("verify.hints.number")}
+            error={errorOf("number")}
+            defaultValue={typed?.number}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={100}
+          />
+          <TextField
+            name="shortCode"
+            label={t("verify.fields.shortCode")}
+            hint={t("verify.hints.shortCode")}
+            error={errorOf("shortCode")}
+            defaultValue={typed?.shortCode}
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={20}
+          />
+        </fieldset>
         <div className="button-row">
           <Button icon="search">{t("verify.check")}</Button>
         </div>

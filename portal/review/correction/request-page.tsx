@@ -141,7 +141,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
   const t = useTexts();
   return (
     <>
-      <Card title={t("corrections.request.answers")}>
+      <Card title={t("corrections.request.answers")} isGroup>
         {fields.map(({ name, label, given }) => (
           <Part
             key={name}
@@ -157,7 +157,7 @@ function Parts({ form: { fields, documents }, ...typed }: TypedProps & { form: R
         ))}
       </Card>
       {documents.length > 0 && (
-        <Card title={t("corrections.request.documents")}>
+        <Card title={t("corrections.request.documents")} isGroup>
           {documents.map(({ name, label, files }) => (
             <Part
               key={name}
