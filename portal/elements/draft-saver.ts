@@ -42,6 +42,8 @@ export class DraftSaver extends HTMLElement {
   declare isTypedOffline: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
+  /** Outside the page while the status is another one. */
+  declare signInLink: HTMLAnchorElement | undefined;
 
   connectedCallback() {
     this.unsaved = new Set(this.unsaved);
@@ -207,13 +209,16 @@ export class DraftSaver extends HTMLElement {
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
     line.textContent = this.sentence(what, controls);
+    const link = (this.signInLink ??= this.querySelector("a")!);
+    link.hidden = what !== "signedOut";
+    // In the line: whoever sees or hears the sentence has the link with it.
+    if (!link.hidden) line.append(" ", link);
     // What is stored only on this phone, and that nothing is saved until the person does something, stays in view.
     const isOnPhone = what === "onPhone";
     const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);
     const isInView = isOnPhone || isRefused;
     line.className = isInView ? `phone-strip ${isRefused ? "refused-strip" : ""}` : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isInView);
-    this.querySelector("a")!.hidden = what !== "signedOut";
   }
 
   labelOf(control: TypedControl) {

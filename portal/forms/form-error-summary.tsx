@@ -6,8 +6,7 @@ import type { FormErrorView } from "./use-form-errors.ts";
 export function FormErrorSummary({ form }: { form: FormErrorView }) {
   const t = useTexts();
   return (
-    <>
-      <ErrorSummary {...form.summary} />
+    <ErrorSummary {...form.summary}>
       {form.isSignedOut && (
         <p>
           <a href="/login" target="_blank">
@@ -15,6 +14,6 @@ export function FormErrorSummary({ form }: { form: FormErrorView }) {
           </a>
         </p>
       )}
-    </>
+    </ErrorSummary>
   );
 }
