@@ -35,7 +35,11 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("review.admin.all")} hasErrors={hasErrors(actionData)} />
+      <PageTitle
+        title={t(loaderData.application ? "review.panel.title" : "review.admin.all")}
+        detail={loaderData.titleDetail}
+        hasErrors={hasErrors(actionData)}
+      />
       <ApplicationsWithReview
         {...loaderData}
         list={applicationsListUrl}

@@ -4,6 +4,7 @@ import exportProgress from "../elements/export-progress.ts?worker&url";
 import { ApplicationsList } from "../review/applications-list.tsx";
 import { loadList } from "../review/applications-route.ts";
 import { parseApplicationsLocation } from "../review/applications-location.ts";
+import { filterTitle } from "../review/printed-filter.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -15,21 +16,23 @@ import type { Route } from "./+types/applications";
 export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const { review: _, several: __, ...location } = parseApplicationsLocation(new URL(request.url));
-  return loadList(office, actorOf(visit), location);
+  const list = await loadList(office, actorOf(visit), location);
+  return { ...list, titleDetail: filterTitle(t, list) };
 });
 
 /** All applications, as auditors read them: the office's list with its search and filters. */
 export default function AuditedApplications({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const { titleDetail, ...list } = loaderData;
   return (
     <>
-      <PageTitle title={t("auditing.applications")} />
+      <PageTitle title={t("auditing.applications")} detail={titleDetail} />
       <PageHeading title={t("auditing.applications")} intro={t("auditing.lead")} />
       <AuditorTabs current={auditorsListUrl} />
       <ApplicationsList
-        {...loaderData}
+        {...list}
         list={auditorsListUrl}
         exportScript={exportProgress}
         rowLink={{ href: auditorsApplicationUrl, text: t("auditing.read") }}

@@ -1,11 +1,15 @@
-import { useRouteLoaderData } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
+import { formatNumber } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader } from "../root.tsx";
+import { requestedPage } from "./page-url.ts";
 import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
   /** The page's name, the same as in its h1. */
   title: string;
+  /** What tells it from other states of the same page, such as the filter of a list; the number of a list's page is added. */
+  detail?: string | undefined;
   /** Whether the form has errors; the title then begins with that. */
   hasErrors?: boolean;
   /** One or two sentences about the page. Without them search engines are asked not to list it. */
@@ -13,11 +17,15 @@ interface PageTitleProps {
 }
 
 /** The page's title and meta tags for the browser tab, search engines and link previews. */
-export function PageTitle({ title, hasErrors = false, description }: PageTitleProps) {
+export function PageTitle({ title, detail, hasErrors = false, description }: PageTitleProps) {
   const t = useTexts();
+  const page = requestedPage(new URLSearchParams(useLocation().search));
+  const pageNumber = page > 1 && t("shell.pages.page", { page: formatNumber(page) });
+  const details = [detail, pageNumber].filter(Boolean).join(", ");
+  const whole = details ? `${title}: ${details}` : title;
   const visit = useRouteLoaderData<typeof loader>("root");
   const council = visit?.council.name;
-  const name = hasErrors ? t("common.errorTitle", { title }) : title;
+  const name = hasErrors ? t("common.errorTitle", { title: whole }) : whole;
   return (
     <>
       <title>{council ? `${name} - ${council}` : name}</title>

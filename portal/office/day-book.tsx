@@ -1,6 +1,7 @@
 import { paymentMethods } from "../../council/fees/rules.ts";
 import { getDayBook } from "../../council/payments/day-book.ts";
 import { dashboardOf, isAllowed } from "../../council/permissions.ts";
+import { formatDate } from "../../texts/format.ts";
 import { AuditorTabs } from "../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -42,7 +43,7 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const { day, isToday, rows, page, pages } = book;
   return (
     <>
-      <PageTitle title={t("fees.dayBook.title")} />
+      <PageTitle title={t("fees.dayBook.title")} detail={formatDate(Date.parse(day), t.language)} />
       <PageHeading
         title={t("fees.dayBook.title")}
         intro={t("fees.dayBook.lead")}

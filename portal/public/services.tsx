@@ -29,7 +29,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const hasSearchOrFilter = search.q.trim() !== "" || search.category !== "";
   return (
     <>
-      <PageTitle title={t("catalogue.title")} description={t("catalogue.lead")} />
+      <PageTitle
+        title={t("catalogue.title")}
+        detail={[search.q.trim() && `“${search.q.trim()}”`, search.category]
+          .filter(Boolean)
+          .join(", ")}
+        description={t("catalogue.lead")}
+      />
       <PageHeading title={t("catalogue.title")} />
       {total === 0 ? (
         <NoServices />

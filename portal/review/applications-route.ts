@@ -20,6 +20,7 @@ import { handleReviewForm } from "./handle-review-form.ts";
 import { findNeighbours, findNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
+import { filterTitle } from "./printed-filter.tsx";
 import { reviewTextsOf } from "./review-texts.ts";
 
 /** The applications of the filter and page in the URL, and the application whose review is open. */
@@ -47,6 +48,8 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
     reviewTexts: reviewTextsOf(t, application),
+    /** What tells the title of this page from that of the whole list. */
+    titleDetail: application ? application.reference : filterTitle(t, listed),
   };
 }
 

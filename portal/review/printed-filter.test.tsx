@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import type { LoadedList } from "./applications-route.ts";
-import { PrintedFilter } from "./printed-filter.tsx";
+import { textsIn } from "../../texts/all.ts";
+import { filterTitle, PrintedFilter } from "./printed-filter.tsx";
 
 const printed = (
   location: Partial<LoadedList["location"]>,
@@ -40,4 +41,19 @@ it("says in print which applications a list shows, in which order, and when it w
   expect(printed({ isUnanswered: true }, { page: 1, pages: 1, unanswered: 3 })).not.toContain(
     "Newest first",
   );
+});
+
+it("says in the page's title what a list leaves out, and nothing of a list of all applications", () => {
+  const title = (location: Partial<LoadedList["location"]>) =>
+    filterTitle(textsIn("en"), {
+      location: { page: 2, ...location },
+      results: { page: 2, pages: 3, unanswered: 3 } as LoadedList["results"],
+      services: [{ value: "birth", text: "Birth Certificate" }],
+      madeAt: 0,
+    });
+  expect(title({})).toBeUndefined();
+  expect(title({ q: "sunita", status: "pending", service: "birth", order: "oldest" })).toBe(
+    "“sunita”, Pending, Service: Birth Certificate, Oldest first",
+  );
+  expect(title({ isUnanswered: true })).toBe("Unanswered (3)");
 });

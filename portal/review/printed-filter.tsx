@@ -8,12 +8,18 @@ type PrintedFilterProps = Pick<LoadedList, "location" | "results" | "services" |
 /** What a printed list shows: its search, filters, order and page, and when it was made. Screens do not show it. */
 export function PrintedFilter(props: PrintedFilterProps) {
   const t = useTexts();
-  return <p className="hidden wrap-anywhere print:block">{filterTexts(t, props).join(" · ")}</p>;
+  return <p className="hidden wrap-anywhere print:block">{partsOf(t, props).join(" · ")}</p>;
 }
 
-function filterTexts(
+/** What a list shows, for the title of its page; undefined if it shows all applications. Pages are left out. */
+export function filterTitle(t: Translate, list: PrintedFilterProps): string | undefined {
+  return partsOf(t, list, { isTitle: true }).join(", ") || undefined;
+}
+
+function partsOf(
   t: Translate,
   { location, results, services, madeAt }: PrintedFilterProps,
+  { isTitle = false } = {},
 ): string[] {
   const { q, status, turn, service, late, mine, unassigned, from, to, order } = location;
   const { page, pages } = results;
@@ -24,7 +30,7 @@ function filterTexts(
     location.isUnanswered &&
       t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
     q && `“${q}”`,
-    t(status ? `common.status.${status}` : "review.filter.all"),
+    (status || !isTitle) && t(status ? `common.status.${status}` : "review.filter.all"),
     service &&
       labelled(
         t("review.list.service"),
@@ -36,10 +42,12 @@ function filterTexts(
     late && t("review.search.late"),
     mine && t("assignment.mine"),
     unassigned && t("assignment.unassigned"),
-    !location.isUnanswered && t(`review.search.orders.${order ?? "newest"}`),
-    pages > 1 &&
+    (order || (!isTitle && !location.isUnanswered)) &&
+      t(`review.search.orders.${order ?? "newest"}`),
+    !isTitle &&
+      pages > 1 &&
       t("shell.pages.position", { page: formatNumber(page), pages: formatNumber(pages) }),
-    t("review.list.madeAt", { moment }),
+    !isTitle && t("review.list.madeAt", { moment }),
   ];
   return texts.filter((text) => typeof text === "string" && text !== "") as string[];
 }

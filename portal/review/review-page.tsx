@@ -22,7 +22,11 @@ export function ReviewPage({ list, ...review }: ReviewPageProps) {
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("review.panel.title")} hasErrors={hasErrors(review.answer)} />
+      <PageTitle
+        title={t("review.panel.title")}
+        detail={review.application.reference}
+        hasErrors={hasErrors(review.answer)}
+      />
       <PageHeading
         title={t("review.panel.title")}
         actions={

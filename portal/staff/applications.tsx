@@ -51,7 +51,11 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
   const { statusTotals } = loaded.results;
   return (
     <>
-      <PageTitle title={t("review.staff.title")} hasErrors={hasErrors(actionData)} />
+      <PageTitle
+        title={t(loaded.application ? "review.panel.title" : "review.staff.title")}
+        detail={loaded.titleDetail}
+        hasErrors={hasErrors(actionData)}
+      />
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />
       <ApplicationsWithReview
         {...loaded}

@@ -42,6 +42,7 @@ test("the office reads its figures, chooses a period and a service, and download
   await expectAccessible(page);
 
   await page.goto("/office/figures?from=2025-02-30");
+  await expect(page).toHaveTitle(/^Error: Figures/);
   await expect(main.getByRole("status")).toContainText("One of the dates does not exist");
   await expect(byWeek.getByRole("row")).toHaveCount(13);
   await expectAccessible(page);

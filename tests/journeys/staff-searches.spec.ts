@@ -59,6 +59,7 @@ test("staff find an application by a name in either script, and keep what they f
   await expect(search.getByLabel("Whose turn")).toHaveValue("office");
   await search.getByRole("link", { name: "Clear Filters" }).click();
   await expect(page).toHaveURL(/\/dashboard\/staff\?status=pending(#list)?$/);
+  await expect(page).toHaveTitle(/^Staff Dashboard: Pending - /);
 });
 
 test("staff find by reference, phone number and email, and odd searches find nothing", async ({

@@ -40,10 +40,18 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { dashboard, isAuditor, figures } = loaderData;
   const { request, total, weeks, months, services, refusals, choices } = figures;
   const isEmpty = total.received + total.decided + refusals.total === 0;
+  const period = t("figures.period", {
+    from: formatDate(momentOf(request.from), t.language),
+    to: formatDate(momentOf(request.to), t.language),
+  });
   const service = choices.find(({ value }) => value === request.service)?.text;
   return (
     <>
-      <PageTitle title={t("figures.title")} />
+      <PageTitle
+        title={t("figures.title")}
+        detail={[period, service].filter(Boolean).join(", ")}
+        hasErrors={request.periodError !== undefined}
+      />
       <PageHeading
         title={t("figures.title")}
         intro={t("figures.lead")}
@@ -63,10 +71,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       <ChoosePeriod {...figures} />
       <section className="stack gap-3">
         <h2>
-          {t("figures.period", {
-            from: formatDate(momentOf(request.from), t.language),
-            to: formatDate(momentOf(request.to), t.language),
-          })}
+          {period}
           {": "}
           {service ?? t("figures.choose.all")}
         </h2>
