@@ -12,7 +12,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
       ...modal.querySelectorAll<HTMLElement>(
         "a[href], button, input:not([type=hidden]), select, textarea, summary",
       ),
-    ].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    ].filter((one) => one.tabIndex >= 0 && one.checkVisibility({ visibilityProperty: true }));
     const found = new Set<string>();
     for (const one of [...controls, ...controls.toReversed()]) {
       one.focus();
