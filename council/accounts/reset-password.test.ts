@@ -14,7 +14,7 @@ import type { Office } from "../office.ts";
 import { changeRole } from "./change-role.ts";
 import { claimRequestedCode } from "./codes.ts";
 import { disableUser } from "./disable-user.ts";
-import { findUser } from "./records.ts";
+import { findUser, updateEmail } from "./records.ts";
 import { resetPassword } from "./reset-password.ts";
 import { requestPasswordCode } from "./request-password-code.ts";
 import { findSession } from "./sessions.ts";
@@ -284,6 +284,15 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await reset(second, codeSentTo(office, email))).toBe("changed");
     expect(await reset(first, firstCode, "somebody else's")).toBe("wrongCode");
     expect(await canSignIn(newPassword)).toBe("signedIn");
+  });
+
+  it("stays with a code for an email that the account had before, though the change did not see it", async () => {
+    const { uid } = await addPerson(office, "citizen", { email });
+    const token = await ask();
+    await office.change((tx) => updateEmail(tx, uid, "new@example.in"));
+    expect(await reset(token, codeSentTo(office, email))).toBe("wrongCode");
+    const { passwordHash } = (await findUser(office, uid))!;
+    expect(await office.passwords.verify(password, passwordHash)).toBe(true);
   });
 
   it("lets in at once who was locked out", async () => {

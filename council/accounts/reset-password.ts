@@ -65,6 +65,8 @@ export async function resetPassword(
     // The account before its codes, as in every other change of an account: no two wait for each other.
     const locked = await lockUser(tx, user.uid);
     if (!locked || locked.disabledAt !== null) return { outcome: "wrongCode" };
+    // The email may have changed while the code was written: whoever reads the old mailbox no longer owns the account.
+    if (locked.email !== code.email) return { outcome: "wrongCode" };
     // The role may have changed meanwhile.
     const weakness = weaknessFor(locked, password);
     if (weakness) return keepCode(tx, code, weakness);
