@@ -154,8 +154,11 @@ const plain = z
   .string()
   .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
 
-function textSchema({ maxLength, errors }: Field<"shortText" | "longText">) {
-  return plain.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
+/** A line break in a short text, which no form of the portal sends, would make lines of its own on papers and in letters. */
+function textSchema({ kind, maxLength, errors }: Field<"shortText" | "longText">) {
+  const text =
+    kind === "longText" ? plain : plain.transform((typed) => typed.replace(/[\n\t]+/g, " "));
+  return text.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
 }
 
 /** A number of exactly so many digits; the separators that `between` matches are removed first. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { displayAnswers } from "./display-answers.ts";
+import { schemaOf } from "./kinds.ts";
 import { splitCamelCase } from "./split-camel-case.ts";
 import { standardFields } from "./standard-fields.ts";
 
@@ -35,4 +36,14 @@ it("what another release stored is shown under its name, and what is no day as i
 it("a telephone number is filled in by the browser without its country code, which is refused", () => {
   const phone = standardFields.find(({ id }) => id === "phoneNumber");
   expect(phone).toMatchObject({ digits: 10, autoComplete: "tel-national" });
+});
+
+it("a name is one line, whatever a program sends; an address keeps its lines", () => {
+  const stored = (id: string, typed: string) =>
+    schemaOf(
+      standardFields.find((field) => field.id === id)!,
+      "2026-01-02",
+    ).parse(typed as never);
+  expect(stored("fullName", "Sunita\r\n\nDevi\u2028\tVerma\u0085")).toBe("Sunita Devi Verma");
+  expect(stored("address", "12 Temple Road\r\nRampur")).toBe("12 Temple Road\nRampur");
 });
