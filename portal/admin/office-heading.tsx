@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -9,10 +10,12 @@ interface OfficeHeadingProps {
   intro: string;
   /** Whether a form of the page came back with errors. */
   hasErrors?: boolean;
+  /** Buttons beside the link back. */
+  actions?: ReactNode;
 }
 
 /** The title of a page for administrators, with a link back to their dashboard. */
-export function OfficeHeading({ title, intro, hasErrors = false }: OfficeHeadingProps) {
+export function OfficeHeading({ title, intro, hasErrors = false, actions }: OfficeHeadingProps) {
   const t = useTexts();
   return (
     <>
@@ -21,9 +24,12 @@ export function OfficeHeading({ title, intro, hasErrors = false }: OfficeHeading
         title={title}
         intro={intro}
         actions={
-          <ButtonLink href={overviewUrl} appearance="secondary" icon="arrow-left">
-            {t("catalogue.admin.title")}
-          </ButtonLink>
+          <>
+            <ButtonLink href={overviewUrl} appearance="secondary" icon="arrow-left">
+              {t("catalogue.admin.title")}
+            </ButtonLink>
+            {actions}
+          </>
         }
       />
     </>

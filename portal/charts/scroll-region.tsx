@@ -3,14 +3,21 @@ import type { ReactNode } from "react";
 interface ScrollRegionProps {
   /** The accessible name: the keyboard can focus the region to scroll it. */
   label: string;
+  /** Whether it begins at its end, where a chart over time has its newest values. */
+  fromEnd?: boolean;
   children: ReactNode;
 }
 
 /** Content that may be wider than a phone scrolls in here, so that the page does not. */
-export function ScrollRegion({ label, children }: ScrollRegionProps) {
+export function ScrollRegion({ label, fromEnd, children }: ScrollRegionProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard.
-    <div className="chart-scroll" role="group" aria-label={label} tabIndex={0}>
+    <div
+      className={fromEnd ? "chart-scroll chart-scroll-from-end" : "chart-scroll"}
+      role="group"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the keyboard.
+      tabIndex={0}
+    >
       {children}
     </div>
   );

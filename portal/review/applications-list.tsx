@@ -10,6 +10,7 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { KeysHelp } from "./keys-help.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { PrintedFilter } from "./printed-filter.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { ContinueBelow } from "./select-for-bulk-change.tsx";
 
 interface ApplicationsListProps extends Pick<
@@ -77,6 +78,7 @@ function Results(props: ApplicationsListProps) {
       )}
       {isSelecting && <ContinueBelow rows={results.applications.length} />}
       <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
+      {results.total > 0 && <ExportLinks {...props} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { formatNumber } from "../../texts/format.ts";
 import { applicationsOrders, turns } from "../../council/applications/applications-filter.ts";
-import { exportProgressFromRows } from "../../council/review-limits.ts";
 import { areDaysSwapped } from "../components/are-days-swapped.ts";
 import { Button } from "../components/button.tsx";
 import { Checkbox } from "../components/checkbox.tsx";
@@ -10,13 +9,7 @@ import { Notice } from "../components/notice.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import {
-  applicationsUrl,
-  exportUrl,
-  filterUrl,
-  listId,
-  withBoxes,
-} from "./applications-location.ts";
+import { applicationsUrl, filterUrl, listId, withBoxes } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { LateLine } from "./late-line.tsx";
@@ -31,8 +24,6 @@ interface ApplicationsSearchProps extends Pick<
 > {
   /** The URL of the list. */
   list: string;
-  /** The URL of `portal/elements/export-progress.ts`. */
-  exportScript: string;
   /** How many applications are late; undefined where the list begins with them, or its reader decides nothing. */
   late?: LoadedApplications["late"];
   /** Whether the reader may change the applications. */
@@ -154,11 +145,11 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
 }
 
 /**
- * Two lines: links to the statuses, the unanswered ones and the list's files; then the late and the oldest pending ones,
+ * Two lines: links to the statuses and the unanswered ones; then the late and the oldest pending ones,
  * how many were found, and how to work on them.
  */
 function Filters(props: ApplicationsSearchProps) {
-  const { list, location, results, hasSearchOrFilter, mayChange, exportScript } = props;
+  const { list, location, results, hasSearchOrFilter, mayChange } = props;
   const t = useTexts();
   const { review: _, ticked, ...here } = location;
   const { isUnanswered, status } = location;
@@ -181,12 +172,6 @@ function Filters(props: ApplicationsSearchProps) {
             },
           ]}
         />
-        {results.total > 0 &&
-          (["csv", "xlsx"] as const).map((format) => (
-            <a key={format} href={exportUrl(location, format)} data-export="" className="no-print">
-              {t(`exports.${format}`, { count: formatNumber(results.total) })}
-            </a>
-          ))}
       </div>
       <div className="list-tools">
         <LateLine list={list} late={props.late} />
@@ -210,12 +195,6 @@ function Filters(props: ApplicationsSearchProps) {
         {props.isSideBySide !== undefined && <SideBySideSwitch isOn={props.isSideBySide} />}
         {props.keys && <KeysHelp {...props.keys} />}
       </div>
-      {results.total >= exportProgressFromRows && (
-        <>
-          <p role="status" data-export-progress="" />
-          <script type="module" src={exportScript} />
-        </>
-      )}
       {mayChange && location.several && results.total > 0 && (
         <SelectForBulkChange list={list} location={here} isAllTicked={ticked === true} />
       )}

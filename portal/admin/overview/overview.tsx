@@ -75,12 +75,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       <SampleReminder samples={samples} href={settingsUrl} />
       <HolidaysReminder years={yearsWithoutHolidays} />
       <Figures services={services} applications={applications} />
-      {firstSteps && <FirstSteps {...firstSteps} {...{ email, isMailboxOpen }} />}
       <HeldCertificatesLink link={held} />
       <div className="overview-columns">
         {applications.total > 0 && <WeeklyApplications {...recentWeeks} />}
         <WaitingForOffice waiting={waiting} unanswered={unanswered} />
       </div>
+      {firstSteps && <FirstSteps {...firstSteps} {...{ email, isMailboxOpen }} />}
       <section className="stack">
         <h2>{t("review.admin.recent")}</h2>
         {recent.length > 0 ? (

@@ -16,7 +16,7 @@ export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const title = t("figures.overview.title");
   return (
     <Card title={title}>
-      <ScrollRegion label={title}>
+      <ScrollRegion label={title} fromEnd>
         <BarChart
           id="applications-by-week"
           title={title}
@@ -32,7 +32,7 @@ export function WeeklyApplications({ period, weeks }: RecentWeeks) {
         />
       </ScrollRegion>
       <details>
-        <summary>{t("figures.overview.asTable")}</summary>
+        <summary className="min-h-11 content-center">{t("figures.overview.asTable")}</summary>
         <NumberTable
           caption={title}
           captionHidden

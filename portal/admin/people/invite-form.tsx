@@ -25,7 +25,7 @@ export function InviteForm({ typed, errorOf }: InviteFormProps) {
   const values = typed["person"] === undefined ? typed : {};
   const { account } = values;
   return (
-    <Card title={t("people.invite.title")}>
+    <Card title={<span id="invite">{t("people.invite.title")}</span>}>
       <form method="post" action={peopleUrl} className="stack" noValidate>
         <FormOwner />
         <p>{t("people.invite.lead")}</p>

@@ -2,6 +2,7 @@ import { getPerson, listPeople } from "../../../council/people/list-people.ts";
 import { listInvitations } from "../../../council/people/invitations.ts";
 import { peopleFilters } from "../../../council/people/filters.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { ButtonLink } from "../../components/button.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
@@ -48,10 +49,13 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         title={t("people.title")}
         intro={t("people.lead")}
         hasErrors={form.hasErrors}
+        actions={
+          <ButtonLink href="#invite" appearance="secondary" icon="mail">
+            {t("people.invite.title")}
+          </ButtonLink>
+        }
       />
       <FormErrorSummary form={form} />
-      <InviteForm typed={typed} errorOf={form.errorOf} />
-      {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
       <section className="stack" aria-labelledby="everybody">
         <h2 id="everybody">{t("people.everybody")}</h2>
         <SearchForm typed={typed} errorOf={form.errorOf} />
@@ -83,6 +87,8 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           )}
         </nav>
       </section>
+      <InviteForm typed={typed} errorOf={form.errorOf} />
+      {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
     </>
   );
 }

@@ -39,7 +39,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
               <span className="wrap-anywhere">{title}</span>
               <small className="line-clamp-2">{description}</small>
               <a
-                className="inline-flex min-h-6 items-center"
+                className="flex min-h-11 items-center lg:inline-flex lg:min-h-6"
                 href={servicePartUrl(id, "questions")}
               >
                 {t("catalogue.parts.open")}

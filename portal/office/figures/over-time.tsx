@@ -45,7 +45,7 @@ export function OverTime({ unit, sums, period }: OverTimeProps) {
   return (
     <>
       <Card title={title}>
-        <ScrollRegion label={title}>
+        <ScrollRegion label={title} fromEnd>
           <LineChart
             id={`by-${unit}`}
             title={title}

@@ -63,7 +63,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
         ))}
       </div>
       <details>
-        <summary>{t("certificates.edit.placeholders")}</summary>
+        <summary className="min-h-11 content-center">{t("certificates.edit.placeholders")}</summary>
         <p className="hint">{t("certificates.edit.placeholdersHint")}</p>
         <ul>
           {placeholders.map(({ id, label }) => (

@@ -89,14 +89,14 @@ export function DraftPage({
             })}
           </p>
         )}
-        <div className="button-row">
+        <p>
+          <a href={servicePartUrl(serviceId, "preview")}>{t("versions.preview.open")}</a>
+        </p>
+        <div className="save-bar">
           <Button>{t("versions.save")}</Button>
           <Button name="publish" value="1" appearance="secondary">
             {t("versions.publish.submit")}
           </Button>
-          <ButtonLink href={servicePartUrl(serviceId, "preview")} appearance="quiet">
-            {t("versions.preview.open")}
-          </ButtonLink>
         </div>
       </form>
       <script type="module" src={unsavedForm} />
