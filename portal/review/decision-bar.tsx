@@ -1,6 +1,8 @@
+import { Fragment } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { reviewStatuses } from "../../council/applications/status.ts";
 import { Button, type ButtonAppearance } from "../components/button.tsx";
+import { UrlButton } from "../components/url-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { nextButton } from "./next-button.ts";
 import { OutstandingLinks } from "./outstanding.tsx";
@@ -16,13 +18,15 @@ const appearances: Record<(typeof reviewStatuses)[number], ButtonAppearance> = {
 interface DecisionBarProps {
   application: ApplicationForReview;
   texts: BarTexts;
+  /** The URL of the form that asks for a correction; undefined if the reviewer cannot ask now. */
+  askUrl: string | undefined;
 }
 
 /**
- * The buttons of the review form, and what a reviewer must know before pressing one. It stays in sight wherever the
+ * The buttons of the review form, the one that asks for a correction instead, and what a reviewer must know before pressing one. It stays in sight wherever the
  * review is scrolled to.
  */
-export function DecisionBar({ application, texts }: DecisionBarProps) {
+export function DecisionBar({ application, texts, askUrl }: DecisionBarProps) {
   const t = useTexts();
   return (
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
@@ -39,15 +43,16 @@ export function DecisionBar({ application, texts }: DecisionBarProps) {
       )}
       <OutstandingLinks application={application} />
       {reviewStatuses.map((status) => (
-        <Button
-          key={status}
-          form={reviewFormId}
-          name="status"
-          value={status}
-          appearance={appearances[status]}
-        >
-          {t(`review.form.status.${status}`)}
-        </Button>
+        <Fragment key={status}>
+          <Button form={reviewFormId} name="status" value={status} appearance={appearances[status]}>
+            {t(`review.form.status.${status}`)}
+          </Button>
+          {status === "under-review" && askUrl && (
+            <UrlButton href={askUrl} appearance="secondary">
+              {t("corrections.review.ask")}
+            </UrlButton>
+          )}
+        </Fragment>
       ))}
       <Button form={reviewFormId} name={nextButton} value="approved" appearance="secondary">
         {t("review.form.approveAndNext")}

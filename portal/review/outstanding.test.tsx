@@ -46,7 +46,17 @@ describe("what a decision must not overlook", () => {
   });
 
   it("is a correction that nobody has acted on since", () => {
-    const page = panel({ correctedAt: firstAt });
+    const correction = {
+      id: "R",
+      requestedAt: 0,
+      until: firstAt,
+      lateReason: undefined,
+      endedAt: firstAt,
+      outcome: "corrected",
+      openForDays: undefined,
+      items: [],
+    } as const;
+    const page = panel({ correctedAt: firstAt, corrections: [correction] });
     expect(above(page)).toMatch(/Corrected on Jan 04, 2026, 10:00 AM[^]*href="#corrections"/);
     expect(bar(page)).toMatch(/href="#corrections"[^>]*>Corrected on Jan 04, 2026, 10:00 AM</);
     expect(page).toContain('id="corrections"');

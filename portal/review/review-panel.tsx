@@ -54,6 +54,12 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const { card, revoke } = reviewTexts;
   const t = useTexts();
   const mayAsk = mayAskForCorrection(application);
+  const mayDecide = !application.isOwn && !application.isForColleague;
+  const isRequestOpen = application.corrections.some(({ outcome }) => outcome === null);
+  const askUrl =
+    mayAsk && application.canApplicantAct && !isRequestOpen
+      ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
+      : undefined;
   const form = useFormErrors(answer);
   const failed = t.of({ key: toastTextOf("review.errors.failed") });
   const isReviewFailed =
@@ -148,11 +154,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           <Corrections
             corrections={application.corrections}
             version={application.version}
-            askUrl={
-              mayAsk && application.canApplicantAct
-                ? `/dashboard/${isOverride ? "admin" : "staff"}/applications/${application.id}/correction`
-                : undefined
-            }
+            askUrl={mayDecide ? undefined : askUrl}
             mayWithdraw={mayAsk}
             mayReject={!application.isForColleague}
             openTexts={reviewTexts.openRequest}
@@ -178,8 +180,8 @@ export function ReviewPanel(props: ReviewPanelProps) {
           )}
         </div>
       </div>
-      {!application.isOwn && !application.isForColleague && (
-        <DecisionBar application={application} texts={reviewTexts.bar} />
+      {mayDecide && (
+        <DecisionBar application={application} texts={reviewTexts.bar} askUrl={askUrl} />
       )}
     </div>
   );

@@ -20,7 +20,7 @@ interface CorrectionsProps {
   corrections: readonly ReviewedCorrection[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks for a correction; undefined if the reader may not ask, or nobody could answer. */
+  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or the decision bar has the link. */
   askUrl: string | undefined;
   /** Whether the reader may withdraw a request. */
   mayWithdraw: boolean;
