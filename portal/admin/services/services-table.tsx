@@ -39,7 +39,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
               <span className="wrap-anywhere">{title}</span>
               <small className="line-clamp-2">{description}</small>
               <a
-                className="flex min-h-11 items-center lg:inline-flex lg:min-h-6"
+                className="flex min-h-11 items-center py-2 lg:inline-flex lg:min-h-6 lg:py-0"
                 href={servicePartUrl(id, "questions")}
               >
                 {t("catalogue.parts.open")}
