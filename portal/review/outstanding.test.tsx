@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
@@ -46,7 +47,7 @@ describe("what a decision must not overlook", () => {
   });
 
   it("is a correction that nobody has acted on since", () => {
-    const correction = {
+    const correction: ReviewedCorrection = {
       id: "R",
       requestedAt: 0,
       until: firstAt,
@@ -55,7 +56,7 @@ describe("what a decision must not overlook", () => {
       outcome: "corrected",
       openForDays: undefined,
       items: [],
-    } as const;
+    };
     const page = panel({ correctedAt: firstAt, corrections: [correction] });
     expect(above(page)).toMatch(/Corrected on Jan 04, 2026, 10:00 AM[^]*href="#corrections"/);
     expect(bar(page)).toMatch(/href="#corrections"[^>]*>Corrected on Jan 04, 2026, 10:00 AM</);

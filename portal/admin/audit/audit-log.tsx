@@ -36,11 +36,25 @@ export function AuditLog({ before, filter, chain, entries, next, urls }: AuditLo
         <EmptyState title={t("audit.empty.title")} text={t("audit.empty.text")} />
       )}
       <nav className="button-row no-print" aria-label={t("audit.pages")}>
-        {before && <a href={auditLocationUrl(log, filter)}>{t("audit.newest")}</a>}
-        {next && (
-          <a href={auditLocationUrl(log, { ...filter, before: next })}>{t("audit.older")}</a>
+        {before && (
+          <a className="inline-flex min-h-11 items-center" href={auditLocationUrl(log, filter)}>
+            {t("audit.newest")}
+          </a>
         )}
-        <a href={auditLocationUrl(`${log}/csv`, filter)}>{t("audit.download")}</a>
+        {next && (
+          <a
+            className="inline-flex min-h-11 items-center"
+            href={auditLocationUrl(log, { ...filter, before: next })}
+          >
+            {t("audit.older")}
+          </a>
+        )}
+        <a
+          className="inline-flex min-h-11 items-center"
+          href={auditLocationUrl(`${log}/csv`, filter)}
+        >
+          {t("audit.download")}
+        </a>
       </nav>
     </>
   );

@@ -78,12 +78,26 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           <EmptyState title={t("people.empty.title")} text={t("people.empty.text")} />
         )}
         <nav className="button-row no-print" aria-label={t("people.pages")}>
-          {(answer?.found || location.person) && <a href={peopleUrl}>{t("people.showAll")}</a>}
+          {(answer?.found || location.person) && (
+            <a className="inline-flex min-h-11 items-center" href={peopleUrl}>
+              {t("people.showAll")}
+            </a>
+          )}
           {!answer?.found && location.after && (
-            <a href={peopleLocationUrl({ show: location.show })}>{t("people.first")}</a>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={peopleLocationUrl({ show: location.show })}
+            >
+              {t("people.first")}
+            </a>
           )}
           {!answer?.found && next && (
-            <a href={peopleLocationUrl({ show: location.show, after: next })}>{t("people.next")}</a>
+            <a
+              className="inline-flex min-h-11 items-center"
+              href={peopleLocationUrl({ show: location.show, after: next })}
+            >
+              {t("people.next")}
+            </a>
           )}
         </nav>
       </section>
