@@ -12,8 +12,8 @@ export function reviewUrl(id: string): string {
 /** The URL of the council's settings. */
 export const settingsUrl = "/dashboard/admin/settings";
 
-/** The settings, at the holidays. */
-export const holidaysUrl = `${settingsUrl}#holidays`;
+/** The settings, at the button that adds a holiday. */
+export const holidaysUrl = `${settingsUrl}#add-holiday`;
 
 /** The URL of the council's phrases for remarks. */
 export const phrasesUrl = `${settingsUrl}/phrases`;

@@ -19,6 +19,7 @@ import { TextsProvider } from "../../visit/texts.tsx";
 import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import Settings, { action, loader } from "./settings.tsx";
 import { toFormValues } from "./settings-form-values.ts";
+import { holidaysUrl } from "../urls.ts";
 
 type Props = ComponentProps<typeof Settings>;
 
@@ -77,6 +78,7 @@ onEachDatabase("the page of the council's settings", (office) => {
       (await readCalendar(office)).calendar.holidays.length,
     );
     expect(page).toContain('id="holidays"');
+    expect(page).toContain(`id="${holidaysUrl.split("#")[1]}"`);
     expect(page).toContain('name="expectedCalendarVersion" value="1"');
   });
 

@@ -13,7 +13,7 @@ interface HolidayRowsProps {
   focusLast: boolean;
 }
 
-/** The council's holidays from this year on, one row each. The reminder of missing ones leads here. */
+/** The council's holidays from this year on, one row each. The reminder of missing ones leads to its end. */
 export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) {
   const t = useTexts();
   return (
@@ -30,13 +30,13 @@ export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) 
             errorOf={errorOf}
           />
         ))}
-        {holidays.length < holidaysAtMost && (
-          <div>
+        <div id="add-holiday">
+          {holidays.length < holidaysAtMost && (
             <Button name="addHoliday" value="1" appearance="secondary" small>
               {t("calendar.holidays.add")}
             </Button>
-          </div>
-        )}
+          )}
+        </div>
       </Card>
     </div>
   );
