@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Button } from "../components/button.tsx";
 
@@ -15,13 +16,7 @@ interface MaskedNumberProps {
 /** An identity number, masked or, after a recorded request, in full. */
 export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberProps) {
   const t = useTexts();
-  if (revealed !== undefined)
-    return (
-      <span role="status">
-        <strong className="reference">{revealed.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
-        <small className="hint block">{t("review.reveal.shown")}</small>
-      </span>
-    );
+  if (revealed !== undefined) return <FullNumber number={revealed} />;
   return (
     <>
       <span className="reference">{masked}</span>
@@ -42,5 +37,20 @@ export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberPr
         </span>
       )}
     </>
+  );
+}
+
+/** It gets the focus of the button whose place it takes. */
+function FullNumber({ number }: { number: string }) {
+  const t = useTexts();
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <span ref={place} role="status" tabIndex={-1}>
+      <strong className="reference">{number.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
+      <small className="hint block">{t("review.reveal.shown")}</small>
+    </span>
   );
 }
