@@ -198,6 +198,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
       {answer?.done && <StatusMessage tone="success" text={t.of({ key: answer.done })} />}
+      <FormErrorSummary form={form} />
       <PageHeading eyebrow={service?.category} title={title} />
       {submitted !== undefined && !actionData && (
         <Notice>
@@ -232,7 +233,6 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       )}
       {lost && <ServiceChanged lost={lost} isClosed={!service} />}
-      <FormErrorSummary form={form} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <div className="lg:order-last" data-before-form>
           {service && asked && <ServiceSummary service={{ ...service, ...asked }} />}

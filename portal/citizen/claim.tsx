@@ -79,8 +79,8 @@ export default function Claim({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("claims.title")} hasErrors={form.hasErrors} />
-      <PageHeading title={t("claims.title")} intro={t("claims.lead")} />
       <FormErrorSummary form={form} />
+      <PageHeading title={t("claims.title")} intro={t("claims.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
         <TextField

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -28,7 +27,6 @@ export function CodeForm(props: CodeFormProps) {
       <form className="form" method="post" action={action} noValidate>
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
-        <FormErrorSummary form={form} />
         <TextField
           name="code"
           label={t("profile.code.label")}

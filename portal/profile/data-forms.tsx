@@ -3,7 +3,6 @@ import { formatDateTime } from "../../texts/format.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { Notice } from "../components/notice.tsx";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -21,7 +20,6 @@ export function DataForms({ dataExport, needsPassword, form }: DataFormsProps) {
   const t = useTexts();
   return (
     <>
-      <FormErrorSummary form={form} />
       {dataExport.state === "underWay" && (
         <>
           <Notice>

@@ -79,11 +79,7 @@ export default function DownloadData({ loaderData, actionData }: Route.Component
   const t = useTexts();
   const form = useFormErrors(actionData);
   return (
-    <ProfilePage
-      title={t("profile.data.title")}
-      intro={t("profile.data.lead")}
-      hasErrors={form.hasErrors}
-    >
+    <ProfilePage title={t("profile.data.title")} intro={t("profile.data.lead")} form={form}>
       <DataForms {...loaderData} form={form} />
       <section className="stack gap-2">
         <h2>{t("profile.data.holds")}</h2>

@@ -61,7 +61,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       <ProfilePage
         title={t("profile.delete.codeTitle")}
         intro={t("profile.delete.codeLead")}
-        hasErrors={form.hasErrors}
+        form={form}
       >
         <CodeForm
           form={form}
@@ -77,11 +77,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
       </ProfilePage>
     );
   return (
-    <ProfilePage
-      title={t("profile.delete.title")}
-      intro={t("profile.delete.lead")}
-      hasErrors={form.hasErrors}
-    >
+    <ProfilePage title={t("profile.delete.title")} intro={t("profile.delete.lead")} form={form}>
       <WhatIsDeleted openApplications={openApplications} />
       <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
     </ProfilePage>

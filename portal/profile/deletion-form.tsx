@@ -1,6 +1,5 @@
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -23,7 +22,6 @@ export function DeletionForm({ form, isLastAdministrator }: DeletionFormProps) {
   return (
     <form className="form" method="post" action="/profile/delete?step=again" noValidate>
       <FormOwner />
-      <FormErrorSummary form={form} />
       <CurrentPasswordField error={form.errorOf("currentPassword")} />
       <div className="button-row">
         <Button appearance="danger">{t("profile.delete.submit")}</Button>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { findRequestedEmail } from "../../council/accounts/request-email-change.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors, type FormErrorView } from "../forms/use-form-errors.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
@@ -47,7 +46,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
       <ProfilePage
         title={t("profile.email.title")}
         intro={t("profile.email.lead", { email })}
-        hasErrors={form.hasErrors}
+        form={form}
       >
         <EmailForm form={form} typed={actionData?.values?.["email"]} />
       </ProfilePage>
@@ -63,7 +62,7 @@ export default function ChangeEmail({ loaderData, actionData }: Route.ComponentP
           </b>
         ),
       })}
-      hasErrors={form.hasErrors}
+      form={form}
     >
       <CodeForm
         form={form}
@@ -80,7 +79,6 @@ function EmailForm({ form, typed }: { form: FormErrorView; typed: string | undef
   return (
     <form className="form" method="post" action="/profile/email?step=again" noValidate>
       <FormOwner />
-      <FormErrorSummary form={form} />
       <TextField
         name="email"
         type="email"

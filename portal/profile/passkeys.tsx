@@ -38,7 +38,7 @@ export default function Passkeys({ loaderData, actionData }: Route.ComponentProp
     <ProfilePage
       title={t("secondFactor.passkeys.title")}
       intro={t("secondFactor.passkeys.lead")}
-      hasErrors={form.hasErrors}
+      form={form}
     >
       <PasskeyForm own={loaderData} typedName={answer?.values?.["name"]} form={form} />
       <p>

@@ -5,7 +5,6 @@ import { isPrivileged, passwordChangeForm } from "../../council/accounts/rules.t
 import { Button } from "../components/button.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -72,14 +71,9 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const t = useTexts();
   const form = useFormErrors(actionData);
   return (
-    <ProfilePage
-      title={t("profile.password.title")}
-      intro={t("profile.password.lead")}
-      hasErrors={form.hasErrors}
-    >
+    <ProfilePage title={t("profile.password.title")} intro={t("profile.password.lead")} form={form}>
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <FormErrorSummary form={form} />
         {/* Tells a password manager whose password it is. */}
         <input type="hidden" autoComplete="username" value={loaderData.email} />
         <CurrentPasswordField error={form.errorOf("currentPassword")} />

@@ -50,11 +50,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
   if (answer?.recoveryCodes)
     return <RecoveryCodesPage codes={answer.recoveryCodes} isNew={answer.isNew} />;
   return (
-    <ProfilePage
-      title={t("secondFactor.title")}
-      intro={t("secondFactor.lead")}
-      hasErrors={form.hasErrors}
-    >
+    <ProfilePage title={t("secondFactor.title")} intro={t("secondFactor.lead")} form={form}>
       {loaderData.factor ? (
         <OwnFactor factor={loaderData.factor} form={form} />
       ) : (

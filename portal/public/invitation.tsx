@@ -110,13 +110,13 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageTitle title={t("people.acceptance.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("people.acceptance.title")} intro={t("people.acceptance.lead")} />
       <div className="max-w-xl">
         <Answers answers={details} />
       </div>
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={values["displayName"]}
           error={form.errorOf("displayName")}

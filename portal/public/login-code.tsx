@@ -127,10 +127,10 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageTitle title={title} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={title} intro={t(leadOf(loaderData))} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <FormErrorSummary form={form} />
         {(isForApp || isRecovery) && (
           <TextField
             name="code"

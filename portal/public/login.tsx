@@ -92,6 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         hasErrors={form.hasErrors}
         description={t("accounts.signIn.lead")}
       />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.signIn.title")} intro={t("accounts.signIn.lead")} />
       {service && <WhatToBring service={service} />}
       <form className="form" method="post" noValidate>
@@ -101,7 +102,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
             <p>{t("accounts.signIn.pleaseSignIn")}</p>
           </Notice>
         )}
-        <FormErrorSummary form={form} />
         {errors[0] && <Toast tone="danger" text={sentenceOf(errors[0].message)} silent />}
         <EmailField
           defaultValue={values["email"]}

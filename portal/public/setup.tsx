@@ -88,10 +88,10 @@ export default function Setup({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle title={t("accounts.setup.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.setup.title")} intro={t("accounts.setup.lead")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={values["displayName"]}
           error={form.errorOf("displayName")}

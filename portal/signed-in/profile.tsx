@@ -91,10 +91,10 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageTitle title={t("accounts.profile.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.profile.title")} />
       <form className="form" method="post" noValidate>
         <FormOwner />
-        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={values["displayName"] ?? displayName}
           error={form.errorOf("displayName")}

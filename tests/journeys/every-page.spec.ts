@@ -30,6 +30,7 @@ const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
       expect.soft(await coveredFocus(page), name).toEqual([]);
+      await expectErrorsFirst(page, name);
       await expectToFitLargeText(page, name);
     },
   },
@@ -109,6 +110,18 @@ test("a third language is a folder and a line, and texts 40 % longer fit every p
     copy.remove();
   }
 });
+
+/** A page of a refused form says so in its title, and above its heading what is wrong. */
+async function expectErrorsFirst(page: Page, name: string): Promise<void> {
+  const summary = page.locator("main error-summary");
+  if ((await summary.count()) === 0) return;
+  expect.soft(await page.title(), name).toMatch(/^Error: /);
+  const isFirst = await summary.evaluate((one) => {
+    const heading = (one.closest("dialog") ?? document).querySelector("h1, .dialog-body *")!;
+    return (one.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
+  });
+  expect.soft(isFirst, `${name}: errors above the heading`).toBe(true);
+}
 
 /** Changes the window's width and waits until the page is drawn anew: it gets the resize event in the next frame. */
 async function setWidth(page: Page, width: number): Promise<void> {

@@ -45,6 +45,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const people = answer?.found?.people ?? loaderData.people;
   return (
     <>
+      <FormErrorSummary form={form} />
       <OfficeHeading
         title={t("people.title")}
         intro={t("people.lead")}
@@ -55,7 +56,6 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
           </ButtonLink>
         }
       />
-      <FormErrorSummary form={form} />
       <section className="stack" aria-labelledby="everybody">
         <h2 id="everybody">{t("people.everybody")}</h2>
         <SearchForm typed={typed} errorOf={form.errorOf} />

@@ -53,6 +53,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageTitle title={t("people.person.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading
         title={t("people.person.title")}
         actions={
@@ -112,7 +113,6 @@ function ResetForm({ form, typed }: { form: FormErrorView; typed: string | undef
   return (
     <form className="form" method="post" noValidate>
       <FormOwner />
-      <FormErrorSummary form={form} />
       <p>{t("people.person.resetText")}</p>
       <TextareaField
         name="reason"

@@ -8,7 +8,6 @@ import { formatDate } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -32,7 +31,6 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
         {t("secondFactor.passkeys.submit")}
       </button>
       <FormOwner />
-      <FormErrorSummary form={form} />
       {isPasswordNeeded && <CurrentPasswordField error={form.errorOf("currentPassword")} />}
       <section className="stack gap-3">
         <h2>{t("secondFactor.passkeys.own")}</h2>

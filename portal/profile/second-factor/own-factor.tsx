@@ -6,7 +6,6 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -65,7 +64,6 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
         <h2>{t("secondFactor.own.change")}</h2>
         <form className="form" method="post" noValidate>
           <FormOwner />
-          <FormErrorSummary form={form} />
           <CurrentPasswordField error={form.errorOf("currentPassword")} />
           <TextField
             name="code"

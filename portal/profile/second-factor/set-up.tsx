@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import type { FormErrorView } from "../../forms/use-form-errors.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -52,7 +51,6 @@ export function SetUp({ setUp, form }: SetUpProps) {
         <h2>{t("secondFactor.setUp.code")}</h2>
         <form className="form" method="post" noValidate>
           <FormOwner />
-          <FormErrorSummary form={form} />
           {isPasswordNeeded && <CurrentPasswordField error={form.errorOf("currentPassword")} />}
           <TextField
             name="code"

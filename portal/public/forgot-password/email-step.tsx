@@ -19,6 +19,7 @@ export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <>
       <PageTitle title={t("accounts.password.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.password.title")} intro={t("accounts.password.lead")} />
       <form
         className="form"
@@ -27,7 +28,6 @@ export function EmailStep({ answer }: { answer: FormAnswer | undefined }) {
         noValidate
       >
         <FormOwner />
-        <FormErrorSummary form={form} />
         <EmailField
           defaultValue={values["email"]}
           error={form.errorOf("email")}

@@ -27,6 +27,7 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
   return (
     <>
       <PageTitle title={t("accounts.password.newTitle")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.password.newTitle")} intro={t("accounts.password.asked")} />
       <form
         className="form"
@@ -36,7 +37,6 @@ export function PasswordStep({ answer, mailboxOpen }: PasswordStepProps) {
       >
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
-        <FormErrorSummary form={form} />
         <TextField
           name="code"
           label={t("accounts.fields.code")}

@@ -29,6 +29,7 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
   return (
     <>
       <PageTitle title={t("accounts.code.title")} hasErrors={form.hasErrors} />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.code.title")} intro={<WhereTheCodeIs {...pending} />} />
       <AsyncForm
         method="post"
@@ -37,7 +38,6 @@ export function CodeStep({ pending, mailboxOpen, answer }: CodeStepProps) {
       >
         <FormOwner />
         {mailboxOpen && <LocalMailbox />}
-        <FormErrorSummary form={form} />
         <CodeBoxes error={form.errorOf("digit1")} />
         <TimeLeft {...pending} />
         <div className="button-row">

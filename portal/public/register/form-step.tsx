@@ -41,6 +41,7 @@ export function FormStep({ values, service, answer }: FormStepProps) {
         hasErrors={form.hasErrors}
         description={t("accounts.register.lead")}
       />
+      <FormErrorSummary form={form} />
       <PageHeading title={t("accounts.register.title")} intro={t("accounts.register.lead")} />
       {service && <WhatToBring service={service} />}
       <AsyncForm
@@ -49,7 +50,6 @@ export function FormStep({ values, service, answer }: FormStepProps) {
         notSent={{ failed: "accounts.errors.registrationFailed" }}
       >
         <FormOwner />
-        <FormErrorSummary form={form} />
         <DisplayNameField
           defaultValue={sent["displayName"] ?? values.displayName}
           error={form.errorOf("displayName")}
