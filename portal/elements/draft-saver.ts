@@ -208,11 +208,13 @@ export class DraftSaver extends HTMLElement {
 
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
-    line.textContent = this.sentence(what, controls);
     const link = (this.signInLink ??= this.querySelector("a")!);
-    link.hidden = what !== "signedOut";
+    line.textContent = this.sentence(what, controls);
     // In the line: whoever sees or hears the sentence has the link with it.
-    if (!link.hidden) line.append(" ", link);
+    if (what === "signedOut") {
+      link.hidden = false;
+      line.append(" ", link);
+    }
     // What is stored only on this phone, and that nothing is saved until the person does something, stays in view.
     const isOnPhone = what === "onPhone";
     const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);

@@ -20,9 +20,6 @@ customElements.define(
     /** The step that Continue returns to from a step that was opened to change an answer; any other move forgets it. */
     declare returnStep: number | undefined;
 
-    /** What the page's title has after its heading; undefined before a step is shown. */
-    declare inTitle: string | undefined;
-
     connectedCallback() {
       const { form, steps } = this;
       this.addEventListener("click", (event) => this.onClick(event));
@@ -73,18 +70,8 @@ customElements.define(
       const { current } = this;
       for (const one of document.querySelectorAll("[data-before-form]"))
         one.toggleAttribute("data-past-first-step", current > 0);
-      this.nameStep(steps[current]!);
       const list = steps[current]!.querySelector<HTMLElement>(".check-answers");
       if (list) listAnswers(list, steps.slice(0, current));
-    }
-
-    /** Gives each step after the first one a page title of its own, where one is shown at a time. */
-    nameStep(step: HTMLElement) {
-      const page = document.querySelector("h1")!.textContent;
-      const name = step.querySelector("h2")!.textContent;
-      const before = page + (this.inTitle ?? "");
-      this.inTitle = this.isStepped && this.current > 0 ? `: ${name}` : "";
-      document.title = document.title.replace(before, () => page + this.inTitle);
     }
 
     /** Moves to a step: adds a history entry and focuses its heading. */

@@ -23,7 +23,13 @@ const lettersShown = 100;
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
   const letters = await mailboxFor(office, visit).list(lettersShown);
-  return letters.map(({ text: _, ...listed }) => listed);
+  return letters.map(({ name, to, subject, createdAt, language }) => ({
+    name,
+    to,
+    subject,
+    createdAt,
+    language,
+  }));
 });
 
 export default function Letters({ loaderData: letters }: Route.ComponentProps) {
