@@ -2,7 +2,7 @@ import { emailChangedLetter } from "../mail/letters/email-changed.ts";
 import type { Office } from "../office.ts";
 import { isUniqueViolation } from "../unique-violation.ts";
 import { applyEmailChange } from "./apply-email-change.ts";
-import { findUserByIdentifier } from "./records.ts";
+import { lockUserByIdentifier } from "./records.ts";
 import type { AccountIdentifier } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -21,7 +21,7 @@ export async function changeEmail(
   email: string,
 ): Promise<EmailChanged> {
   const changed = office.change<EmailChanged>(async (tx) => {
-    const user = await findUserByIdentifier(tx, identifier);
+    const user = await lockUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
     const change = { by: "operator", user, email, makeLetter: emailChangedLetter } as const;

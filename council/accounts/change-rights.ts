@@ -6,7 +6,7 @@ import type { Office } from "../office.ts";
 import { dutyOf, isAllowed, roleOf, type Duty, type Role } from "../permissions.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
+import { lockUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
 import { isPrivileged, type AccountIdentifier } from "./rules.ts";
 import { revokeFiling, type RevokedFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -37,7 +37,7 @@ export async function changeRights(
   change: ChangeRightsInput,
 ): Promise<ChangeRightsOutcome> {
   const administrators = await lockAdministrators(tx);
-  const user = await findUserByIdentifier(tx, identifier);
+  const user = await lockUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   const before = { role: roleOf(user.role), duty: dutyOf(user.duty) ?? null };
   const role = change.role ?? before.role;

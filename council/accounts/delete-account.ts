@@ -13,10 +13,9 @@ import { notifyAccountChanged } from "./notify-account-changed.ts";
 import {
   deleteRegistrationsOf,
   deleteUser,
-  findAnyUserByIdentifier,
+  lockAnyUserByIdentifier,
   isLastAdministrator,
   lockAdministrators,
-  lockUser,
   type AnyUser,
 } from "./records.ts";
 import type { AccountIdentifier } from "./rules.ts";
@@ -53,7 +52,7 @@ export async function deleteAndNotify(
   by: AuditActor,
   identifier: AccountIdentifier,
 ): Promise<DeletedUser> {
-  const user = await findAnyUserByIdentifier(tx, identifier);
+  const user = await lockAnyUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   const deleted = await deleteUserWithTraces(tx, by, user);
   const { email } = user;
@@ -71,15 +70,14 @@ export type DeletedUser =
   | { outcome: "lastAdministrator" };
 
 /**
- * Deletes an account inside a transaction. The caller has locked the administrators before any other user.
+ * Deletes an account inside a transaction. The caller has locked the administrators and then the account: before its
+ * codes, as in every other change of an account, so that no two wait for each other.
  */
 export async function deleteUserWithTraces(
   tx: Office,
   by: AuditActor,
   { uid, email }: AnyUser,
 ): Promise<DeletedUser> {
-  // The account before its codes, as in every other change of an account: no two wait for each other.
-  await lockUser(tx, uid);
   if (await isLastAdministrator(tx, uid)) return { outcome: "lastAdministrator" };
   if (email !== null) {
     await revokeCodesTo(tx, email);

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
+import { lockUserByIdentifier, lockAdministrators, updateUser } from "./records.ts";
 import type { AccountIdentifier } from "./rules.ts";
 import { endSessionsOf } from "./sessions.ts";
 
@@ -36,7 +36,7 @@ export async function disableAccount(
   identifier: AccountIdentifier,
 ): Promise<UserDisabled> {
   const administrators = await lockAdministrators(tx);
-  const user = await findUserByIdentifier(tx, identifier);
+  const user = await lockUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   if (user.disabledAt !== null) return { outcome: "unchanged" };
   if (administrators.length === 1 && administrators[0]?.uid === user.uid)

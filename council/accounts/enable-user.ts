@@ -2,7 +2,7 @@ import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { accountEnabledLetter } from "../mail/letters/account-enabled.ts";
 import type { Office } from "../office.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findUserByIdentifier, updateUser } from "./records.ts";
+import { lockUserByIdentifier, updateUser } from "./records.ts";
 import type { AccountIdentifier } from "./rules.ts";
 
 export type UserEnabled = { outcome: "enabled" | "unchanged" | "noSuchUser" };
@@ -21,7 +21,7 @@ export async function enableAccount(
   by: AuditActor,
   identifier: AccountIdentifier,
 ): Promise<UserEnabled> {
-  const user = await findUserByIdentifier(tx, identifier);
+  const user = await lockUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   if (user.disabledAt === null) return { outcome: "unchanged" };
   await updateUser(tx, user.uid, { disabledAt: null });

@@ -25,14 +25,13 @@ export async function findUserByEmail(
   return users.find((user) => user.email === typedEmail) ?? users[0];
 }
 
-/** The account that an operator's command identifies. */
-export async function findUserByIdentifier(
-  office: Office,
+/** Reads and locks the account that an operator's command identifies until the transaction ends. */
+export async function lockUserByIdentifier(
+  tx: Office,
   identifier: AccountIdentifier,
 ): Promise<User | undefined> {
-  return "uid" in identifier
-    ? findUser(office, identifier.uid)
-    : findUserByEmail(office, identifier);
+  const uid = await uidOf(tx, identifier);
+  return uid === undefined ? undefined : lockUser(tx, uid);
 }
 
 /** The account of an id; undefined also for somebody without an email. */
@@ -43,27 +42,34 @@ export async function findUser(office: Office, uid: string): Promise<User | unde
     .executeTakeFirst();
 }
 
-/** Like `findUserByIdentifier`, also for accounts without an email. */
-export async function findAnyUserByIdentifier(
-  office: Office,
+/** Like `lockUserByIdentifier`, also for accounts without an email. */
+export async function lockAnyUserByIdentifier(
+  tx: Office,
   identifier: AccountIdentifier,
 ): Promise<AnyUser | undefined> {
-  return "uid" in identifier
-    ? selectUser(office, identifier.uid).executeTakeFirst()
-    : findUserByEmail(office, identifier);
+  const uid = await uidOf(tx, identifier);
+  return uid === undefined ? undefined : selectLocked(tx, uid).executeTakeFirst();
 }
 
-function selectUser({ db }: Office, uid: string) {
-  return db.selectFrom("users").selectAll().where("uid", "=", uid);
+async function uidOf(office: Office, identifier: AccountIdentifier): Promise<string | undefined> {
+  if ("uid" in identifier) return identifier.uid;
+  return (await findUserByEmail(office, identifier))?.uid;
 }
 
 /** Reads and locks a user with an email until the transaction ends. */
 export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
-  return selectUser(tx, uid)
+  return selectLocked(tx, uid)
     .where("email", "is not", null)
     .$narrowType<{ email: NotNull }>()
-    .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
+}
+
+function selectLocked(tx: Office, uid: string) {
+  return selectUser(tx, uid).$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate());
+}
+
+function selectUser({ db }: Office, uid: string) {
+  return db.selectFrom("users").selectAll().where("uid", "=", uid);
 }
 
 /**

@@ -5,7 +5,7 @@ import { revokeCodesFor } from "./codes.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { findUserByIdentifier, updateUser } from "./records.ts";
+import { lockUserByIdentifier, updateUser } from "./records.ts";
 import { isTooShortFor, type AccountIdentifier } from "./rules.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
@@ -24,7 +24,7 @@ export async function setPassword(
 ): Promise<PasswordSet> {
   const passwordHash = await office.passwords.hash(password);
   return office.change(async (tx) => {
-    const user = await findUserByIdentifier(tx, identifier);
+    const user = await lockUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (isTooShortFor({ role: roleOf(user.role), duty: user.duty }, password))
       return { outcome: "tooShort" };

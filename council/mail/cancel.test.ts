@@ -22,4 +22,20 @@ onEachDatabase("a letter that waits", (office) => {
     const letters = await office.db.selectFrom("letters").select("subject").execute();
     expect(letters.map(({ subject }) => subject)).toEqual(["Your Account Is Deleted"]);
   });
+
+  it("and one that was given up are deleted with the account; one that was sent stays", async () => {
+    const { uid, email, displayName: toName } = await addPerson(office, "citizen");
+    const to = { to: email, toName, toUid: uid, language: "en", kind: "status" } as const;
+    for (const state of ["waiting", "failed", "sent"] as const) {
+      const about = { subject: state, text: "Private", html: "<p>Private</p>", params: {} };
+      const id = await office.change((tx) => queueLetter(tx, { ...about, ...to }));
+      await office.db.updateTable("letters").set({ state }).where("id", "=", id).execute();
+    }
+    await deleteAccount(office, { uid });
+    const left = await office.db.selectFrom("letters").select("subject").execute();
+    expect(left.map(({ subject }) => subject).toSorted()).toEqual([
+      "Your Account Is Deleted",
+      "sent",
+    ]);
+  });
 });

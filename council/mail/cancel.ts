@@ -22,12 +22,15 @@ export async function cancelCodesTo(tx: Office, email: string): Promise<void> {
     .execute();
 }
 
-/** Cancels every unsent letter to an account, whatever name and email its owner had when it was written. */
+/**
+ * Cancels every unsent letter to an account, whatever name and email its owner had when it was written; also those that
+ * were given up, which could be sent again.
+ */
 export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
   await tx.db
     .deleteFrom("letters")
     .where("recipientId", "=", uid)
-    .where("state", "=", "waiting")
+    .where("state", "!=", "sent")
     .execute();
 }
 

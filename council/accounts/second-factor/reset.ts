@@ -1,6 +1,6 @@
 import { recordAudit, type AuditActor } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
-import { findUserByIdentifier, lockUser } from "../records.ts";
+import { lockUserByIdentifier } from "../records.ts";
 import type { AccountIdentifier } from "../rules.ts";
 import { endSessionsOf } from "../sessions.ts";
 import { deleteSecondFactor } from "./records.ts";
@@ -27,10 +27,9 @@ export async function resetFactor(
   identifier: AccountIdentifier,
   reason: string,
 ): Promise<SecondFactorReset> {
-  const user = await findUserByIdentifier(tx, identifier);
-  if (!user) return { outcome: "noSuchUser" };
   // Without the lock, a passkey that is being added would stay.
-  await lockUser(tx, user.uid);
+  const user = await lockUserByIdentifier(tx, identifier);
+  if (!user) return { outcome: "noSuchUser" };
   if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };
   await endSessionsOf(tx, user.uid);
   const entry = { subjectId: user.uid, details: { reason } };
