@@ -42,8 +42,6 @@ export class DraftSaver extends HTMLElement {
   declare isTypedOffline: boolean | undefined;
   /** The result of the last attempt to save. */
   declare result: SaveResult | undefined;
-  /** Outside the page while the status is another one. */
-  declare signInLink: HTMLAnchorElement | undefined;
 
   connectedCallback() {
     this.unsaved = new Set(this.unsaved);
@@ -208,19 +206,14 @@ export class DraftSaver extends HTMLElement {
 
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
-    const link = (this.signInLink ??= this.querySelector("a")!);
     line.textContent = this.sentence(what, controls);
-    // In the line: whoever sees or hears the sentence has the link with it.
-    if (what === "signedOut") {
-      link.hidden = false;
-      line.append(" ", link);
-    }
     // What is stored only on this phone, and that nothing is saved until the person does something, stays in view.
     const isOnPhone = what === "onPhone";
     const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);
     const isInView = isOnPhone || isRefused;
     line.className = isInView ? `phone-strip ${isRefused ? "refused-strip" : ""}` : "hint";
     document.documentElement.classList.toggle("has-phone-strip", isInView);
+    this.querySelector("a")!.hidden = what !== "signedOut";
   }
 
   labelOf(control: TypedControl) {

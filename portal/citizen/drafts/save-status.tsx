@@ -8,11 +8,10 @@ export function SaveStatus() {
   const t = useTexts();
   return (
     <>
-      <p className="hint" role="status">
-        <a href="/login" target="_blank" hidden>
-          {t("shell.signIn")}
-        </a>
-      </p>
+      <p className="hint" role="status" />
+      <a href="/login" target="_blank" hidden>
+        {t("shell.signIn")}
+      </a>
       <div className="notice notice-warning" role="alert" hidden>
         <Icon name={iconOfTone.warning} />
         <div className="grid justify-items-start gap-3">
