@@ -77,7 +77,7 @@ it("rejects the new one if all queues are equally long", async () => {
 it("rejects the newest of the group with the most waiting, if many keys of one group wait", async () => {
   const groupOf = (key: string) => key[0]!;
   const { served, wait, release } = waitingLine(
-    fairSemaphore({ concurrency: 1, waitingAtMost: 3, groupOf }),
+    fairSemaphore({ concurrency: 1, waitingAtMost: 3, keptPerKey: 1, groupOf }),
   );
   for (const key of ["a1", "a2", "a3", "a4", "a5", "b1", "b2", "c1"]) wait(key);
   await nextTurn();
@@ -92,26 +92,32 @@ it("rejects the newest of the group with the most waiting, if many keys of one g
   expect(served.slice(5)).toEqual(["a2", "b1", "c1"]);
 });
 
-it("rejects nobody of a small group with one long queue, however many keys of a large group wait", async () => {
-  const groupOf = (key: string) => key[0]!;
-  const { served, wait, release } = waitingLine(
-    fairSemaphore({ concurrency: 1, waitingAtMost: 6, groupOf }),
-  );
-  for (const key of ["x", "v", "v", "a1", "a2", "a3", "a4", "a5", "a6", "v"]) wait(key);
+const groups = { concurrency: 1, keptPerKey: 2, groupOf: (key: string) => key[0]! };
+
+it("keeps some of each key while many keys of a large group wait", async () => {
+  const { served, wait, release } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 6 }));
+  for (const key of ["x", "v", "v", "a1", "a2", "a3", "a4", "a5", "v"]) wait(key);
   await nextTurn();
-  expect(served).toEqual(["x", "a5 turned away", "a6 turned away", "a4 turned away"]);
-  for (let released = 0; released < 7; released += 1) await release();
-  expect(served.slice(4)).toEqual(["v", "a1", "a2", "a3", "v", "v"]);
+  expect(served).toEqual(["x", "a5 turned away", "v turned away"]);
+  for (let released = 0; released < 6; released += 1) await release();
+  expect(served.slice(3)).toEqual(["v", "a1", "a2", "a3", "a4", "v"]);
+});
+
+it("keeps no more of a key than that, before anybody of a large group is rejected", async () => {
+  const { served, wait } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 6 }));
+  for (const key of ["x", "a", "a", "a", "a", "b1", "b2", "b3", "b4", "b5"]) wait(key);
+  await nextTurn();
+  expect(served.toSorted()).toEqual(["a turned away", "a turned away", "b5 turned away", "x"]);
 });
 
 it("rejects the newest of the longest queue in the group with the most waiting", async () => {
-  const groupOf = (key: string) => key[0]!;
-  const { served, wait } = waitingLine(
-    fairSemaphore({ concurrency: 1, waitingAtMost: 4, groupOf }),
-  );
-  for (const key of ["x", "a1", "a1", "a1", "a2", "b"]) wait(key);
+  const { served, wait } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 5 }));
+  for (const key of ["x", "b", "b", "a1", "a1", "a2", "b"]) wait(key);
   await nextTurn();
-  expect(served).toEqual(["x", "a1 turned away"]);
+  expect(served).toEqual(["x", "b turned away"]);
+  wait("c");
+  await nextTurn();
+  expect(served.slice(2)).toEqual(["a1 turned away"]);
 });
 
 it("releases a slot once, however often release is called", async () => {

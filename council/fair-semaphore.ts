@@ -3,12 +3,11 @@ export interface FairSemaphoreOptions {
   concurrency: number;
   /** How many of them may have the same key. */
   concurrencyPerKey?: number;
-  /**
-   * How many may wait. For one more, the newest of the longest queue in the group with the most waiting is refused:
-   * the new one itself, if its own group and queue are as large as any with it.
-   */
+  /** How many may wait. For one more, the newest of the key with the most waiting is refused, or the new one itself. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
+  /** How many of a key are refused only if its group has the most waiting; 0 by default. */
+  keptPerKey?: number;
   /** The group of a key, such as the provider of a network; by default each key is its own. */
   groupOf?: (key: string) => string;
 }
@@ -28,6 +27,7 @@ export function fairSemaphore({
   concurrencyPerKey = concurrency,
   waitingAtMost = Infinity,
   waitingPerKeyAtMost = Infinity,
+  keptPerKey = 0,
   groupOf = (key) => key,
 }: FairSemaphoreOptions): FairSemaphore {
   const slotsByKey = new Map<string, number>();
@@ -64,9 +64,9 @@ export function fairSemaphore({
   }
 
   /**
-   * Makes room for a new request of `key`: rejects the newest of the longest queue in the group with the most waiting.
-   * Whoever has many networks could fill all places with one request of each, so groups come first.
-   * The new request is counted too.
+   * Makes room for a new request of `key`, which is counted too: rejects the newest of the longest queue; or, if no queue
+   * is longer than `keptPerKey`, of the longest queue in the group with the most waiting. Otherwise whoever has many
+   * keys could fill all places with one request of each.
    * @returns whether a waiting request was rejected; otherwise the new one is the one to reject
    */
   function makeRoomFor(key: string): boolean {
@@ -74,21 +74,25 @@ export function fairSemaphore({
     const others = [...queues].toReversed().map(([other, queue]) => [other, queue.length] as const);
     const waitingByKey = new Map([[key, 0], ...others]);
     waitingByKey.set(key, waitingByKey.get(key)! + 1);
+    const longest = firstWithMost(waitingByKey);
+    const rejected =
+      waitingByKey.get(longest)! > keptPerKey ? longest : longestOfLargestGroup(waitingByKey);
+    if (rejected === key) return false;
+    const queue = queues.get(rejected)!;
+    queue.pop()!(false);
+    if (queue.length === 0) queues.delete(rejected);
+    waiting -= 1;
+    return true;
+  }
+
+  function longestOfLargestGroup(waitingByKey: ReadonlyMap<string, number>): string {
     const waitingByGroup = new Map<string, number>();
-    for (const [other, count] of waitingByKey) {
-      const group = groupOf(other);
+    for (const [key, count] of waitingByKey) {
+      const group = groupOf(key);
       waitingByGroup.set(group, (waitingByGroup.get(group) ?? 0) + count);
     }
     const largest = firstWithMost(waitingByGroup);
-    const longest = firstWithMost(
-      [...waitingByKey].filter(([other]) => groupOf(other) === largest),
-    );
-    if (longest === key) return false;
-    const queue = queues.get(longest)!;
-    queue.pop()!(false);
-    if (queue.length === 0) queues.delete(longest);
-    waiting -= 1;
-    return true;
+    return firstWithMost([...waitingByKey].filter(([key]) => groupOf(key) === largest));
   }
 
   function releaseOnce(key: string): () => void {

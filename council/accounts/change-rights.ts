@@ -1,5 +1,4 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
-import { lockAccount } from "../lock-account.ts";
 import { rightsChangedLetter } from "../mail/letters/rights-changed.ts";
 import { notifyOfDashboard } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
@@ -47,8 +46,6 @@ export async function changeRights(
   if (duty !== null && role !== "citizen") return { outcome: "notACitizen" };
   if (isOtherRole && administrators.length === 1 && administrators[0]?.uid === user.uid)
     return { outcome: "lastAdministrator" };
-  const account = await lockAccount(tx, user.uid);
-  if (!account) return { outcome: "noSuchUser" };
 
   await updateUser(tx, user.uid, {
     ...(isOtherRole && { role }),
@@ -72,8 +69,7 @@ export async function changeRights(
       details: { from: before.duty, to: duty, ...(!isOtherRole && revokedFiling) },
     });
   if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
-  const recipient = { ...user, ...account, email: account.email ?? user.email };
-  await notifyAccountChanged(tx, recipient, (t, input) =>
+  await notifyAccountChanged(tx, user, (t, input) =>
     rightsChangedLetter(t, {
       ...input,
       role,

@@ -2,7 +2,6 @@ import { expect, it } from "vitest";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, addSession, password, signInAs } from "../../tests/kit/people.ts";
-import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { submitApplication } from "../applications/submit.ts";
@@ -99,20 +98,6 @@ onEachDatabase("a disabled account", (office) => {
     await addSession(office, sunita);
     const submitted = await submitApplication(office, sunita, submissionOf(form, service));
     expect(submitted.outcome).toBe("submitted");
-  });
-
-  it("is told at the email that it has by then", async () => {
-    const { uid } = await addPerson(office, "citizen");
-    const email = "sunita.new@example.in";
-    const { disabling } = await office.change(async (tx) => {
-      await tx.db.updateTable("users").set({ email }).where("uid", "=", uid).execute();
-      const started = disableUser(office, { uid });
-      await untilBlocked(office, started);
-      return { disabling: started };
-    });
-    expect(await disabling).toEqual({ outcome: "disabled" });
-    const letters = await office.db.selectFrom("letters").select("recipient").execute();
-    expect(letters).toEqual([{ recipient: email }]);
   });
 
   it("is refused for an email without an account", async () => {

@@ -6,12 +6,18 @@ import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import type { Actor } from "../permissions.ts";
 import { changeEmail } from "./change-email.ts";
 import { changeRole } from "./change-role.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { disableUser } from "./disable-user.ts";
+import { enableUser } from "./enable-user.ts";
 import { updateEmail } from "./records.ts";
+import { resetSecondFactor } from "./second-factor/reset.ts";
+import { setPassword } from "./set-password.ts";
 
 onEachDatabase("letters to somebody whose email changes", (office, engine) => {
   let sunita: Actor;
@@ -83,6 +89,44 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
         "new@example.in",
         "new@example.in",
       ]);
+    },
+  );
+
+  const nothing = async () => {};
+  const byOperator: [
+    what: string,
+    prepare: () => Promise<unknown>,
+    change: () => Promise<unknown>,
+  ][] = [
+    ["another role", nothing, () => changeRole(office, { uid: sunita.uid }, "staff")],
+    ["another email", nothing, () => changeEmail(office, { uid: sunita.uid }, "third@example.in")],
+    ["a new password", nothing, () => setPassword(office, { uid: sunita.uid }, "by the banyan")],
+    ["no access", nothing, () => disableUser(office, { uid: sunita.uid })],
+    [
+      "access again",
+      () => office.db.updateTable("users").set({ disabledAt: 1 }).execute(),
+      () => enableUser(office, { uid: sunita.uid }),
+    ],
+    [
+      "no second factor",
+      () => turnOnFactor(office, sunita),
+      () => resetSecondFactor(office, { uid: sunita.uid }, "lost the phone"),
+    ],
+    ["an end", nothing, () => deleteAccount(office, { uid: sunita.uid })],
+  ];
+  it.runIf(engine === "postgres").each(byOperator)(
+    "go to the new email if the operator gives the account %s at the same moment",
+    async (_what, prepare, change) => {
+      await prepare();
+      await office.db.deleteFrom("letters").execute();
+      const { late } = await office.change(async (tx) => {
+        await updateEmail(tx, sunita.uid, "new@example.in");
+        const changing = change();
+        await untilBlocked(office, changing);
+        return { late: changing };
+      });
+      await late;
+      expect((await recipients()).map(([, recipient]) => recipient)).toEqual(["new@example.in"]);
     },
   );
 });

@@ -35,6 +35,9 @@ export interface PasswordHashing {
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
+/** How many of a network keep waiting while many networks of one provider fill the queue (decision 186). */
+const keptPerNetwork = 4;
+
 const derive = promisify(argon2);
 
 function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
@@ -53,6 +56,7 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,
+    keptPerKey: keptPerNetwork,
     groupOf: providerOf,
   });
   const hashes = fairSemaphore({

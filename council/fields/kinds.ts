@@ -154,11 +154,15 @@ const plain = z
   .string()
   .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
 
-/** A line break in a short text, which no form of the portal sends, would make lines of its own on papers and in letters. */
+/** A short text is one line: with a tab or a line break it would be more on papers and in letters. */
 function textSchema({ kind, maxLength, errors }: Field<"shortText" | "longText">) {
-  const text =
-    kind === "longText" ? plain : plain.transform((typed) => typed.replace(/[\n\t]+/g, " "));
+  const text = kind === "longText" ? plain : plain.transform(joinLines);
   return text.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
+}
+
+function joinLines(typed: string): string {
+  const parts = typed.split(/[\n\t]/).map((part) => part.trim());
+  return parts.filter((part) => part !== "").join(" ");
 }
 
 /** A number of exactly so many digits; the separators that `between` matches are removed first. */

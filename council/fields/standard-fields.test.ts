@@ -45,5 +45,6 @@ it("a name is one line, whatever a program sends; an address keeps its lines", (
     return schemaOf<"shortText" | "longText">(field, "2026-01-02").parse(typed);
   };
   expect(stored("fullName", "Sunita\r\n\nDevi\u2028\tVerma\u0085")).toBe("Sunita Devi Verma");
+  expect(stored("fullName", "Sunita \n Devi\t  Verma")).toBe("Sunita Devi Verma");
   expect(stored("address", "12 Temple Road\r\nRampur")).toBe("12 Temple Road\nRampur");
 });

@@ -39,12 +39,12 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     office.advanceClock(1);
     const failed = await fail(() => queueNotice(office));
     office.advanceClock(1);
-    const waiting = await queueNotice(office);
+    const waiting = await queueNotice(office, "hi");
 
     const { letters, counts } = await list();
     expect(letters.map(({ state }) => state)).toEqual(["waiting", "failed", "sent"]);
     expect(counts).toEqual({ waiting: 1, failed: 1, sent: 1 });
-    expect(letters.map(({ language }) => language)).toEqual(["en", "en", "en"]);
+    expect(letters.map(({ language }) => language)).toEqual(["hi", "en", "en"]);
     expect((await list("failed")).letters.map(({ id }) => id)).toEqual([failed]);
     expect((await list("waiting")).letters.map(({ id }) => id)).toEqual([waiting]);
     expect((await list("failed")).letters[0]).toMatchObject({

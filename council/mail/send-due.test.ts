@@ -38,6 +38,14 @@ onEachDatabase("sending what is due", (office) => {
     });
   });
 
+  it("passes on in which language the letter is", async () => {
+    await queueNotice(office, "hi");
+    await queueNotice(office);
+    await sendDueLetters(office);
+    const languages = office.delivery.accepted.map(({ language }) => language);
+    expect(languages.toSorted()).toEqual(["en", "hi"]);
+  });
+
   it(
     "tries a refused letter again after growing pauses, and each arrives once when all is well",
     spec("§7/e-mail/status-failure"),

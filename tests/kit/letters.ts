@@ -1,4 +1,5 @@
 import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
 import { codeValidMs } from "../../council/limits.ts";
 import { letterheadIn } from "../../council/mail/letterhead.ts";
 import { applicationReceivedLetter } from "../../council/mail/letters/application-received.ts";
@@ -10,14 +11,15 @@ const sunita = { email: "sunita@example.in", name: "Sunita Devi" };
 const addressed = { to: sunita.email, toName: sunita.name, language: "en" } as const;
 
 /** Queues a letter that may wait. */
-export function queueNotice(office: Office): Promise<string> {
+export function queueNotice(office: Office, language: Language = "en"): Promise<string> {
   return office.change(async (tx) =>
     queueLetter(tx, {
       kind: "notice",
       ...addressed,
-      ...applicationReceivedLetter(textsIn("en"), {
+      language,
+      ...applicationReceivedLetter(textsIn(language), {
         ...sunita,
-        letterhead: await letterheadIn(tx, "en"),
+        letterhead: await letterheadIn(tx, language),
         applicationId: "0123456789ABCDEF7H3K9QZX",
         serviceName: "Income Certificate",
       }),

@@ -11,7 +11,7 @@ import { changeInBulk } from "./change-in-bulk.ts";
 import { getSelectedApplications } from "./get-selected-applications.ts";
 import { bulkChangeForm, seenValue, type BulkChange } from "./rules.ts";
 
-onEachDatabase("several applications at once", (office) => {
+onEachDatabase("applications of a bulk change", (office) => {
   let asha: Actor;
   let mohan: Actor;
   let sunita: Actor;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { bulkChangeAtMost } from "../../review-limits.ts";
 
-/** What can be done to several applications at once. A decision never can. */
+/** What a bulk change can do to each application. A decision is never one. */
 export const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
 export type BulkChange = (typeof bulkChanges)[number];
 
@@ -28,7 +28,7 @@ const seenApplication = z
     return { id, version: Number(version), assignee: assignee || null };
   });
 
-/** The form that changes several applications; `seen` is repeated. */
+/** The form of a bulk change; `seen` is repeated. */
 export const bulkChangeForm = z.strictObject({
   formOwner: z.string().optional(),
   change: z.enum(bulkChanges),
