@@ -38,6 +38,7 @@ export default function AllApplications({ loaderData, actionData }: Route.Compon
       <PageTitle
         title={t(loaderData.application ? "review.panel.title" : "review.admin.all")}
         detail={loaderData.titleDetail}
+        page={loaderData.application ? undefined : loaderData.results.page}
         hasErrors={hasErrors(actionData)}
       />
       <ApplicationsWithReview

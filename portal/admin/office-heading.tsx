@@ -8,6 +8,8 @@ import { overviewUrl } from "./urls.ts";
 interface OfficeHeadingProps {
   title: string;
   intro: string;
+  /** The number of a list's page, counted from 1. */
+  page?: number;
   /** Whether a form of the page came back with errors. */
   hasErrors?: boolean;
   /** Buttons beside the link back. */
@@ -15,11 +17,12 @@ interface OfficeHeadingProps {
 }
 
 /** The title of a page for administrators, with a link back to their dashboard. */
-export function OfficeHeading({ title, intro, hasErrors = false, actions }: OfficeHeadingProps) {
+export function OfficeHeading(props: OfficeHeadingProps) {
+  const { title, intro, page, hasErrors = false, actions } = props;
   const t = useTexts();
   return (
     <>
-      <PageTitle title={title} hasErrors={hasErrors} />
+      <PageTitle title={title} page={page} hasErrors={hasErrors} />
       <PageHeading
         title={title}
         intro={intro}

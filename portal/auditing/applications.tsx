@@ -28,7 +28,7 @@ export default function AuditedApplications({ loaderData }: Route.ComponentProps
   const { titleDetail, ...list } = loaderData;
   return (
     <>
-      <PageTitle title={t("auditing.applications")} detail={titleDetail} />
+      <PageTitle title={t("auditing.applications")} detail={titleDetail} page={list.results.page} />
       <PageHeading title={t("auditing.applications")} intro={t("auditing.lead")} />
       <AuditorTabs current={auditorsListUrl} />
       <ApplicationsList

@@ -91,7 +91,7 @@ export default function CitizenDashboard({ loaderData }: Route.ComponentProps) {
   } = loaderData;
   return (
     <>
-      <PageTitle title={t("applications.dashboard.title")} />
+      <PageTitle title={t("applications.dashboard.title")} page={page} />
       {submitted && (
         <Confirmation application={submitted} feeDue={feesDue[submitted.id]} council={council} />
       )}

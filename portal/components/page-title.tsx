@@ -1,15 +1,16 @@
-import { useLocation, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { formatNumber } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader } from "../root.tsx";
-import { requestedPage } from "./page-url.ts";
 import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
-  /** The page's name, the same as in its h1. */
+  /** The page's name, the same as in its h1; or that of the dialog over it. */
   title: string;
-  /** What tells it from other states of the same page, such as the filter of a list; the number of a list's page is added. */
+  /** What tells it from other states of the page, such as the filter of a list. */
   detail?: string | undefined;
+  /** The number of a list's page, counted from 1. */
+  page?: number | undefined;
   /** Whether the form has errors; the title then begins with that. */
   hasErrors?: boolean;
   /** One or two sentences about the page. Without them search engines are asked not to list it. */
@@ -17,9 +18,9 @@ interface PageTitleProps {
 }
 
 /** The page's title and meta tags for the browser tab, search engines and link previews. */
-export function PageTitle({ title, detail, hasErrors = false, description }: PageTitleProps) {
+export function PageTitle(props: PageTitleProps) {
+  const { title, detail, page = 1, hasErrors = false, description } = props;
   const t = useTexts();
-  const page = requestedPage(new URLSearchParams(useLocation().search));
   const pageNumber = page > 1 && t("shell.pages.page", { page: formatNumber(page) });
   const details = [detail, pageNumber].filter(Boolean).join(", ");
   const whole = details ? `${title}: ${details}` : title;

@@ -43,7 +43,11 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const { day, isToday, rows, page, pages } = book;
   return (
     <>
-      <PageTitle title={t("fees.dayBook.title")} detail={formatDate(Date.parse(day), t.language)} />
+      <PageTitle
+        title={t("fees.dayBook.title")}
+        detail={formatDate(Date.parse(day), t.language)}
+        page={page}
+      />
       <PageHeading
         title={t("fees.dayBook.title")}
         intro={t("fees.dayBook.lead")}

@@ -3,6 +3,7 @@ import { UrlButton } from "../components/url-button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
+import { truncateAtWord } from "../components/truncate-at-word.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -11,6 +12,9 @@ import { ServiceSearch } from "./service-search.tsx";
 import { TrackAndVerify } from "./track-and-verify.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/services";
+
+/** How much of a search the title of the page repeats, in characters. */
+const titleQueryMaxLength = 50;
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -26,12 +30,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Services({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { search, services, total, categories } = loaderData;
-  const hasSearchOrFilter = search.q.trim() !== "" || search.category !== "";
+  const q = search.q.trim();
+  const category = categories.find(({ value }) => value === search.category)?.text;
+  const hasSearchOrFilter = q !== "" || search.category !== "";
   return (
     <>
       <PageTitle
         title={t("catalogue.title")}
-        detail={[search.q.trim() && `“${search.q.trim()}”`, search.category]
+        detail={[q && `“${truncateAtWord(q, titleQueryMaxLength)}”`, category]
           .filter(Boolean)
           .join(", ")}
         description={t("catalogue.lead")}

@@ -6,6 +6,7 @@ import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
 import { DueDateTag } from "./due-date-tag.tsx";
+import { ExportLinks } from "./export-links.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { applicationsUrl } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
@@ -53,7 +54,7 @@ function List(props: ApplicationsPaneProps) {
           {t("review.search.q")} <span className="hint">{summaryTexts(t, props).join(", ")}</span>
         </summary>
         <ApplicationsSearch
-          {...{ location, results, services, hasSearchOrFilter, late, exportScript }}
+          {...{ location, results, services, hasSearchOrFilter, late }}
           list={listUrl}
           mayChange={false}
         />
@@ -112,6 +113,7 @@ function List(props: ApplicationsPaneProps) {
         page={results.page}
         pages={results.pages}
       />
+      {results.total > 0 && <ExportLinks {...{ location, results, exportScript }} />}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
@@ -7,6 +8,16 @@ import { textsIn } from "../../texts/all.ts";
 import { ReviewPanel } from "./review-panel.tsx";
 import { reviewTextsOf } from "./review-texts.ts";
 
+const openRequest: ReviewedCorrection = {
+  id: "R",
+  requestedAt: 0,
+  until: 0,
+  lateReason: undefined,
+  endedAt: null,
+  outcome: null,
+  openForDays: 3,
+  items: [],
+};
 const inBar = /decision-bar[^]*>Ask for Correction</;
 
 describe("the button that asks for a correction", () => {
@@ -20,6 +31,11 @@ describe("the button that asks for a correction", () => {
     const page = panel({ status: "pending", isForColleague: true });
     expect(page).toContain("Ask for Correction");
     expect(page).not.toContain("decision-bar");
+  });
+
+  it("is missing while a request is open", () => {
+    const corrections = [openRequest];
+    expect(panel({ status: "under-review", corrections })).not.toContain("Ask for Correction");
   });
 
   it("is missing where nobody could correct, and beside one's own application", () => {

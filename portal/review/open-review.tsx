@@ -2,6 +2,8 @@ import { useId } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { Dialog, DialogContent } from "../components/dialog.tsx";
 import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { rowUrl } from "./applications-location.ts";
@@ -29,12 +31,14 @@ interface OpenReviewProps extends LoadedApplications {
 export function OpenReview(props: OpenReviewProps) {
   const t = useTexts();
   const heading = useId();
+  const form = useFormErrors(props.answer);
   const { list, location, application, isSideBySide } = props;
   const { review: _, ...listLocation } = location;
   const title = t("review.panel.title");
   const closeHref = rowUrl(list, listLocation, application.id);
   const review = (
     <>
+      <FormErrorSummary form={form} />
       <ReviewNeighbours {...props} />
       <ReviewPanel {...props} level={3} />
     </>

@@ -1,5 +1,7 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { hasErrors, type FormAnswer } from "../forms/form-answer.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { FormErrorSummary } from "../forms/form-error-summary.tsx";
+import { useFormErrors } from "../forms/use-form-errors.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import type { ReviewTexts } from "./review-texts.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -20,13 +22,15 @@ interface ReviewPageProps {
 /** The review as a page with its own URL, which can be shared with colleagues. */
 export function ReviewPage({ list, ...review }: ReviewPageProps) {
   const t = useTexts();
+  const form = useFormErrors(review.answer);
   return (
     <>
       <PageTitle
         title={t("review.panel.title")}
         detail={review.application.reference}
-        hasErrors={hasErrors(review.answer)}
+        hasErrors={form.hasErrors}
       />
+      <FormErrorSummary form={form} />
       <PageHeading
         title={t("review.panel.title")}
         actions={

@@ -9,7 +9,7 @@ import { textsIn } from "../../texts/all.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { ReviewPanel } from "./review-panel.tsx";
+import { ReviewPage } from "./review-page.tsx";
 import { reviewTextsOf } from "./review-texts.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -330,10 +330,10 @@ function panel(overrides: PanelOverrides = {}, language: Language = "en"): strin
     reviewTexts: reviewTextsOf(textsIn(language), reviewed),
     answer: undefined,
     isOverride: false,
-    level: 2,
+    list: "/dashboard/staff",
     ...overrides,
     application: { ...reviewed, answers },
   } as const;
-  const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
+  const router = createMemoryRouter([{ path: "*", element: <ReviewPage {...review} /> }]);
   return html(<RouterProvider router={router} />, language);
 }

@@ -3,7 +3,6 @@ import { mayAskForCorrection } from "../../council/applications/corrections/may-
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -71,7 +70,6 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useLeaveWarning(application.remarks);
   return (
     <div className="stack" ref={formRef}>
-      <FormErrorSummary form={form} />
       <FlashToast
         cause={answer}
         flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}

@@ -54,6 +54,7 @@ export default function StaffDashboard({ loaderData, actionData }: Route.Compone
       <PageTitle
         title={t(loaded.application ? "review.panel.title" : "review.staff.title")}
         detail={loaded.titleDetail}
+        page={loaded.application ? undefined : loaded.results.page}
         hasErrors={hasErrors(actionData)}
       />
       <PageHeading title={t("review.staff.title")} actions={<RefreshButton />} />

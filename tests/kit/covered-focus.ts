@@ -22,13 +22,17 @@ export function coveredFocus(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** What covers the middle of a control and of its label; undefined if one of them can be seen. */
+    /** What covers a control and its label from top to bottom; undefined if some of them can be seen. */
     function coverOf(control: HTMLElement): string | undefined {
       const parts = [control, ...(control instanceof HTMLInputElement ? control.labels! : [])];
-      const covers = parts.map((part) => {
+      const covers = parts.flatMap((part) => {
         const { left, top, width, height } = part.getBoundingClientRect();
-        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit && parts.some((one) => one.contains(hit) || hit.contains(one)) ? undefined : hit;
+        return [0.2, 0.5, 0.8].map((share) => {
+          const hit = document.elementFromPoint(left + width / 2, top + height * share);
+          return hit && parts.some((one) => one.contains(hit) || hit.contains(one))
+            ? undefined
+            : hit;
+        });
       });
       const cover = covers.includes(undefined) ? undefined : covers[0];
       return cover ? `${cover.tagName.toLowerCase()}.${cover.getAttribute("class")}` : undefined;

@@ -48,7 +48,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const countOf = { ...counts, all: counts.waiting + counts.failed + counts.sent };
   return (
     <>
-      <OfficeHeading title={t("outbox.title")} intro={t("outbox.lead")} />
+      <OfficeHeading title={t("outbox.title")} page={page} intro={t("outbox.lead")} />
       <FilterLinks
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({

@@ -51,7 +51,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { show, messages, counts, page, pages } = loaderData;
   return (
     <>
-      <OfficeHeading title={t("messages.title")} intro={t("messages.lead")} />
+      <OfficeHeading title={t("messages.title")} page={page} intro={t("messages.lead")} />
       <FilterLinks
         label={t("messages.filter")}
         choices={[undefined, ...filters].map((filter) => ({

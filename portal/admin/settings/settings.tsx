@@ -241,7 +241,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           errorOf={errorOf}
           focusLast={extendedList === "socialLinks"}
         />
-        <div className="save-bar">
+        <div className="save-bar no-print">
           <Button>{t("settings.save")}</Button>
         </div>
       </form>

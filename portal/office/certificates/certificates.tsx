@@ -46,7 +46,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const { certificates, total, isCapped, page, pages, restores } = register;
   return (
     <>
-      <PageTitle title={t("certificates.register.title")} />
+      <PageTitle title={t("certificates.register.title")} page={page} />
       <PageHeading
         title={t("certificates.register.title")}
         intro={t("certificates.register.lead")}

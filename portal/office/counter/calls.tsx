@@ -66,7 +66,7 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
   const form = useFormErrors(actionData);
   return (
     <>
-      <PageTitle title={t("counter.call.title")} hasErrors={form.hasErrors} />
+      <PageTitle title={t("counter.call.title")} page={page} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
         title={t("counter.call.title")}

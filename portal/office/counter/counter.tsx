@@ -85,7 +85,7 @@ function CounterForm(props: CounterFormProps) {
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
   return (
     <>
-      <PageTitle title={t("counter.title")} hasErrors={form.hasErrors} />
+      <PageTitle title={t("counter.title")} page={props.own.page} hasErrors={form.hasErrors} />
       <FormErrorSummary form={form} />
       <PageHeading
         title={t("counter.title")}

@@ -20,7 +20,7 @@ export function FiledApplications({ filed }: { filed: Filed }) {
   const { applications, page, pages } = filed;
   return (
     <>
-      <PageTitle title={t("counter.filed.title")} />
+      <PageTitle title={t("counter.filed.title")} page={page} />
       <PageHeading title={t("counter.filed.title")} intro={t("counter.filed.lead")} />
       <AuditorTabs current={counterUrl} />
       {applications.length === 0 ? (

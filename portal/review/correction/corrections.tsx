@@ -20,7 +20,7 @@ interface CorrectionsProps {
   corrections: readonly ReviewedCorrection[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or the decision bar has the link. */
+  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or finds it among the decisions. */
   askUrl: string | undefined;
   /** Whether the reader may withdraw a request. */
   mayWithdraw: boolean;
@@ -43,7 +43,6 @@ interface CorrectionsProps {
 export function Corrections(props: CorrectionsProps) {
   const { corrections, version, askUrl, mayReject, answerLink, openTexts, level } = props;
   const t = useTexts();
-  const isOpen = corrections.some(({ outcome }) => outcome === null);
   const openOrCorrected = corrections.filter(
     ({ outcome }) => outcome === null || outcome === "corrected",
   );
@@ -91,7 +90,7 @@ export function Corrections(props: CorrectionsProps) {
             </dl>
           </section>
         ))}
-        {askUrl && !isOpen && (
+        {askUrl && (
           <p className="button-row no-print">
             <UrlButton href={askUrl} appearance="secondary">
               {t("corrections.review.ask")}

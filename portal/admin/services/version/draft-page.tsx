@@ -92,7 +92,7 @@ export function DraftPage({
         <p>
           <a href={servicePartUrl(serviceId, "preview")}>{t("versions.preview.open")}</a>
         </p>
-        <div className="save-bar">
+        <div className="save-bar no-print">
           <Button>{t("versions.save")}</Button>
           <Button name="publish" value="1" appearance="secondary">
             {t("versions.publish.submit")}
