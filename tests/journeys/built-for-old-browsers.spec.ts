@@ -107,7 +107,7 @@ test("a PDF is drawn where all newer features are missing @js", async ({
   await page.addInitScript(removalScript);
   let wasLoaded = false;
   await page.route(/\/pdf-worker-for-old-browsers-[^/]*\.js$/, async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 2 });
     wasLoaded = true;
     await route.fulfill({ response: response, body: removalScript + (await response.text()) });
   });
