@@ -90,16 +90,16 @@ test("staff change several applications at once, without scripts, and learn whic
   signIn,
   expectAccessible,
 }) => {
-  await addApplicant(portal, "Kamala Bhat", "Income Certificate", "Residence Certificate");
+  await addApplicant(portal, "Gulnaz Bhat", "Income Certificate", "Residence Certificate");
   const [asha, mohan] = [await addUser("staff", "Asha Nair"), await addUser("staff", "Mohan Das")];
   const context = await browser.newContext({ javaScriptEnabled: false });
   const desk = await context.newPage();
   await signIn(desk, asha);
-  await desk.goto("/dashboard/staff?q=kamala");
+  await desk.goto("/dashboard/staff?q=gulnaz");
   await main(desk).getByRole("link", { name: "Select Several" }).click();
   await main(desk).getByRole("link", { name: "Tick All on This Page" }).click();
   await expect(
-    main(desk).getByRole("checkbox", { name: "Kamala Bhat", checked: true }),
+    main(desk).getByRole("checkbox", { name: "Gulnaz Bhat", checked: true }),
   ).toHaveCount(2);
   await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
   await expect(main(desk)).toContainText("2 applications are ticked");
@@ -107,7 +107,7 @@ test("staff change several applications at once, without scripts, and learn whic
   await expect(main(desk).getByRole("button", { name: /Approve|Reject/ })).toHaveCount(0);
   // A colleague is faster with one of them.
   await signIn(page, mohan);
-  await page.goto("/dashboard/staff?q=kamala");
+  await page.goto("/dashboard/staff?q=gulnaz");
   await rows(page).first().getByRole("link", { name: "Review" }).click();
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -116,10 +116,10 @@ test("staff change several applications at once, without scripts, and learn whic
   await expect(rows(desk).filter({ hasText: "somebody changed it" })).toHaveCount(1);
   await expect(rows(desk).filter({ hasNotText: "Not done" })).toContainText("Under Review");
   await main(desk).getByRole("link", { name: "Back to the List" }).click();
-  await main(desk).getByRole("checkbox", { name: "Kamala Bhat" }).last().check();
+  await main(desk).getByRole("checkbox", { name: "Gulnaz Bhat" }).last().check();
   await main(desk).getByRole("button", { name: "Continue with Ticked" }).click();
   await main(desk).getByRole("button", { name: "Assign to Me" }).click();
-  await expect(desk).toHaveURL(/\/dashboard\/staff\?q=kamala$/);
+  await expect(desk).toHaveURL(/\/dashboard\/staff\?q=gulnaz$/);
   await expect(rows(desk).filter({ hasText: "With Asha Nair" })).toHaveCount(1);
   await context.close();
 });
