@@ -145,6 +145,7 @@ test("a reviewer sees the whole Aadhar number once, and keeps what was typed", a
   portal,
   addUser,
   signIn,
+  javaScriptEnabled,
 }) => {
   const sunita = await addApplicant(portal);
   await signIn(desk, await addUser("staff", "Kamla Bai"));
@@ -155,7 +156,9 @@ test("a reviewer sees the whole Aadhar number once, and keeps what was typed", a
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByRole("button", { name: "Show whole number" }).click();
   await expect(review.getByText("2345 6789 1234")).toBeVisible();
-  await expect(review.getByRole("status").filter({ hasText: "2345 6789 1234" })).toBeFocused();
+  // Without scripts the whole page is new, and the focus at its top.
+  if (javaScriptEnabled)
+    await expect(review.getByRole("status").filter({ hasText: "2345 6789 1234" })).toBeFocused();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
 
   await desk.goto(desk.url());
