@@ -1,12 +1,7 @@
-import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { reviewPanelOf } from "../../tests/kit/review-panel.tsx";
 import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
-import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
-import { html } from "../../tests/kit/html.tsx";
 import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
-import { textsIn } from "../../texts/all.ts";
-import { ReviewPanel } from "./review-panel.tsx";
-import { reviewTextsOf } from "./review-texts.ts";
 
 const firstAt = Date.UTC(2026, 0, 4, 4, 30);
 const message = (id: string, at: number, text: string) =>
@@ -26,7 +21,7 @@ describe("what a decision must not overlook", () => {
       message("2", firstAt, "I wish to withdraw.\nMy son\thas it."),
       message("3", firstAt + 60_000, "Long. ".repeat(100)),
     ];
-    const page = panel({ history, unansweredSince: firstAt });
+    const page = reviewPanelOf({ history, unansweredSince: firstAt });
     expect(above(page)).toContain("Message not answered yet: I wish to withdraw. My son has it.");
     expect(above(page)).toMatch(/Message not answered yet: (Long\. ?){20,50}…/);
     expect(above(page)).not.toMatch(/Thank you|has waited/);
@@ -36,11 +31,11 @@ describe("what a decision must not overlook", () => {
   });
 
   it("says so where the history does not reach back to the message", () => {
-    expect(above(panel({ unansweredSince: firstAt }))).toContain(
+    expect(above(reviewPanelOf({ unansweredSince: firstAt }))).toContain(
       "has waited for an answer since Jan 04, 2026",
     );
     const cut = above(
-      panel({ history: [message("2", firstAt + 1, "Please!")], unansweredSince: firstAt }),
+      reviewPanelOf({ history: [message("2", firstAt + 1, "Please!")], unansweredSince: firstAt }),
     );
     expect(cut).toContain("has waited for an answer since Jan 04, 2026");
     expect(cut).toContain("Message not answered yet: Please!");
@@ -57,7 +52,7 @@ describe("what a decision must not overlook", () => {
       openForDays: undefined,
       items: [],
     };
-    const page = panel({ correctedAt: firstAt, corrections: [correction] });
+    const page = reviewPanelOf({ correctedAt: firstAt, corrections: [correction] });
     expect(above(page)).toMatch(/Corrected on Jan 04, 2026, 10:00 AM[^]*href="#corrections"/);
     expect(bar(page)).toMatch(/href="#corrections"[^>]*>Corrected on Jan 04, 2026, 10:00 AM</);
     expect(page).toContain('id="corrections"');
@@ -66,34 +61,21 @@ describe("what a decision must not overlook", () => {
   it("is the certificate that it would end, and the fee, where the council approves only what is paid for", () => {
     const issued = { state: "issued", number: "GP/NOD/2026-27/000001-K" } as const;
     const certificate = { ...issued, printCount: 2, mayCorrect: true };
-    const page = bar(panel({ certificate, isFeeDueBeforeApproval: true }));
+    const page = bar(reviewPanelOf({ certificate, isFeeDueBeforeApproval: true }));
     expect(page).toContain("GP/NOD/2026-27/000001-K is valid. Any decision other than approving");
     expect(page).not.toContain("Printed");
     const url = `/office/applications/${reviewedApplication.id}/payments`;
     expect(page).toMatch(new RegExp(`href="${url}"[^>]*>₹30 is still to be paid before`));
     for (const words of ["data-ends", "before an approval"])
-      expect(bar(panel({}))).not.toContain(words);
+      expect(bar(reviewPanelOf({}))).not.toContain(words);
   });
 
   it("is nothing otherwise, and nothing beside one's own application", () => {
     const open = { unansweredSince: firstAt, correctedAt: firstAt };
-    for (const page of [panel({}), panel({ ...open, isOwn: true })])
+    for (const page of [reviewPanelOf({}), reviewPanelOf({ ...open, isOwn: true })])
       expect(page).not.toMatch(/href="#(messages|corrections)"/);
   });
 
   const above = (page: string) => page.slice(0, page.indexOf('class="review"'));
   const bar = (page: string) => page.slice(page.indexOf("decision-bar"));
 });
-
-function panel(changes: Partial<ApplicationForReview>): string {
-  const application = { ...reviewedApplication, ...changes };
-  const review = {
-    reviewTexts: reviewTextsOf(textsIn("en"), application),
-    answer: undefined,
-    isOverride: false,
-    level: 2,
-    application,
-  } as const;
-  const router = createMemoryRouter([{ path: "*", element: <ReviewPanel {...review} /> }]);
-  return html(<RouterProvider router={router} />);
-}

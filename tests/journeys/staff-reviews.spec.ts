@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addApplication, addDocument } from "../kit/applications.ts";
 import { applyFor } from "../kit/applying.ts";
 import { anotherPage } from "../kit/another-page.ts";
+import { hasDarkPixels } from "../kit/browsers/person.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
@@ -234,13 +235,15 @@ test(
     expect(pdfJs()).toEqual([]);
     await review.getByRole("link", { name: "slip.pdf" }).first().click();
     const slip = review.getByRole("article", { name: "slip.pdf" });
+    const isDrawn = () =>
+      desk.evaluate(`(${hasDarkPixels})(document.querySelector("[aria-label='slip.pdf'] canvas"))`);
     // pdf.js and its worker are fetched and compiled only now, which takes time on a busy machine.
     await expect(slip.getByRole("img", { name: "Page 1 of 1" })).toBeVisible({ timeout: 30_000 });
-    await expect.poll(() => slip.locator("canvas").evaluate(hasInk)).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
     expect(pdfJs().length).toBeGreaterThan(0);
     await slip.getByRole("button", { name: "Larger" }).click();
     await slip.getByRole("button", { name: "Turn" }).click();
-    await expect.poll(() => slip.locator("canvas").evaluate(hasInk)).toBe(true);
+    await expect.poll(isDrawn).toBe(true);
     await expectAccessible(desk);
 
     const download = desk.waitForEvent("download");
@@ -343,10 +346,3 @@ test("on a phone a review fits the screen, and sets a status @phone", async ({
   await review.getByRole("button", { name: "Under Review" }).click();
   await expect(rowOf(desk, sunita)).toContainText("Under Review");
 });
-
-/** Whether a canvas has a dark pixel; runs in the page. */
-function hasInk(canvas: HTMLElement | SVGElement): boolean {
-  const { width, height } = canvas as HTMLCanvasElement;
-  const context = (canvas as HTMLCanvasElement).getContext("2d")!;
-  return context.getImageData(0, 0, width, height).data.some((value) => value < 128);
-}

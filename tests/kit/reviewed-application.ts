@@ -1,3 +1,4 @@
+import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { noSimilarApplications } from "../../council/applications/similar-applications.ts";
 import { sampleKey } from "./sample-key.ts";
@@ -77,4 +78,16 @@ export const reviewedApplication: ApplicationForReview = {
     },
     { slot: "document_1", name: "Salary slip", isOptional: false, files: [] },
   ],
+};
+
+/** An open request to correct an application; it asks for nothing. */
+export const openRequest: ReviewedCorrection = {
+  id: "R",
+  requestedAt: 0,
+  until: 0,
+  lateReason: undefined,
+  endedAt: null,
+  outcome: null,
+  openForDays: undefined,
+  items: [],
 };

@@ -8,21 +8,13 @@ import { mayAskForCorrection } from "../../../council/applications/corrections/m
 import { statuses } from "../../../council/applications/status.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import type { Language } from "../../../texts/languages.ts";
+import { openRequest } from "../../../tests/kit/reviewed-application.ts";
 import { textsIn } from "../../../texts/all.ts";
 import { Corrections } from "./corrections.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { openRequestTextsOf } from "./request-texts.ts";
 
-const overdue: ReviewedCorrection = {
-  id: "R",
-  requestedAt: 0,
-  until: 0,
-  lateReason: undefined,
-  endedAt: null,
-  outcome: null,
-  openForDays: 3,
-  items: [],
-};
+const overdue: ReviewedCorrection = { ...openRequest, openForDays: 3 };
 
 type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answerLink"> & {
   askUrl?: string;
