@@ -79,7 +79,7 @@ function TimeLeft({ remainingMs, mayResend }: PendingRegistration) {
         {t.rich<ReactNode>("accounts.code.validFor", {
           time: minutesAndSeconds(remainingMs),
           timer: (content) => (
-            <b key="timer" role="timer" className="tabular-nums">
+            <b key="timer" role="timer">
               {content}
             </b>
           ),
