@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { TextKey } from "../../texts/translate.ts";
+import { PageContents } from "../components/page-contents.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -25,12 +26,16 @@ interface PolicyPageProps {
 
 /** Terms or Privacy: a table of contents and the sections. */
 export function PolicyPage({ title, intro, updated, sections }: PolicyPageProps) {
+  const t = useTexts();
   return (
     <>
       <PageTitle title={title} description={intro} />
       <PageHeading eyebrow={updated} title={title} intro={intro} />
       <div className="grid gap-8 print:block lg:grid-cols-[18rem_minmax(0,1fr)]">
-        <Contents sections={sections} />
+        <PageContents
+          parts={sections.map(({ id, title }) => ({ id, title: t.of({ key: title }) }))}
+          className="self-start lg:sticky lg:top-4"
+        />
         <div className="stack gap-8">
           {sections.map((section) => (
             <Section key={section.id} {...section} />
@@ -38,26 +43,6 @@ export function PolicyPage({ title, intro, updated, sections }: PolicyPageProps)
         </div>
       </div>
     </>
-  );
-}
-
-function Contents({ sections }: { sections: readonly PolicySection[] }) {
-  const t = useTexts();
-  return (
-    <nav aria-labelledby="contents" className="no-print self-start lg:sticky lg:top-4">
-      <h2 id="contents" className="title">
-        {t("info.contents")}
-      </h2>
-      <ol className="list-decimal ps-8">
-        {sections.map(({ id, title }) => (
-          <li key={id}>
-            <a className="inline-flex min-h-11 items-center" href={`#${id}`}>
-              {t.of({ key: title })}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Logo } from "../../../council/settings/council-settings.ts";
 import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { CouncilLogo } from "../../shell/council-logo.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsUrl } from "../urls.ts";
+import { SettingsCard } from "./settings-card.tsx";
 
 interface AppearanceFieldsProps {
   accent: string;
@@ -22,7 +22,7 @@ const portalAccent = "#93391b";
 export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: AppearanceFieldsProps) {
   const t = useTexts();
   return (
-    <Card title={t("settings.parts.look")}>
+    <SettingsCard part="look">
       <colour-picker className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 grow basis-40">
           <TextField
@@ -63,7 +63,7 @@ export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: Appe
           {t("settings.logo.change")}
         </ButtonLink>
       </div>
-    </Card>
+    </SettingsCard>
   );
 }
 

@@ -5,11 +5,11 @@ import {
 } from "../../../council/limits.ts";
 import { wardsAtMost } from "../../../council/question-limits.ts";
 import { formatNumber } from "../../../texts/format.ts";
-import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./localised-field.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** How many applications one person may submit, how long they may take to correct one, and the wards forms offer. */
@@ -22,7 +22,7 @@ export function ApplyingFields({
 }) {
   const t = useTexts();
   return (
-    <Card title={t("settings.parts.applying")}>
+    <SettingsCard part="applying">
       <TextField
         name="applicationsPerDay"
         label={t("settings.fields.applicationsPerDay")}
@@ -52,6 +52,6 @@ export function ApplyingFields({
         errorOf={errorOf}
         long
       />
-    </Card>
+    </SettingsCard>
   );
 }

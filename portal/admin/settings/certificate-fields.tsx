@@ -2,11 +2,11 @@ import {
   certificatesUsualAtLeast,
   usualCertificatesDays,
 } from "../../../council/certificate-limits.ts";
-import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /**
@@ -22,7 +22,7 @@ export function CertificateFields({
 }) {
   const t = useTexts();
   return (
-    <Card title={t("settings.parts.certificates")}>
+    <SettingsCard part="certificates">
       <TextField
         name="councilCode"
         label={t("settings.fields.councilCode")}
@@ -50,6 +50,6 @@ export function CertificateFields({
         hint={t("settings.hints.attachesCertificates")}
         defaultChecked={values.attachesCertificates}
       />
-    </Card>
+    </SettingsCard>
   );
 }

@@ -1,10 +1,10 @@
 import { everyLanguage, languages } from "../../../texts/languages.ts";
-import { Card } from "../../components/card.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { LocalisedField } from "./localised-field.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface ContactFieldsProps {
@@ -31,7 +31,7 @@ export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsP
   });
   return (
     <>
-      <Card title={t("settings.parts.name")}>
+      <SettingsCard part="name">
         <LocalisedField {...localised("name")} />
         <LocalisedField {...localised("region")} />
         <SelectField
@@ -45,8 +45,8 @@ export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsP
             text: languages[language].name,
           }))}
         />
-      </Card>
-      <Card title={t("settings.parts.contact")}>
+      </SettingsCard>
+      <SettingsCard part="contact">
         <LocalisedField {...localised("address")} />
         <LocalisedField {...localised("hours")} />
         <div className="grid items-end gap-4 sm:grid-cols-2">
@@ -63,7 +63,7 @@ export function ContactFields({ values, errorOf, setByOperator }: ContactFieldsP
           type="email"
           hint={hintOr(setByOperator.sender, "MAIL_FROM", t("settings.hints.sender"))}
         />
-      </Card>
+      </SettingsCard>
     </>
   );
 

@@ -1,15 +1,15 @@
 import { ButtonLink } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { phrasesUrl } from "../urls.ts";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** What a decision needs, and a link to the phrases for its remarks. */
 export function DecisionFields({ values }: { values: SettingsFormValues }) {
   const t = useTexts();
   return (
-    <Card title={t("settings.parts.decisions")}>
+    <SettingsCard part="decisions">
       <Checkbox
         name="refusalNeedsReason"
         label={t("settings.fields.refusalNeedsReason")}
@@ -22,6 +22,6 @@ export function DecisionFields({ values }: { values: SettingsFormValues }) {
           {t("settings.openPhrases")}
         </ButtonLink>
       </div>
-    </Card>
+    </SettingsCard>
   );
 }

@@ -1,8 +1,8 @@
-import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 /** The council's UPI ID, whether approving needs the payment, and whether receipts are official. */
@@ -21,7 +21,7 @@ export function PaymentFields({
     defaultChecked: values[name],
   });
   return (
-    <Card title={t("settings.parts.payments")}>
+    <SettingsCard part="payments">
       <TextField
         name="upiId"
         label={t("settings.fields.upiId")}
@@ -34,6 +34,6 @@ export function PaymentFields({
       />
       <Checkbox {...choice("paymentBeforeApproval")} />
       <Checkbox {...choice("paymentsAreOfficialReceipts")} />
-    </Card>
+    </SettingsCard>
   );
 }

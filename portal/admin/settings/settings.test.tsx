@@ -71,6 +71,17 @@ onEachDatabase("the page of the council's settings", (office) => {
   const positionsOf = (page: string, ids: readonly string[]) =>
     ids.map((id) => page.indexOf(`id="${id}"`));
 
+  it("leads from its contents to each part once, in the order of the page", async () => {
+    const page = await pageWith();
+    const [, contents = ""] = /<nav.*?<ol[^>]*>(.*?)<\/ol>/s.exec(page) ?? [];
+    const ids = [...contents.matchAll(/href="#(\w+)"/g)].map(([, id]) => id!);
+    expect(ids).toHaveLength(14);
+    for (const id of ids) expect(page.split(`id="${id}"`), id).toHaveLength(2);
+    const positions = positionsOf(page, ids);
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+    expect(page.match(/<h2|<summary/g)).toHaveLength(1 + ids.length);
+  });
+
   it("shows the stored calendar, and a place for the reminder to lead to", async () => {
     const page = await pageWith();
     expect(page.match(/name="weeklyDaysOff"/g)).toHaveLength(7);

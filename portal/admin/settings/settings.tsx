@@ -17,6 +17,7 @@ import { settingsAndCalendarForm } from "../../../council/settings-form/rules.ts
 import { saveSettingsForm } from "../../../council/settings-form/save-settings-form.ts";
 import { SignedOutError } from "../../../council/errors.ts";
 import { Button } from "../../components/button.tsx";
+import { PageContents } from "../../components/page-contents.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
@@ -47,6 +48,7 @@ import { FigureFields } from "./figure-fields.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
 import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
+import { settingsParts } from "./settings-parts.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { SocialLinkRows } from "./social-link-rows.tsx";
 import { TestimonialRows } from "./testimonial-rows.tsx";
@@ -199,6 +201,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageHeading title={t("settings.title")} intro={t("settings.lead")} />
       <SampleReminder samples={samples} />
       <HolidaysReminder years={yearsWithoutHolidays} />
+      <PageContents
+        parts={Object.entries(settingsParts).map(([id, title]) => ({ id, title: t(title) }))}
+        className="stack gap-2"
+        listClassName="columns-1 gap-x-8 sm:columns-2 lg:columns-3"
+      />
       <form
         method="post"
         action={settingsUrl}

@@ -1,11 +1,11 @@
 import { socialLinksAtMost } from "../../../council/limits.ts";
 import { socialNetworks } from "../../../council/settings/rules.ts";
 import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsUrl } from "../urls.ts";
+import { SettingsCard } from "./settings-card.tsx";
 
 interface SocialLinkRowsProps {
   links: readonly string[];
@@ -18,49 +18,47 @@ interface SocialLinkRowsProps {
 export function SocialLinkRows({ links, errorOf, focusLast }: SocialLinkRowsProps) {
   const t = useTexts();
   return (
-    <div id="socialLinks" tabIndex={-1}>
-      <Card title={t("settings.parts.socialLinks")}>
-        <p className="hint">
-          {t("settings.hints.socialLinks", {
-            networks: socialNetworks
-              .map((network) => t(`shell.footer.network.${network}`))
-              .join(", "),
-          })}
-        </p>
-        {links.map((url, row) => (
-          <div key={row} className="flex flex-wrap items-end gap-x-2">
-            <div className="grow basis-64">
-              <TextField
-                name={`socialLinks-${row}`}
-                label={t("settings.fields.socialLink", { number: row + 1 })}
-                error={errorOf(`socialLinks-${row}`)}
-                type="url"
-                placeholder="https://"
-                defaultValue={url}
-                // The user just added this row to type in it.
-                autoFocus={focusLast && row === links.length - 1}
-              />
-            </div>
-            <Button
-              name="removeSocialLink"
-              value={row}
-              appearance="quiet"
-              className="ms-auto"
-              formAction={`${settingsUrl}#socialLinks`}
-              aria-label={t("settings.removeSocialLink", { number: row + 1 })}
-            >
-              {t("common.remove")}
-            </Button>
+    <SettingsCard part="socialLinks">
+      <p className="hint">
+        {t("settings.hints.socialLinks", {
+          networks: socialNetworks
+            .map((network) => t(`shell.footer.network.${network}`))
+            .join(", "),
+        })}
+      </p>
+      {links.map((url, row) => (
+        <div key={row} className="flex flex-wrap items-end gap-x-2">
+          <div className="grow basis-64">
+            <TextField
+              name={`socialLinks-${row}`}
+              label={t("settings.fields.socialLink", { number: row + 1 })}
+              error={errorOf(`socialLinks-${row}`)}
+              type="url"
+              placeholder="https://"
+              defaultValue={url}
+              // The user just added this row to type in it.
+              autoFocus={focusLast && row === links.length - 1}
+            />
           </div>
-        ))}
-        {links.length < socialLinksAtMost && (
-          <div>
-            <Button name="addSocialLink" value="1" appearance="secondary" small>
-              {t("settings.addSocialLink")}
-            </Button>
-          </div>
-        )}
-      </Card>
-    </div>
+          <Button
+            name="removeSocialLink"
+            value={row}
+            appearance="quiet"
+            className="ms-auto"
+            formAction={`${settingsUrl}#socialLinks`}
+            aria-label={t("settings.removeSocialLink", { number: row + 1 })}
+          >
+            {t("common.remove")}
+          </Button>
+        </div>
+      ))}
+      {links.length < socialLinksAtMost && (
+        <div>
+          <Button name="addSocialLink" value="1" appearance="secondary" small>
+            {t("settings.addSocialLink")}
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
   );
 }

@@ -1,12 +1,12 @@
 import { starsAtMost, testimonialsAtMost } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
-import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import type { ErrorOf } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsUrl } from "../urls.ts";
 import { LocalisedField } from "./localised-field.tsx";
+import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
 interface TestimonialRowsProps {
@@ -24,31 +24,29 @@ export function TestimonialRows({ values, errorOf, focusLast }: TestimonialRowsP
   const t = useTexts();
   const { testimonials, showsTestimonials } = values;
   return (
-    <div id="testimonials" tabIndex={-1}>
-      <Card title={t("settings.parts.testimonials")}>
-        <Checkbox
-          name="showsTestimonials"
-          label={t("settings.fields.showsTestimonials")}
-          defaultChecked={showsTestimonials}
+    <SettingsCard part="testimonials">
+      <Checkbox
+        name="showsTestimonials"
+        label={t("settings.fields.showsTestimonials")}
+        defaultChecked={showsTestimonials}
+      />
+      {testimonials.map((_, row) => (
+        <TestimonialRow
+          key={row}
+          row={row}
+          values={values}
+          errorOf={errorOf}
+          isNew={focusLast && row === testimonials.length - 1}
         />
-        {testimonials.map((_, row) => (
-          <TestimonialRow
-            key={row}
-            row={row}
-            values={values}
-            errorOf={errorOf}
-            isNew={focusLast && row === testimonials.length - 1}
-          />
-        ))}
-        {testimonials.length < testimonialsAtMost && (
-          <div>
-            <Button name="addTestimonial" value="1" appearance="secondary" small>
-              {t("settings.addTestimonial")}
-            </Button>
-          </div>
-        )}
-      </Card>
-    </div>
+      ))}
+      {testimonials.length < testimonialsAtMost && (
+        <div>
+          <Button name="addTestimonial" value="1" appearance="secondary" small>
+            {t("settings.addTestimonial")}
+          </Button>
+        </div>
+      )}
+    </SettingsCard>
   );
 }
 

@@ -1,8 +1,8 @@
 import { weekdays } from "../../../../council/calendar/days.ts";
-import { Card } from "../../../components/card.tsx";
 import { controlOf, FieldErrorText, Hint } from "../../../components/field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { SettingsCard } from "../settings-card.tsx";
 
 interface DaysOffProps {
   daysOff: readonly number[];
@@ -20,7 +20,7 @@ export function DaysOff({ daysOff, errorOf }: DaysOffProps) {
   };
   const { id, name, "aria-describedby": describedBy } = controlOf(field);
   return (
-    <Card title={field.label}>
+    <SettingsCard part="daysOff">
       <fieldset
         className={field.error ? "field field-invalid" : "field"}
         aria-describedby={describedBy}
@@ -44,6 +44,6 @@ export function DaysOff({ daysOff, errorOf }: DaysOffProps) {
           ))}
         </div>
       </fieldset>
-    </Card>
+    </SettingsCard>
   );
 }

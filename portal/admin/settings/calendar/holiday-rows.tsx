@@ -1,9 +1,9 @@
 import type { CalendarFormValues } from "../../../../council/calendar/rules.ts";
 import { holidaysAtMost } from "../../../../council/limits.ts";
 import { Button } from "../../../components/button.tsx";
-import { Card } from "../../../components/card.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
+import { SettingsCard } from "../settings-card.tsx";
 import { HolidayRow } from "./holiday-row.tsx";
 
 interface HolidayRowsProps {
@@ -17,27 +17,25 @@ interface HolidayRowsProps {
 export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) {
   const t = useTexts();
   return (
-    <div id="holidays" tabIndex={-1}>
-      <Card title={t("calendar.holidays.heading")}>
-        <p className="hint">{t("calendar.holidays.hint")}</p>
-        {holidays.length === 0 && <p>{t("calendar.holidays.none")}</p>}
-        {holidays.map((holiday, row) => (
-          <HolidayRow
-            key={row}
-            row={row}
-            holiday={holiday}
-            isNew={focusLast && row === holidays.length - 1}
-            errorOf={errorOf}
-          />
-        ))}
-        <div id="add-holiday">
-          {holidays.length < holidaysAtMost && (
-            <Button name="addHoliday" value="1" appearance="secondary" small>
-              {t("calendar.holidays.add")}
-            </Button>
-          )}
-        </div>
-      </Card>
-    </div>
+    <SettingsCard part="holidays">
+      <p className="hint">{t("calendar.holidays.hint")}</p>
+      {holidays.length === 0 && <p>{t("calendar.holidays.none")}</p>}
+      {holidays.map((holiday, row) => (
+        <HolidayRow
+          key={row}
+          row={row}
+          holiday={holiday}
+          isNew={focusLast && row === holidays.length - 1}
+          errorOf={errorOf}
+        />
+      ))}
+      <div id="add-holiday">
+        {holidays.length < holidaysAtMost && (
+          <Button name="addHoliday" value="1" appearance="secondary" small>
+            {t("calendar.holidays.add")}
+          </Button>
+        )}
+      </div>
+    </SettingsCard>
   );
 }
