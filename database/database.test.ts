@@ -227,7 +227,9 @@ onEachDatabase("a change", (office) => {
         await write(tx.db, keys[1 - own]!);
       });
     await Promise.all([writeBoth(0), writeBoth(1)]);
-    expect(runs).toBe(office.engine === "postgres" ? 3 : 2);
+    if (office.engine === "sqlite") expect(runs).toBe(2);
+    // The one that runs again may take its first row before the other wakes: then they wait for each other once more.
+    else expect(runs).toBeGreaterThanOrEqual(3);
   });
 
   it("cannot be begun inside another", async () => {
