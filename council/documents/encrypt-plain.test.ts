@@ -10,6 +10,7 @@ import type { Actor } from "../permissions.ts";
 import { deleteFile } from "./delete-file.ts";
 import { countUnencrypted, encryptPlainDocuments } from "./encrypt-plain.ts";
 import { getDocumentDownload } from "./download.ts";
+import { StoreError } from "./store.ts";
 import { verifyDocuments } from "./verify.ts";
 
 onEachDatabase("encrypting documents from before", (office) => {
@@ -151,6 +152,20 @@ onEachDatabase("encrypting documents from before", (office) => {
     );
     await expect(encryptPlainDocuments(lying)).rejects.toThrow("Encrypted with an unknown key");
     expect(await read(id)).toEqual(documentBytes(0));
+  });
+
+  it("restores the old bytes if the store fails to read the new ones back", async () => {
+    const [id] = (await addUnencrypted(1)) as [string];
+    const { blobs } = office.documents;
+    const readBlob = blobs.read.bind(blobs);
+    blobs.read = async (file) => {
+      const blob = await readBlob(file);
+      if (blob?.includes("Aadhaar")) return blob;
+      throw new StoreError("EIO: i/o error, read");
+    };
+    await expect(encryptPlainDocuments(office)).rejects.toThrow("EIO");
+    expect(await read(id)).toEqual(documentBytes(0));
+    expect(await countUnencrypted(office)).toBe(1);
   });
 
   it("logs how many are missing, and encrypts the others", async () => {

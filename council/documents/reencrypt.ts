@@ -7,7 +7,10 @@ import { Unreadable, type ReadOrSkip } from "./unreadable.ts";
  * Replaces a document's stored bytes, which are unencrypted or encrypted with the previous key, by bytes
  * encrypted with the current key; then reads them back and compares. Update its row afterwards: after a kill
  * in between, the document is still readable. Leaves a document that cannot be read or decrypted unchanged.
- * @throws if the store is away, fails to write, or returns other bytes; the previous bytes are then still stored.
+ * @returns `encrypted` if its bytes are encrypted with the current key, also if they were already; `missing` if there are
+ * none; `damaged` if they cannot be decrypted; `unreadable` if the store failed to read them
+ * @throws if the store is away, fails to write, or does not return the new bytes. The previous bytes are then stored, or
+ * stored again; if the store fails to do that, too, the new ones stay.
  */
 export async function reencrypt(
   { documents }: Pick<Office, "documents">,
@@ -18,6 +21,7 @@ export async function reencrypt(
   if (blob instanceof Unreadable) return "unreadable";
   if (!blob) return "missing";
   const isDone = keyIdOf(blob) === documents.keyId;
+  // A copy, because it is decrypted in place.
   const before = isDone ? undefined : Buffer.from(blob);
   const bytes = decrypt(documents, row, blob);
   if (!bytes) return "damaged";
@@ -28,7 +32,8 @@ export async function reencrypt(
     if (!readBack?.equals(bytes))
       throw new NotAuthenticError(`${row.id} did not come back as it was`);
   } catch (error) {
-    if (error instanceof NotAuthenticError) await documents.blobs.put(row.id, [before]);
+    // Also if the store failed to read: the new bytes may be in a bad sector, and there is no other copy.
+    await documents.blobs.put(row.id, [before]);
     throw error;
   }
   return "encrypted";
