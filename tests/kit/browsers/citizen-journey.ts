@@ -38,39 +38,39 @@ async function saveForLater(browser: PlainBrowser, person: Person): Promise<void
   await person.open("/services?q=Birth");
   await person.press(/Apply$/, "main");
   await person.type("fullName", "Sunita");
-  await person.sees("Saved. You can go on later");
+  await person.waitForText("Saved. You can go on later");
   await person.press("Save and Come Back Later", "main");
   await person.waitForPath("/dashboard/user");
-  await person.sees("Saved, not sent yet.");
+  await person.waitForText("Saved, not sent yet.");
   await person.press(/^Continue/, "main");
-  await person.sees("Your Details");
+  await person.waitForText("Your Details");
   expectSame(await valueOf(browser, "fullName"), "Sunita");
 }
 
 async function submitStepByStep(browser: PlainBrowser, person: Person): Promise<void> {
   for (const [name, value] of Object.entries(validAnswers)) await person.type(name, value);
   await person.press("Continue", "main");
-  await person.sees("Name of the child");
+  await person.waitForText("Name of the child");
   await person.press("Continue", "main");
-  await person.sees("A photo from your phone is fine");
+  await person.waitForText("A photo from your phone is fine");
   const deleteFiles = await attachToEveryField(browser, person);
   await person.press("Continue", "main");
-  await person.sees("Check Your Answers");
-  await person.sees("XXXX XXXX 1234");
+  await person.waitForText("Check Your Answers");
+  await person.waitForText("XXXX XXXX 1234");
   await person.press("Continue", "main");
   await person.tick("declaration");
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
-  await person.sees("Application Submitted");
+  await person.waitForText("Application Submitted");
   await deleteFiles();
 }
 
 async function openFormAgain(browser: PlainBrowser, person: Person): Promise<void> {
   await person.open("/dashboard/user");
   await person.press(/rejected/, ".news");
-  await person.sees("The letter cannot be read.");
+  await person.waitForText("The letter cannot be read.");
   await person.press("Apply Again", "main");
-  await person.sees("Your Details");
+  await person.waitForText("Your Details");
   expectSame(await valueOf(browser, "fullName"), validAnswers.fullName);
   expectSame(await valueOf(browser, "aadharNumber"), "");
 }
@@ -79,7 +79,7 @@ async function changeName(person: Person): Promise<void> {
   await person.open("/profile");
   await person.type("displayName", "Sunita Devi Verma");
   await person.press("Save Changes", "main");
-  await person.sees("Profile updated successfully");
+  await person.waitForText("Profile updated successfully");
 }
 
 async function trackStatus(person: Person, reference: string): Promise<void> {
@@ -87,7 +87,7 @@ async function trackStatus(person: Person, reference: string): Promise<void> {
   await person.type("reference", reference);
   await person.type("phoneLast4", validAnswers.phoneNumber.slice(-4));
   await person.press(/Show/, "main");
-  await person.sees("Rejected");
+  await person.waitForText("Rejected");
 }
 
 function valueOf(browser: PlainBrowser, name: string): Promise<string> {

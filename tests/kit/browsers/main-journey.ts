@@ -28,7 +28,7 @@ export async function walkMainJourney(browser: PlainBrowser, journey: MainJourne
   await approve(person);
   await browser.clearCookies();
   await signIn(person, sunita, "/dashboard/user");
-  await person.sees("Approved");
+  await person.waitForText("Approved");
 }
 
 async function register(person: Person, { mailServer, workerIndex }: MainJourney) {
@@ -39,11 +39,11 @@ async function register(person: Person, { mailServer, workerIndex }: MainJourney
   await person.type("confirmPassword", somebody.password);
   await person.tick("terms");
   await person.press("Create Account", "main");
-  await person.sees("Verify your email");
+  await person.waitForText("Verify your email");
   const code = codeIn(await mailServer.letterTo(somebody.email));
   for (const [index, digit] of [...code].entries()) await person.type(`digit${index + 1}`, digit);
   await person.press("Verify", "main");
-  await person.sees("Account created successfully!");
+  await person.waitForText("Account created successfully!");
   return somebody;
 }
 
@@ -69,8 +69,8 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
   await goToLastStep(browser, person);
   await person.press("Submit Application", "main");
   await person.waitForPath("/dashboard/user");
-  await person.sees("Application submitted successfully!");
-  await person.sees("Pending");
+  await person.waitForText("Application submitted successfully!");
+  await person.waitForText("Pending");
   await deleteFiles();
 }
 
@@ -84,11 +84,11 @@ export async function goToLastStep(browser: PlainBrowser, person: Person): Promi
 
 async function approve(person: Person): Promise<void> {
   await person.press(/^Review/, "main");
-  await person.sees("Review Application");
+  await person.waitForText("Review Application");
   await person.scrollTo("article.viewer");
-  await person.sees("Larger");
+  await person.waitForText("Larger");
   await person.waitForDrawing();
   await person.type("remarks", "Collect it on Monday.");
   await person.press("Approve");
-  await person.sees("Application status updated successfully");
+  await person.waitForText("Application status updated successfully");
 }

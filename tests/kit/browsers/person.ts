@@ -1,8 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { PlainBrowser } from "./plain-browser.ts";
 
-/** A busy machine takes longer. */
+/** How long an action may take on a busy machine. */
 const timeoutMs = 30_000;
+/** After which a page that is not there is opened again: the page before may load another one meanwhile. */
+const reopenAfterMs = 3000;
 
 /**
  * What a person does in a page; each action waits until it is possible, or fails with what it
@@ -12,10 +14,10 @@ export interface Person {
   open(path: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
   tick(name: string): Promise<void>;
-  /** Clicks what has this text, inside the selector, if nothing covers it. */
-  press(words: string | RegExp, within?: string): Promise<void>;
+  /** Clicks what has exactly this text, or matches, inside the selector, if nothing covers it. */
+  press(text: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
-  sees(words: string): Promise<void>;
+  waitForText(text: string): Promise<void>;
   /** Brings what the selector finds into the window. */
   scrollTo(selector: string): Promise<void>;
   /** Waits for a canvas with more than its background. */
@@ -23,21 +25,34 @@ export interface Person {
   waitForPath(path: string): Promise<void>;
 }
 
-/** @param url the portal's */
-export function personAt(browser: PlainBrowser, url: string): Person {
-  /** Polls: a page that is being left does not answer, which is no error. */
-  const until = async (what: string, expression: string) => {
+/**
+ * @param url the portal's
+ * @param atMostMs how long an action may take
+ */
+export function personAt(browser: PlainBrowser, url: string, atMostMs = timeoutMs): Person {
+  /**
+   * Polls until the expression is true. A page that is being left does not answer, which is no error.
+   * @returns its last value, or the last error
+   */
+  const poll = async (expression: string, ms: number) => {
     let last: unknown;
-    for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(100)) {
+    for (const end = Date.now() + ms; Date.now() < end; await pause(100)) {
       last = await browser.evaluate(expression).catch((error: unknown) => error);
-      if (last === true) return;
+      if (last === true) break;
     }
+    return last;
+  };
+  const failure = async (what: string, last: unknown) => {
     const page = await browser
       .evaluate<string>("location.href + '\\n' + document.body.innerText")
       .catch(String);
-    throw new Error(
+    return new Error(
       `${browser.name} waited for ${what} (${String(last)}) in:\n${page}\n${browser.errors.join("\n")}`,
     );
+  };
+  const until = async (what: string, expression: string) => {
+    const last = await poll(expression, atMostMs);
+    if (last !== true) throw await failure(what, last);
   };
   const act = (what: string, script: string, ...values: unknown[]) =>
     until(
@@ -47,29 +62,28 @@ export function personAt(browser: PlainBrowser, url: string): Person {
   return {
     async open(path) {
       const isThere = `document.readyState === "complete" && location.pathname + location.search === ${JSON.stringify(path)}`;
-      // A new page may load meanwhile: ask again.
-      for (const end = Date.now() + timeoutMs; Date.now() < end;) {
+      let last: unknown;
+      for (const end = Date.now() + atMostMs; Date.now() < end && last !== true;) {
         await browser.goto(url + path);
-        for (let count = 0; count < 30; count += 1, await pause(100))
-          if ((await browser.evaluate(isThere).catch(() => false)) === true) return;
+        last = await poll(isThere, Math.min(reopenAfterMs, end - Date.now()));
       }
-      await until(path, isThere);
+      if (last !== true) throw await failure(path, last);
     },
     type: (name, text) => act(`the field ${name}`, typeInto, name, text),
     tick: (name) => act(`the box ${name}`, tickBox, name),
-    press: (words, within = "body") =>
+    press: (text, within = "body") =>
       act(
-        `the button ${words}`,
+        `the button ${text}`,
         pressOn,
-        typeof words === "string" ? `^${words}$` : words.source,
+        typeof text === "string" ? text : [text.source, text.flags],
         within,
       ),
     async attach(selector, paths) {
       await act(selector, "(selector) => document.querySelector(selector) !== null", selector);
       await browser.setFiles(selector, paths);
     },
-    sees: (words) =>
-      act(`the words ${words}`, "(words) => document.body.innerText.includes(words)", words),
+    waitForText: (text) =>
+      act(`the text ${text}`, "(text) => document.body.innerText.includes(text)", text),
     scrollTo: (selector) =>
       act(
         selector,
@@ -86,7 +100,7 @@ export function personAt(browser: PlainBrowser, url: string): Person {
   };
 }
 
-/** JavaScript that returns whether a canvas contains something dark. */
+/** JavaScript of a function that returns true if a canvas has dark pixels, else why not. */
 export const hasDarkPixels = `(canvas) => {
   if (!canvas || canvas.width === 0) return "there is no canvas";
   const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.height);
@@ -95,6 +109,7 @@ export const hasDarkPixels = `(canvas) => {
   return "it is blank";
 }`;
 
+/** With the setter of the element's prototype: React replaces the setter of a field that it controls. */
 const typeInto = `(name, text) => {
   const field = document.querySelector('[name="' + name + '"]');
   if (!field) return "there is none";
@@ -111,10 +126,10 @@ const tickBox = `(name) => {
   return box.checked;
 }`;
 
-const pressOn = `(words, within) => {
-  const pattern = new RegExp(words);
+const pressOn = `(text, within) => {
+  const fits = (shown) => typeof text === "string" ? shown === text : new RegExp(...text).test(shown);
   const target = [...document.querySelectorAll(within + " button, " + within + " a, " + within + " summary")]
-    .find((one) => pattern.test(one.textContent.replace(/\\s+/g, " ").trim()) && one.getClientRects().length > 0);
+    .find((one) => fits(one.textContent.replace(/\\s+/g, " ").trim()) && one.getClientRects().length > 0);
   if (!target) return "there is none";
   target.scrollIntoView({ block: "center" });
   const { left, top, width, height } = target.getBoundingClientRect();

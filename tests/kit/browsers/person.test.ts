@@ -1,0 +1,68 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { personAt } from "./person.ts";
+import type { PlainBrowser } from "./plain-browser.ts";
+
+const url = "http://localhost:3000";
+
+function browserWith(evaluate: (expression: string) => unknown): PlainBrowser {
+  const nothing = async () => {};
+  return {
+    name: "a browser",
+    errors: [],
+    goto: nothing,
+    evaluate: async (expression) => evaluate(expression) as never,
+    setFiles: nothing,
+    clearCookies: nothing,
+    close: nothing,
+  };
+}
+
+/** A page with one button; `clicks` counts how often it was clicked. */
+function pageWithButton(textContent: string) {
+  let clicks = 0;
+  const button = {
+    textContent,
+    getClientRects: () => [{}],
+    scrollIntoView() {},
+    getBoundingClientRect: () => ({ left: 0, top: 0, width: 10, height: 10 }),
+    contains: () => true,
+    click: () => void (clicks += 1),
+  };
+  const document = {
+    readyState: "complete",
+    body: { innerText: textContent },
+    querySelectorAll: () => [button],
+    elementFromPoint: () => button,
+  };
+  const browser = browserWith((expression) =>
+    runInNewContext(expression, { document, location: { href: url } }),
+  );
+  return { person: personAt(browser, url, 150), clicks: () => clicks };
+}
+
+describe("a person in a page", () => {
+  it.each([
+    ["Export CSV (1)", "Export CSV (1)", 1],
+    ["Save and Come Back Later", "Save", 0],
+    ["Rejected", /rejected/i, 1],
+    ["Rejected", /rejected/, 0],
+  ])("presses %j for %s: %i", async (shown, text, times) => {
+    const { person, clicks } = pageWithButton(shown);
+    const pressed = person.press(text);
+    if (times === 0) await expect(pressed).rejects.toThrow("there is none");
+    else await pressed;
+    expect(clicks()).toBe(times);
+  });
+
+  it("waits no longer for a page than for anything else", async () => {
+    const started = performance.now();
+    const waiting = personAt(
+      browserWith(() => false),
+      url,
+      1000,
+    ).open("/about");
+    await expect(waiting).rejects.toThrow("a browser waited for /about (false)");
+    expect(performance.now() - started).toBeLessThan(1800);
+  });
+});
