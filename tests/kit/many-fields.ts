@@ -1,0 +1,16 @@
+import { formMaxBytes } from "../../council/limits.ts";
+
+// Bodies of forms with very many fields, and their content types.
+export const urlencoded = "application/x-www-form-urlencoded";
+export const multipart = "multipart/form-data; boundary=b";
+
+export function urlencodedFields(count: number): string {
+  return Array.from({ length: count }, () => "a=1").join("&");
+}
+
+export function multipartFields(count: number): string {
+  return `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`;
+}
+
+/** URL-encoded: as many fields as a form may have bytes for, so that it is not refused for its size. */
+export const mostFields = "a&".repeat(formMaxBytes / 2);
