@@ -5,21 +5,21 @@ import { expect, it } from "vitest";
 import { countUnencrypted, encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import type { Office } from "../../council/office.ts";
 import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
+import { partsOf } from "../../tests/kit/backups.ts";
 import { emptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
-import { readBackup, writeBackup } from "./backup-file.ts";
+import { writeBackup } from "./backup-file.ts";
 import { documentOf, packRows, unpackRows } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
-import type { Entry } from "./tar.ts";
 import { verifyPortal } from "./verify.ts";
 
 const encryption = "012-encrypted-documents";
 const checksums = "021-documents-in-clear";
 
 onEachDatabase("a backup from before documents were encrypted", (office) => {
-  it("comes back, and its documents are encrypted then", async () => {
+  it("is restored, and its documents can be encrypted afterwards", async () => {
     const folder = await mkdtemp(join(tmpdir(), "portal-old-backup-"));
     const application = await addApplication(office, await addPerson(office, "citizen"));
     const stored = new Map<string, Uint8Array>();
@@ -33,16 +33,12 @@ onEachDatabase("a backup from before documents were encrypted", (office) => {
 
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, file);
-    const { office: there } = await installation.open();
-    /** Verifies documents only: the audit log of this backup is older than MACs. */
-    const verified = async () => {
-      const { verified, errors } = await verifyPortal(there, installation.config);
-      return { verified, errors: errors.filter((error) => error.startsWith("Documents")) };
-    };
-    expect(await verified()).toMatchObject({ errors: [] });
-    expect(await countUnencrypted(there)).toBe(3);
-    expect(await encryptPlainDocuments(there)).toBe(3);
-    const proof = await verified();
+    const { office: restored } = await installation.open();
+    const verifyRestored = () => verifyPortal(restored, installation.config);
+    expect(await verifyRestored()).toMatchObject({ errors: [] });
+    expect(await countUnencrypted(restored)).toBe(3);
+    expect(await encryptPlainDocuments(restored)).toBe(3);
+    const proof = await verifyRestored();
     expect(proof.errors).toEqual([]);
     expect(proof.verified).toContain("Encryption: all 3 of them are encrypted.");
     await installation.delete();
@@ -55,12 +51,12 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
     const folder = await mkdtemp(join(tmpdir(), "portal-old-documents-"));
     const file = join(folder, "portal.backup");
     const application = await addApplication(office, await addPerson(office, "citizen"));
-    const bytes = Buffer.from("%PDF-1.4 an old paper");
+    const bytes = Buffer.from("%PDF-1.4 an old document");
     const id = await addDocument(office, application, { bytes });
     await storeUnencrypted(office, id, bytes);
     const backup = await makeBackup(office, { databaseUrl: office.databaseUrl, file });
     expect(backup).toMatchObject({ documents: 1, damaged: [] });
-    expect((await readFile(file)).includes("an old paper")).toBe(false);
+    expect((await readFile(file)).includes("an old document")).toBe(false);
 
     const installation = await emptyInstallation("sqlite");
     await restoreBackup(installation.config, file);
@@ -73,27 +69,24 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
   });
 });
 
-/** Writes a backup like the previous release: unencrypted documents, and rows without key ids. */
+/**
+ * Writes a backup as an older release did, from the one in `${file}.new`: unencrypted documents, and rows without key ids.
+ * @param stored the documents' bytes by id
+ */
 async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
-  const parts: Entry[] = [];
-  for await (const part of readBackup(`${file}.new`)) parts.push(part);
-  const [info, ...rest] = parts;
-  const about = JSON.parse(info!.content.toString());
-  const migrations = about.migrations.filter(
-    (name: string) => ![encryption, checksums].includes(name),
-  );
-  const seal = { keys: office.keys, auditHead: null };
-  const writer = await writeBackup(file, { ...about, migrations }, seal);
-  for (const part of rest.slice(0, -1)) {
+  const { about, parts } = await partsOf(`${file}.new`);
+  const migrations = about.migrations.filter((name) => ![encryption, checksums].includes(name));
+  const manifestInput = { keys: office.keys, auditHead: null };
+  const writer = await writeBackup(file, { ...about, migrations }, manifestInput);
+  for (const part of parts) {
     const id = documentOf(part);
-    if (part.name.startsWith("lists/")) continue;
     if (id !== undefined) await writer.add(part.name, stored.get(id)!);
     else if (!part.name.startsWith("tables/documents/")) await writer.add(part.name, part.content);
     else {
       const { rows } = (await unpackRows(part))!;
       const before = rows.map((row) => {
-        const { keyId: unknown, checksumMac: _, ...rest } = row;
-        expect(unknown).not.toBeNull();
+        const { keyId, checksumMac: _, ...rest } = row;
+        expect(keyId).not.toBeNull();
         return rest;
       });
       await writer.add(part.name, (await packRows("documents", 1, before)).content);
