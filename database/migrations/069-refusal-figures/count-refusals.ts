@@ -33,8 +33,8 @@ interface Row {
   merged: 1;
 }
 
-/** The columns that this migration writes. */
-export type Figures = Kysely<{
+/** The database, with the tables and columns that this migration writes. */
+export type FiguresDatabase = Kysely<{
   dailyFigures: Row;
   countedPhrases: { id: string; texts: string };
   weeklyFigures: { id: string; first: number; serviceId: string; sums: string };
@@ -42,7 +42,7 @@ export type Figures = Kysely<{
 
 const eventsAtOnce = 2000;
 export const rowsInInsert = 500;
-const phrasesAtMost = 10;
+const countedPhrasesAtMost = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 /** India is so much ahead of UTC. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
@@ -58,7 +58,7 @@ export async function countRefusals(db: Kysely<unknown>): Promise<void> {
   for await (const { at, serviceId, remarks } of refusals(db)) {
     const isOffered = ({ phrase }: PhraseText) => (phrase.serviceId ?? serviceId) === serviceId;
     const inRemarks = phrasesIn(remarks, texts.filter(isOffered));
-    const found = phrases.filter((phrase) => inRemarks.has(phrase)).slice(0, phrasesAtMost);
+    const found = phrases.filter((phrase) => inRemarks.has(phrase)).slice(0, countedPhrasesAtMost);
     for (const phrase of found) used.set(idOf(phrase), phrase.texts);
     const row = rowOf(serviceId, at, found.map(idOf).join(" "));
     sums.set(row.id, { ...row, count: (sums.get(row.id)?.count ?? 0) + 1 });
@@ -104,6 +104,7 @@ function phrasesIn(remarks: string, texts: PhraseText[]): Set<Phrase> {
   const found = new Set<Phrase>();
   let rest = spaced(remarks);
   for (const { phrase, text } of texts)
+    // Two in a row share a space, so that one pass finds only the first.
     while (rest.includes(text)) {
       found.add(phrase);
       rest = rest.split(text).join(" ");
@@ -126,7 +127,7 @@ function rowOf(serviceId: string, at: number, phrases: string): Row {
   return { id, ...common, phrases, count: 0, merged: 1 };
 }
 
-async function insert(db: Figures, rows: Row[], used: Map<string, string>): Promise<void> {
+async function insert(db: FiguresDatabase, rows: Row[], used: Map<string, string>): Promise<void> {
   for (const [id, texts] of used)
     await db.insertInto("countedPhrases").values({ id, texts }).execute();
   for (let first = 0; first < rows.length; first += rowsInInsert)

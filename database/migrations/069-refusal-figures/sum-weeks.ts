@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import { rowsInInsert, type Figures } from "./count-refusals.ts";
+import { rowsInInsert, type FiguresDatabase } from "./count-refusals.ts";
 
 interface Sum {
   day: number;
@@ -30,7 +30,7 @@ export async function sumWeeks(db: Kysely<unknown>): Promise<void> {
       }),
     );
     for (let at = 0; at < weeks.length; at += rowsInInsert)
-      await (db as Figures)
+      await (db as FiguresDatabase)
         .insertInto("weeklyFigures")
         .values(weeks.slice(at, at + rowsInInsert))
         .execute();

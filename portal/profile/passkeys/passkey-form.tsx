@@ -20,13 +20,14 @@ interface PasskeyFormProps {
   form: FormErrorView;
 }
 
-/** One form with each passkey and a new one, so that the password is asked for once. */
+/** One form with each passkey and a new one, so that the page has one field for the password. */
 export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
   const t = useTexts();
   const { passkeys, request, isPasswordNeeded, device } = own;
   return (
     <form className="form" method="post" noValidate>
-      {/* The form's first button is pressed by Enter: without this one that would remove a passkey. */}
+      {/* Enter presses the form's first button. This one is disabled, so that Enter does nothing; else it would remove
+          a passkey. */}
       <button disabled hidden>
         {t("secondFactor.passkeys.submit")}
       </button>
