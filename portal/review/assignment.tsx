@@ -1,4 +1,3 @@
-import type { RefObject } from "react";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -9,13 +8,10 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { asRendered } from "../components/as-rendered.ts";
-import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface AssignmentProps {
   application: ApplicationForReview;
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** The element around all forms of the review. */
-  panelRef: RefObject<HTMLElement | null>;
   level: 2 | 3;
 }
 
@@ -24,7 +20,6 @@ interface AssignmentProps {
  * rendered, and the code is not part of its script.
  */
 export function Assignment(props: AssignmentProps) {
-  const saveOtherForms = useSaveOtherForms(props.panelRef);
   if (import.meta.env.SSR)
     return (
       <div>
@@ -33,7 +28,7 @@ export function Assignment(props: AssignmentProps) {
     );
   return (
     // oxlint-disable-next-line react/no-danger -- sets nothing: it makes React leave what the server rendered.
-    <div onSubmit={saveOtherForms} dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
+    <div dangerouslySetInnerHTML={asRendered} suppressHydrationWarning />
   );
 }
 

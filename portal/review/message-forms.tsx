@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject, SyntheticEvent } from "react";
+import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HistoryEvent } from "../../council/applications/history.ts";
@@ -12,14 +12,11 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
 import { messagesId } from "./outstanding.tsx";
-import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface MessageFormsProps {
   application: ApplicationForReview;
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer<ReviewFormState> | undefined;
-  /** The element around all forms of the review. */
-  panelRef: RefObject<HTMLElement | null>;
   /** How the applicant gets a message, what "No Answer Needed" is for, and that the applicant never sees a note. */
   hints: Record<"message" | "noAnswer" | "note", string>;
   level: 2 | 3;
@@ -27,25 +24,24 @@ interface MessageFormsProps {
 
 /** The forms to write to the applicant, to mark that no answer is needed, and to add a note for the office. */
 export function MessageForms(props: MessageFormsProps) {
-  const { application, panelRef, hints, level } = props;
+  const { application, hints, level } = props;
   const { history, unansweredSince } = application;
   const t = useTexts();
   const readUpTo = newestMessageIn(history);
-  const saveOtherForms = useSaveOtherForms(panelRef);
   return (
     // In print a stack is a block, whatever else its classes say.
     <div className="no-print" id={messagesId}>
       <div className="stack">
         <Card title={t("review.messages.title")} level={level}>
           {unansweredSince !== undefined && (
-            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} onSubmit={saveOtherForms} />
+            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} />
           )}
-          <TextForm {...props} name="message" hint={hints.message} onSubmit={saveOtherForms}>
+          <TextForm {...props} name="message" hint={hints.message}>
             <input type="hidden" name="readUpTo" value={readUpTo} />
           </TextForm>
         </Card>
         <Card title={t("review.messages.noteTitle")} level={level}>
-          <TextForm {...props} name="note" hint={hints.note} onSubmit={saveOtherForms} />
+          <TextForm {...props} name="note" hint={hints.note} />
         </Card>
       </div>
     </div>
@@ -60,20 +56,17 @@ function newestMessageIn(history: readonly HistoryEvent[]): number {
   );
 }
 
-type SubmitHandler = (event: SyntheticEvent<HTMLFormElement>) => void;
-
 interface UnansweredProps {
   /** Milliseconds UTC. */
   readUpTo: number;
   hint: string;
-  onSubmit: SubmitHandler;
 }
 
 /** The button that marks the unanswered messages as needing no answer. `OutstandingNotices` shows the messages. */
-function Unanswered({ readUpTo, hint, onSubmit }: UnansweredProps) {
+function Unanswered({ readUpTo, hint }: UnansweredProps) {
   const t = useTexts();
   return (
-    <Form method="post" className="stack gap-2" replace preventScrollReset onSubmit={onSubmit}>
+    <Form method="post" className="stack gap-2" replace preventScrollReset>
       <FormOwner />
       <input type="hidden" name="readUpTo" value={readUpTo} />
       <div className="button-row">
@@ -89,7 +82,6 @@ function Unanswered({ readUpTo, hint, onSubmit }: UnansweredProps) {
 interface TextFormProps extends Pick<MessageFormsProps, "application" | "answer"> {
   name: "message" | "note";
   hint: string;
-  onSubmit: SubmitHandler;
   children?: ReactNode;
 }
 
@@ -104,19 +96,12 @@ const texts = {
   },
 } as const;
 
-function TextForm({ name, hint, application, answer, onSubmit, children }: TextFormProps) {
+function TextForm({ name, hint, application, answer, children }: TextFormProps) {
   const t = useTexts();
   const { errorOf } = useFormErrors(answer);
   const isSending = useNavigation().formData?.has(name);
   return (
-    <Form
-      method="post"
-      className="stack gap-4"
-      noValidate
-      replace
-      preventScrollReset
-      onSubmit={onSubmit}
-    >
+    <Form method="post" className="stack gap-4" noValidate replace preventScrollReset>
       <FormOwner />
       <input type="hidden" name="key" value={application.formKey} />
       {children}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, type SyntheticEvent } from "react";
 import { mayAskForCorrection } from "../../council/applications/corrections/may-ask.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { formatDateTime } from "../../texts/format.ts";
@@ -28,6 +28,7 @@ import type { ReviewTexts } from "./review-texts.ts";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
+import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -67,9 +68,14 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
-  useLeaveWarning(application.remarks);
+  const saveOtherForms = useSaveOtherForms(formRef);
+  const leaveWarning = useLeaveWarning(application.remarks);
+  const onSubmit = (event: SyntheticEvent) => {
+    saveOtherForms(event);
+    leaveWarning.onSubmit(event);
+  };
   return (
-    <div className="stack" ref={formRef}>
+    <div className="stack" ref={formRef} onSubmit={onSubmit} onInput={leaveWarning.onInput}>
       <FlashToast
         cause={answer}
         flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}
@@ -147,7 +153,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
         </div>
         <div className="review-more stack no-print">
           {!application.isOwn && !isDecided[application.status] && (
-            <Assignment {...{ application, answer, level }} panelRef={formRef} />
+            <Assignment {...{ application, answer, level }} />
           )}
           <Corrections
             corrections={application.corrections}
@@ -170,11 +176,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
             </Card>
           )}
           {!application.isOwn && (
-            <MessageForms
-              {...{ application, answer, level }}
-              hints={reviewTexts.hints}
-              panelRef={formRef}
-            />
+            <MessageForms {...{ application, answer, level }} hints={reviewTexts.hints} />
           )}
         </div>
       </div>

@@ -1,22 +1,39 @@
-import { useEffect } from "react";
+import { useEffect, useRef, type SyntheticEvent } from "react";
 import { useNavigation } from "react-router";
 
 /**
  * Makes the browser ask before a review is left while one of its text boxes has text that is not stored and not being
- * sent.
+ * sent. Sending a form of the review asks nothing: what is typed in the others is kept (`useSaveOtherForms`).
  * @param remarks the stored remarks, with which their box is filled
+ * @returns handlers for the element around all forms of the review
  */
-export function useLeaveWarning(remarks: string | null | undefined): void {
+export function useLeaveWarning(remarks: string | null | undefined) {
   const isIdle = useNavigation().state === "idle";
+  /** Whether the browser itself sends a form: the router does not know of it. */
+  const isSending = useRef(false);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       const texts = [...document.querySelectorAll("textarea")].map(({ value }) => value.trim());
-      if (!isIdle || texts.every((text) => text === "" || text === remarks)) return;
+      const isStored = texts.every((text) => text === "" || text === remarks);
+      if (!isIdle || isSending.current || isStored) return;
       event.preventDefault();
       // Chrome asks for a prevented event only since version 119.
       event.returnValue = "";
     };
+    // Back from another page shows this one as it was left.
+    const show = () => void (isSending.current = false);
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    window.addEventListener("pageshow", show);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      window.removeEventListener("pageshow", show);
+    };
   });
+  return {
+    /** The router prevents the browser from sending what it sends itself. */
+    onSubmit: ({ defaultPrevented }: SyntheticEvent) =>
+      void (isSending.current = !defaultPrevented),
+    /** Whoever goes on typing has stopped the sending, or it failed. */
+    onInput: () => void (isSending.current = false),
+  };
 }

@@ -6,7 +6,7 @@ import { typedIn } from "../visit/use-form-snapshot.ts";
 /**
  * Keeps what is typed into the other forms of a review while one of them is sent and the page is loaded again.
  * @param panelRef the element around all forms of the review
- * @returns a handler for the submit event of a form, or of an element around it
+ * @returns a handler for its submit events
  */
 export function useSaveOtherForms(panelRef: RefObject<HTMLElement | null>) {
   const owner = useFormOwner();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { requestCorrection } from "../../council/applications/corrections/request-correction.ts";
 import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
@@ -87,6 +88,14 @@ test("a review is not left without a question while a text in it is typed and no
   await expect(page).toHaveURL(review);
   await expect(remarks).toHaveValue("Half a sentence");
 
+  await page.getByRole("button", { name: "Assign to Me" }).click();
+  await expect(page.getByText("Assigned to you", { exact: true }).first()).toBeVisible();
+  await expect.poll(isHydrated).toBe(true);
+  await expect(remarks).toHaveValue("Half a sentence");
+  expect(questions(), "sent with a form that the browser sends, and kept").toBe(4);
+  await remarks.press("Escape");
+  await expect.poll(questions, "Escape in the page that came back").toBe(5);
+
   await page.getByRole("button", { name: "Under Review", exact: true }).click();
   await expect(page.getByText(`${id.slice(-8)} is under review`).first()).toBeVisible();
   await page.goto(review);
@@ -94,5 +103,37 @@ test("a review is not left without a question while a text in it is typed and no
   await expect(remarks).toHaveValue("Half a sentence");
   await remarks.press("Escape");
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  expect(questions(), "sent, and then as it is stored").toBe(4);
+  expect(questions(), "sent, and then as it is stored").toBe(5);
+});
+
+test("what is typed in a review stays when a request for corrections is withdrawn @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const id = await inOffice(portal, async (office) => {
+    const application = await addApplication(office, await addPerson(office, "citizen"));
+    await requestCorrection(office, await addPerson(office, "staff"), {
+      applicationId: application,
+      version: 1,
+      items: [{ field: "fullName", text: "As on the ration card, please." }],
+      lateReason: "",
+    });
+    return application;
+  });
+  await signIn(page, await addUser("staff"));
+  await page.goto(`/dashboard/staff/applications/${id}`);
+  const box = (name: string) => page.getByLabel(name, { exact: true });
+  const isHydrated = () =>
+    box("Note").evaluate((element) =>
+      Object.keys(element).some((key) => key.startsWith("__react")),
+    );
+  await expect.poll(isHydrated).toBe(true);
+  await page.locator("[name=remarks]").fill("Half a sentence");
+  await box("Note").fill("Half a note");
+  await page.getByRole("button", { name: "Withdraw Request" }).click();
+  await expect(page.getByText("The request was withdrawn.").first()).toBeVisible();
+  await expect(page.locator("[name=remarks]")).toHaveValue("Half a sentence");
+  await expect(box("Note")).toHaveValue("Half a note");
 });
