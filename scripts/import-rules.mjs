@@ -86,6 +86,7 @@ const modules = [
     "audit",
     "calendar",
     "catalogue",
+    "exports",
     "fields",
     "mail",
   ]),

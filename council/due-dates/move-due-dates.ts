@@ -12,9 +12,10 @@ import { appendEvent, type EventActor } from "../applications/events.ts";
 import { waitsIn } from "../applications/waits.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
+import { walkPages } from "../exports/walk-pages.ts";
 import type { Office } from "../office.ts";
 
-const batchSize = 500;
+const pageRows = 200;
 
 /**
  * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
@@ -30,14 +31,14 @@ export async function moveDueDates(
 ): Promise<number> {
   const promises = new Map<string, ServicePromise | null>();
   let moved = 0;
-  for (let after = ""; ;) {
-    const rows = await findDueRows(tx, { after, limit: batchSize });
-    if (rows.length === 0) return moved;
+  const findAfter = (row: DueRow | undefined, limit: number) =>
+    findDueRows(tx, { after: row?.id ?? "", limit });
+  for await (const rows of walkPages(findAfter, { pageRows })) {
     for (const { serviceVersionId: id } of rows)
       if (!promises.has(id)) promises.set(id, (await getDefinition(tx, id)).promise);
     moved += await moveRows(tx, actor, { rows, promises, calendar });
-    after = rows.at(-1)!.id;
   }
+  return moved;
 }
 
 interface MoveInput {
