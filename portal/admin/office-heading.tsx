@@ -8,6 +8,8 @@ import { overviewUrl } from "./urls.ts";
 interface OfficeHeadingProps {
   title: string;
   intro: string;
+  /** What tells the page's title from that of the whole list, such as its filter. */
+  detail?: string | undefined;
   /** The number of a list's page, counted from 1. */
   page?: number;
   /** Whether a form of the page came back with errors. */
@@ -18,11 +20,11 @@ interface OfficeHeadingProps {
 
 /** The title of a page for administrators, with a link back to their dashboard. */
 export function OfficeHeading(props: OfficeHeadingProps) {
-  const { title, intro, page, hasErrors = false, actions } = props;
+  const { title, intro, detail, page, hasErrors = false, actions } = props;
   const t = useTexts();
   return (
     <>
-      <PageTitle title={title} page={page} hasErrors={hasErrors} />
+      <PageTitle {...{ title, detail, page, hasErrors }} />
       <PageHeading
         title={title}
         intro={intro}

@@ -1,4 +1,5 @@
 import { AuditLog } from "../admin/audit/audit-log.tsx";
+import { auditTitle } from "../admin/audit/audit-title.ts";
 import { loadAuditLog } from "../admin/audit/load-audit-log.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -18,7 +19,7 @@ export default function AuditorsLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <PageTitle title={t("audit.title")} />
+      <PageTitle {...auditTitle(t, loaderData.filter)} />
       <PageHeading title={t("audit.title")} intro={t("audit.lead")} />
       <AuditorTabs current={auditorsLogUrl} />
       <AuditLog

@@ -3,6 +3,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { OfficeHeading } from "../office-heading.tsx";
 import { reviewUrl, servicePartUrl } from "../urls.ts";
 import { auditUrl } from "./audit-location.ts";
+import { auditTitle } from "./audit-title.ts";
 import { AuditLog } from "./audit-log.tsx";
 import { loadAuditLog } from "./load-audit-log.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
@@ -25,7 +26,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <OfficeHeading title={t("audit.title")} intro={t("audit.lead")} />
+      <OfficeHeading {...auditTitle(t, loaderData.filter)} intro={t("audit.lead")} />
       <AuditLog {...loaderData} urls={urls} />
     </>
   );

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { listLetters } from "../../../council/mail/list-letters.ts";
-import { letterStates } from "../../../council/mail/rules.ts";
+import { letterStates, type LetterState } from "../../../council/mail/rules.ts";
 import { resendLetter, type LetterResent } from "../../../council/mail/resend-letter.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import { formatNumber } from "../../../texts/format.ts";
@@ -46,16 +46,21 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { show, letters, counts, page, pages } = loaderData;
   const countOf = { ...counts, all: counts.waiting + counts.failed + counts.sent };
+  const filterText = (state: LetterState | undefined) =>
+    t(`outbox.show.${state ?? "all"}`, { count: formatNumber(countOf[state ?? "all"]) });
   return (
     <>
-      <OfficeHeading title={t("outbox.title")} page={page} intro={t("outbox.lead")} />
+      <OfficeHeading
+        title={t("outbox.title")}
+        detail={show && filterText(show)}
+        page={page}
+        intro={t("outbox.lead")}
+      />
       <FilterLinks
         label={t("outbox.filter")}
         choices={[undefined, ...letterStates].map((state) => ({
           href: listUrl(outboxUrl, { show: state }),
-          text: t(`outbox.show.${state ?? "all"}`, {
-            count: formatNumber(countOf[state ?? "all"]),
-          }),
+          text: filterText(state),
           isCurrent: state === show,
         }))}
       />

@@ -48,6 +48,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
       <FormErrorSummary form={form} />
       <OfficeHeading
         title={t("people.title")}
+        detail={location.show && t(`people.show.${location.show}`)}
         intro={t("people.lead")}
         hasErrors={form.hasErrors}
         actions={

@@ -46,7 +46,13 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const { certificates, total, isCapped, page, pages, restores } = register;
   return (
     <>
-      <PageTitle title={t("certificates.register.title")} page={page} />
+      <PageTitle
+        title={t("certificates.register.title")}
+        detail={[location.q && `“${location.q}”`, location.serviceCode, location.year]
+          .filter(Boolean)
+          .join(", ")}
+        page={page}
+      />
       <PageHeading
         title={t("certificates.register.title")}
         intro={t("certificates.register.lead")}

@@ -1,0 +1,20 @@
+import { formatDate } from "../../../texts/format.ts";
+import type { Translate } from "../../../texts/translate.ts";
+import { areDaysSwapped } from "../../components/are-days-swapped.ts";
+import type { AuditLocation } from "./audit-location.ts";
+
+/** The title of a page with the audit log: what its filter shows, as `PageTitle` takes it. A filter by an id has no words. */
+export function auditTitle(t: Translate, { action, from, to }: AuditLocation) {
+  const day = (label: string, date: string) =>
+    `${label}: ${formatDate(Date.parse(date), t.language)}`;
+  const detail = [
+    action && t(`audit.action.${action}`),
+    from && day(t("audit.fromDay"), from),
+    to && day(t("audit.toDay"), to),
+  ];
+  return {
+    title: t("audit.title"),
+    detail: detail.filter(Boolean).join(", "),
+    hasErrors: areDaysSwapped({ from, to }),
+  };
+}
