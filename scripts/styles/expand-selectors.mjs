@@ -4,18 +4,18 @@ const lists = new Set([":is", ":where"]);
 
 /**
  * Expands lists inside selectors: `:is()` and `:where()` (Chrome 88) to one selector each, and
- * `:not(a, b)` to `:not(a):not(b)`. The content of an expanded `:where()` has specificity, so use
- * `:where()` only where that does no harm. Selectors that older browsers do not know get rules of their own,
- * since a browser drops the rule of an unknown selector.
+ * `:not(a, b)` to `:not(a):not(b)`. The content of an expanded `:where()` has specificity, and each selector of an
+ * expanded `:is()` its own instead of the highest in the list: use both only where that does no harm. Selectors that older
+ * browsers do not know get rules of their own, since a browser drops the rule of an unknown selector.
  * @param {import("postcss").Root} root
  */
 export function expandSelectors(root) {
   root.walkRules((rule) => {
     if (inKeyframes(rule)) return;
-    const selectors = rule.selectors.flatMap(spelledOut);
-    const known = selectors.filter((selector) => !risky.test(selector));
+    const selectors = rule.selectors.flatMap(withoutLists);
+    const known = selectors.filter((selector) => !newerSelectors.test(selector));
     const alone = selectors
-      .filter((selector) => risky.test(selector))
+      .filter((selector) => newerSelectors.test(selector))
       .map((selector) => [selector]);
     const [first = [], ...others] = known.length > 0 ? [known, ...alone] : alone;
     rule.selectors = first;
@@ -27,13 +27,13 @@ export function expandSelectors(root) {
  * `::backdrop` and `:focus-visible`: Safari 15.4; `::file-selector-button`: Chrome 89; `:modal` and
  * `:has()`: Chrome 105.
  */
-const risky = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
+const newerSelectors = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
 
 /** @param {string} text of one selector @returns {string[]} equivalent selectors without a list */
-export function spelledOut(text) {
+export function withoutLists(text) {
   const selector = parsed(text);
   const list = firstList(selector);
-  return list ? alternativesOf(text, list).flatMap(spelledOut) : [String(selector).trim()];
+  return list ? alternativesOf(text, list).flatMap(withoutLists) : [String(selector).trim()];
 }
 
 /** @param {string} text */
@@ -55,33 +55,36 @@ function firstList(selector) {
 function alternativesOf(text, list) {
   if (list.value === ":not") {
     const each = list.nodes.map((node) => `:not(${String(node).trim()})`);
-    return [withoutList(text, each.join(""))];
+    return [replaceFirstList(text, each.join(""))];
   }
-  if (list.parent?.parent?.type === "pseudo") return [withoutList(text, list.nodes.join(","))];
+  const cannotExpand = new Error(`Write this selector out, old browsers have no :is(): ${text}`);
+  if (list.parent?.parent?.type === "pseudo") {
+    if (list.parent.nodes.length > 1) throw cannotExpand;
+    return [replaceFirstList(text, list.nodes.join(","))];
+  }
   return list.nodes.map((node) => {
-    const { around, element } = lastElement(node);
-    if (around && !isLeftmost(list))
-      throw new Error(`Write this selector out, old browsers have no :is(): ${text}`);
-    return around + withoutList(text, element === "*" && hasMore(list) ? "" : element);
+    const { before, compound } = splitAtLastCompound(node);
+    if (before && !isLeftmost(list)) throw cannotExpand;
+    return before + replaceFirstList(text, compound === "*" && hasMore(list) ? "" : compound);
   });
 }
 
 /**
- * The rest of the last compound selector with its combinator, and that compound.
+ * Splits a selector into its last compound selector and what comes before, with the combinator between them.
  * @param {parser.Selector} selector
  */
-function lastElement(selector) {
+function splitAtLastCompound(selector) {
   const text = String(selector).trim();
   const nodes = selector.nodes;
   const combinator = nodes.findLastIndex((node) => node.type === "combinator");
-  if (combinator < 0) return { around: "", element: text };
-  const around = nodes
+  if (combinator < 0) return { before: "", compound: text };
+  const before = nodes
     .slice(0, combinator + 1)
     .join("")
     .trimStart();
   return {
-    around,
-    element: nodes
+    before,
+    compound: nodes
       .slice(combinator + 1)
       .join("")
       .trim(),
@@ -99,8 +102,8 @@ function hasMore(list) {
   return [list.prev(), list.next()].some((node) => node && node.type !== "combinator");
 }
 
-/** @param {string} text @param {string} instead replaces its first list */
-function withoutList(text, instead) {
+/** @param {string} text of a selector @param {string} instead of its first list */
+function replaceFirstList(text, instead) {
   const selector = parsed(text);
   const list = /** @type {parser.Pseudo} */ (firstList(selector));
   const start = partsBefore(list);

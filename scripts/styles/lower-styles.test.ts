@@ -50,7 +50,7 @@ test.each([
   expect(await inBase(written)).toBe(meant);
 });
 
-test.each(["a:is(b,c)", ".a :is(.b .c,.d)"])(
+test.each(["a:is(b,c)", ".a :is(.b .c,.d)", ".x:not(:is(a,b) c)", ".x:has(:is(a,b).c)"])(
   "%s cannot be written out and fails the build",
   (one) => expect(inBase(one)).rejects.toThrow(),
 );
