@@ -24,8 +24,8 @@ import {
 /**
  * The register as CSV, in the reader's language, newest first, piece by piece. The export is recorded before the first
  * piece: of a search only that there was one, unless a certificate's number begins with what was typed. It holds at most
- * 50,000 certificates, and its last line says so where there are more. It fails when its reader signs out or may not
- * see the register any more.
+ * 50,000 certificates, and its last line says so where there are more. The reader's right is read again once a minute: the
+ * iterable throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError for those who do not see all applications; TooManyExportsError.
  */
 export async function exportCertificates(

@@ -5,16 +5,15 @@ import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
 import { beginExport } from "../exports/begin-export.ts";
 import { walkPages } from "../exports/walk-pages.ts";
 import type { Office } from "../office.ts";
-import type { Actor } from "../permissions.ts";
+import { roleOf, type Actor } from "../permissions.ts";
+import { exportPageRows } from "../review-limits.ts";
 import { findEntriesBefore, findNames } from "./entry-records.ts";
 import { toEntryFilter, type AuditFilter } from "./list-entries.ts";
 
-const pageRows = 1000;
-
 /**
- * The entries that a filter shows as CSV, newest first, in the reader's language, piece by piece. The export is
- * recorded before the first piece; entries written later are not in it. It fails when its reader signs out or may not see
- * the audit log any more.
+ * Exports the entries that match a filter as CSV, newest first, in the reader's language, piece by piece. The export is
+ * recorded before the first piece; entries written later are not in it. The reader's right is read again once a minute: the
+ * iterable throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError for those who may not see the audit log; TooManyExportsError.
  */
 export async function exportEntries(
@@ -30,7 +29,7 @@ export async function exportEntries(
   const to = Math.min(limited.to ?? until, until);
   const pages = walkPages<AuditRow>(
     (before, limit) => findEntriesBefore(office, { ...limited, to }, { before, limit }),
-    { pageRows },
+    { pageRows: exportPageRows },
   );
   return pieces(office, actor, whileAllowed(pages));
 }
@@ -67,7 +66,7 @@ async function* pieces(
           new Date(row.timestamp).toISOString(),
           known ? t(`audit.action.${known}`) : row.action,
           row.userId === null ? t("audit.portal") : (accounts.get(row.userId) ?? row.userId),
-          row.userRole,
+          row.userId === null ? null : t(`common.role.${roleOf(row.userRole)}`),
           row.subjectId && (subjectName(row.subjectId) ?? row.subjectId),
           row.details,
           row.ipAddress,

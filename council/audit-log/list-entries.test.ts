@@ -9,6 +9,7 @@ import { recordAudit, type AuditEntry } from "../audit/record.ts";
 import { sealAudit } from "../audit/seal.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
+import { exportPageRows } from "../review-limits.ts";
 import { exportEntries } from "./export-entries.ts";
 import { entriesPerPage, getChainState, listEntries, type AuditFilter } from "./list-entries.ts";
 
@@ -191,7 +192,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     const csv = await textOf(await exportEntries(office, admin, { person: clerk.uid }));
     const lines = csv.trimEnd().split("\r\n");
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toContain(`"Wrote a note","'=1+1","staff"`);
+    expect(lines[1]).toContain(`"Wrote a note","'=1+1","Staff"`);
     expect(lines[1]).toContain('"{""remarks"":""x""}"');
     expect(lines[0]).toMatch(/,"Id","Code of the action"$/);
     expect(lines[1], "the code, in whatever language").toMatch(/,"ADD_NOTE"$/);
@@ -222,22 +223,30 @@ onEachDatabase("the audit log as administrators read it", (office) => {
       .slice(1)
       .map((line) => line.split(",").slice(2, 5).join());
     expect(named).toEqual([
-      '"The portal or its operator","operator",',
-      '"gone","staff","gone too"',
-      '"Asha Kumari","staff","Ramesh Sarpanch"',
-      '"Asha Kumari","staff","Water connection"',
-      `"Asha Kumari","staff","${reference}"`,
+      '"The portal or its operator",,',
+      '"gone","Staff","gone too"',
+      '"Asha Kumari","Staff","Ramesh Sarpanch"',
+      '"Asha Kumari","Staff","Water connection"',
+      `"Asha Kumari","Staff","${reference}"`,
     ]);
   });
 
-  it("exports more than one batch, each entry once", async () => {
+  it("is exported in the reader's language, but for the code of the action", async () => {
+    await record(clerk);
+    const filter = { person: clerk.uid };
+    const csv = await textOf(await exportEntries(office, { ...admin, language: "hi" }, filter));
+    expect(csv.trimEnd().split("\r\n")[1]).toMatch(/,"Asha Kumari","कर्मचारी",.*,"ADD_NOTE"$/);
+  });
+
+  it("exports more than one page, each entry once", async () => {
+    const entries = exportPageRows + 1;
     await office.change(async (tx) => {
-      for (let n = 0; n < 1001; n += 1)
+      for (let n = 0; n < entries; n += 1)
         await recordAudit(tx, "operator", { action: "RETENTION", details: { rows: n } });
     });
     office.advanceClock(1);
     const csv = await textOf(await exportEntries(office, admin, { action: "RETENTION" }));
-    expect(new Set(csv.match(/""rows"":\d+/g)).size).toBe(1001);
+    expect(new Set(csv.match(/""rows"":\d+/g)).size).toBe(entries);
   });
 
   it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {

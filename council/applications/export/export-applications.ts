@@ -33,8 +33,8 @@ export interface ExportRequest extends ApplicationsFilter {
  * A list of applications as a file in the reader's language. Each piece is made when it is asked for. It has up to
  * 1,000,000 rows; a search has up to 1,000, like its list. A list of one service has the answers to its questions.
  * Identity numbers are masked. The export is recorded before its first piece, with its filters and number of rows; of a
- * search only that there was one, because people search for names and numbers. The file fails when its reader signs out
- * or may not see all applications any more.
+ * search only that there was one, because people search for names and numbers. The reader's right is read again once a
+ * minute: the iterable throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */
 export async function exportApplications(
