@@ -114,7 +114,7 @@ interface RegisterRange {
 
 /**
  * The certificates that a search finds, newest first. Finds them in an index that holds what is searched for (migration
- * 074), and reads only the rows that are returned. Checks no rights.
+ * 074; running numbers are in that of migration 091), and reads only the rows that are returned. Checks no rights.
  */
 export async function findRegistered(
   office: Office,

@@ -2,7 +2,7 @@
 export const auditGroups = ["accounts", "applications", "fees", "services", "portal"] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 
-/** The actions that the audit log records, each with what it is about. */
+/** The actions that the audit log records, each with what it is about. Stored and hashed in each entry: rename none. */
 export const auditActions = {
   REGISTER: "accounts",
   LOGIN: "accounts",
@@ -40,7 +40,7 @@ export const auditActions = {
   /** A counter applicant, as in the next two. */
   ADD_PERSON: "accounts",
   CHANGE_CONTACT_EMAIL: "accounts",
-  /** Name, phone, year of birth or language was corrected, or the email deleted. */
+  /** Of a counter applicant: name, phone, year of birth or language was corrected, or the email deleted. */
   CHANGE_SERVED: "accounts",
   SUBMIT_APPLICATION: "applications",
   TELL_BY_PHONE: "applications",
@@ -57,7 +57,7 @@ export const auditActions = {
   CORRECT_APPLICATION: "applications",
   ISSUE_CERTIFICATE: "applications",
   HOLD_CERTIFICATE: "applications",
-  /** Also an ISSUE_CERTIFICATE: more certificates in a day than usual. */
+  /** Written besides ISSUE_CERTIFICATE: issued beyond the brake, because there was no second official. */
   ISSUE_BEYOND_USUAL: "applications",
   RELEASE_CERTIFICATE: "applications",
   DROP_CERTIFICATE: "applications",
@@ -70,7 +70,7 @@ export const auditActions = {
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
-  /** On somebody else's application, with an Aadhaar number of it or too many numbers of 12 digits. */
+  /** A text was not stored: on somebody else's application, with its Aadhaar number or too many numbers of 12 digits. */
   REFUSE_TEXT_WITH_NUMBER: "applications",
   /** An auditor opened it, with a reason. */
   OPEN_DOCUMENT: "applications",
@@ -85,7 +85,7 @@ export const auditActions = {
   DUPLICATE_SERVICE: "services",
   UPDATE_SERVICE: "services",
   MOVE_SERVICE: "services",
-  /** The order of the council was dropped. */
+  /** The council's own order of the services was given up. */
   LIST_NEWEST_FIRST: "services",
   DELETE_SERVICE: "services",
   SAVE_SERVICE_DRAFT: "services",
@@ -101,6 +101,7 @@ export const auditActions = {
   READ_LETTER: "portal",
   SEND_LETTER_AGAIN: "portal",
   SEND_TEST_LETTER: "portal",
+  /** A step of a new portal's list of first steps. */
   CONFIRM_FIRST_STEP: "portal",
   /** A message of the contact form, as in the next one. */
   MARK_MESSAGE_ANSWERED: "portal",
@@ -114,7 +115,7 @@ export const auditActions = {
   MAKE_SETUP_LINK: "portal",
   CHANGE_SECRET_KEY: "portal",
   ROTATE_SIGNING_KEY: "portal",
-  /** Revoked certificates from a published list. */
+  /** After a restore, the operator brought back revocations from a published list. */
   IMPORT_STATUS_LIST: "portal",
   RETENTION: "portal",
   AUDIT_ALARM: "portal",

@@ -1,2 +1,2 @@
-// The script of pages with a form of several fields. They work without it.
+// The script of pages whose form needs nothing but `<async-form>`, and works without it.
 import "./async-form.ts";

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../council/applications/history.ts";
 import { textsIn } from "../../texts/all.ts";
-import { forwardedTextOf, paperLinksOf } from "./paper-texts.ts";
+import { forwardedTextOf, paperLinksOf, type WithPapers } from "./paper-texts.ts";
 
 const t = textsIn("en");
-type Application = Parameters<typeof paperLinksOf>[1];
 
-const pending: Application = {
+const pending: WithPapers = {
   id: "A",
   isOwn: false,
   status: "pending",
@@ -24,7 +23,7 @@ const forwarded: HistoryEvent = {
   actorName: "Kamla Bai",
 };
 /** Where the links for an auditor and for a reviewer lead. */
-function linked(changes: Partial<Application>): string[][] {
+function linked(changes: Partial<WithPapers>): string[][] {
   return [false, true].map((isReviewer) =>
     paperLinksOf(t, { ...pending, ...changes }, { isReviewer }).map(({ href }) => href),
   );
@@ -32,7 +31,7 @@ function linked(changes: Partial<Application>): string[][] {
 
 describe("the links to the papers of an application", () => {
   const certificate = "/applications/A/certificate.pdf";
-  const paper = "/applications/A/paper.pdf";
+  const statement = "/applications/A/paper.pdf";
   const form = "/office/applications/A/forwarding";
 
   it("are none where there is no paper, and of one's own application", () => {
@@ -43,20 +42,23 @@ describe("the links to the papers of an application", () => {
 
   it("lead auditors and reviewers to certificate and refusal", () => {
     expect(linked({ hasCertificate: true })).toEqual([[certificate], [certificate]]);
-    expect(linked({ status: "rejected", outcome })).toEqual([[paper], [paper]]);
+    expect(linked({ status: "rejected", outcome })).toEqual([[statement], [statement]]);
   });
 
   it("lead to a forwarding note once there is one, and reviewers to where it is recorded", () => {
     expect(linked({ outcome })).toEqual([[], [form]]);
-    expect(linked({ outcome, history: [forwarded] })).toEqual([[paper], [form, paper]]);
+    expect(linked({ outcome, history: [forwarded] })).toEqual([[statement], [form, statement]]);
   });
 
-  it("say whether the forwarding is recorded already, and the summary on which day", () => {
+  it("say whether the forwarding is recorded already", () => {
     const textOf = (history: HistoryEvent[]) =>
       paperLinksOf(t, { ...pending, outcome, history }, { isReviewer: true })[0]!.text;
     expect(textOf([])).toBe("Record the forwarding");
     expect(textOf([forwarded])).toBe("Record the forwarding again");
-    expect(forwardedTextOf(t, { history: [] })).toBeUndefined();
-    expect(forwardedTextOf(t, { history: [forwarded] })).toBe("Forwarded Jan 02, 2026");
   });
+});
+
+it("says on which day an application was forwarded, if it was", () => {
+  expect(forwardedTextOf(t, { history: [] })).toBeUndefined();
+  expect(forwardedTextOf(t, { history: [forwarded] })).toBe("Forwarded Jan 02, 2026");
 });

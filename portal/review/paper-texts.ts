@@ -11,7 +11,10 @@ export interface PaperLink {
 }
 
 /** What decides which papers of an application there are. */
-type WithPapers = Pick<ApplicationForOffice, "id" | "isOwn" | "status" | "outcome" | "history"> & {
+export type WithPapers = Pick<
+  ApplicationForOffice,
+  "id" | "isOwn" | "status" | "outcome" | "history"
+> & {
   hasCertificate: boolean;
 };
 

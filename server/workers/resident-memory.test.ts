@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, it } from "vitest";
 import { residentBytes, residentBytesIn } from "./resident-memory.ts";
 
-it("reads resident memory in kB, also on a machine with pages of 64 kB", () => {
+it("reads VmRSS, which is in kB, as bytes", () => {
   const status = "Name:\tnode\nVmHWM:\t  412352 kB\nVmRSS:\t  327744 kB\nRssAnon:\t  1 kB\n";
   expect(residentBytesIn(status)).toBe(327_744 * 1024);
   expect(residentBytesIn("Name:\tnode\nState:\tZ (zombie)\n")).toBe(0);

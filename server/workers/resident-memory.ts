@@ -9,7 +9,10 @@ export async function residentBytes(pid: number): Promise<number> {
   }
 }
 
-/** Reads `VmRSS` (proc(5), status), which is always in kB; 0 if it is missing. */
+/**
+ * Reads `VmRSS` (proc(5), status), which is always in kB; `statm` counts pages, whose size differs between machines. 0 if
+ * it is missing.
+ */
 export function residentBytesIn(status: string): number {
   const line = status.split("\n").find((part) => part.startsWith("VmRSS:"));
   return line ? Number(/\d+/.exec(line)?.[0] ?? 0) * 1024 : 0;
