@@ -65,7 +65,7 @@ interface NotifiedPerson {
   t: Translate;
   letter: ApplicationLetterInput & {
     certificate: CertificateChange | undefined;
-    caseNames: [label: string, answer: string][];
+    caseRows: [label: string, answer: string][];
     feeDue: FeeDue | undefined;
   };
   named: NamedParts;
@@ -318,7 +318,7 @@ export async function notifyApplicant(
     applicationId: id,
     serviceName: service.title,
     certificate,
-    caseNames: caseRows(language, caseNames),
+    caseRows: caseRows(language, caseNames),
     feeDue,
   };
   const documents = namedDocuments(service.requiredDocuments);

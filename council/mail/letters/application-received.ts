@@ -3,11 +3,9 @@ import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
-import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
+import { composeLetter, type CaseLetterInput } from "./layout.ts";
 
-export interface ApplicationReceivedInput extends ApplicationLetterInput {
-  /** Whom or what the application is about. */
-  caseNames?: [label: string, answer: string][];
+export interface ApplicationReceivedInput extends CaseLetterInput {
   /** The end of the promised day, in milliseconds UTC; undefined without a promise. */
   dueAt?: number | undefined;
   /** What is to be paid; undefined where it costs nothing. */
@@ -26,7 +24,7 @@ export function applicationReceivedLetter(
     blocks: [
       { paragraph: t("letters.applicationReceived.intro", { service }) },
       {
-        rows: [[t("letters.common.applicationId"), reference], ...(input.caseNames ?? [])],
+        rows: [[t("letters.common.applicationId"), reference], ...(input.caseRows ?? [])],
       },
       {
         paragraph: t("letters.applicationReceived.next", {

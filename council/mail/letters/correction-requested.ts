@@ -1,14 +1,16 @@
 import type { Translate } from "../../../texts/translate.ts";
 import type { LetterContent } from "../kinds.ts";
 import { correctByParagraph } from "./correct-by.ts";
-import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
+import { composeLetter, type CaseLetterInput } from "./layout.ts";
 import { certificateBlocks, statusRows, type CertificateChange } from "./status-changed.ts";
 
-export interface CorrectionRequestedInput extends ApplicationLetterInput {
-  /** Whom or what the application is about. */
-  caseNames?: [label: string, answer: string][];
-  /** What is to be corrected, in the reader's language, and what about it. */
-  items: { label: string; text: string }[];
+export interface CorrectionRequestedInput extends CaseLetterInput {
+  items: {
+    /** The answer or document to correct, in the reader's language. */
+    label: string;
+    /** What the reviewer wrote about it. */
+    text: string;
+  }[];
   /** Why an earlier request did not ask for it. */
   lateReason: string | undefined;
   /** Until when it can be corrected, milliseconds UTC. */

@@ -1,11 +1,9 @@
 import type { Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
-import { composeLetter, type ApplicationLetterInput } from "./layout.ts";
+import { composeLetter, type CaseLetterInput } from "./layout.ts";
 
-export interface ForwardedInput extends ApplicationLetterInput {
-  /** Whom or what the application is about. */
-  caseNames?: [label: string, answer: string][];
+export interface ForwardedInput extends CaseLetterInput {
   office: string;
   date: string;
   /** The number that the other office gave the application; null if it gave none yet. */
@@ -14,11 +12,11 @@ export interface ForwardedInput extends ApplicationLetterInput {
 
 /** Tells the applicant that the council forwarded their application. Its kind is `notice`. */
 export function forwardedLetter(t: Translate, input: ForwardedInput): LetterContent {
-  const { serviceName: service, applicationId, caseNames = [], office, date, number } = input;
+  const { serviceName: service, applicationId, caseRows = [], office, date, number } = input;
   const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
   const rows: [string, string][] = [
     [t("letters.common.applicationId"), referenceOf(applicationId)],
-    ...caseNames,
+    ...caseRows,
     [t("letters.forwarded.office"), office],
     [t("letters.forwarded.date"), date],
   ];

@@ -18,6 +18,12 @@ export interface ApplicationLetterInput extends Addressee {
   serviceName: string;
 }
 
+/** Input common to the letters that say whom or what the application is about. */
+export interface CaseLetterInput extends ApplicationLetterInput {
+  /** The case names, in the reader's language. */
+  caseRows?: [label: string, answer: string][];
+}
+
 /** A part of a letter's body. Any of them may contain user input, so all are escaped. */
 export type LetterBlock =
   | { paragraph: string }

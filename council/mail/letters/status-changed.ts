@@ -3,7 +3,7 @@ import type { TextKey, Translate } from "../../../texts/translate.ts";
 import { referenceOf } from "../../ids.ts";
 import type { LetterContent } from "../kinds.ts";
 import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
-import { composeLetter, type ApplicationLetterInput, type LetterBlock } from "./layout.ts";
+import { composeLetter, type CaseLetterInput, type LetterBlock } from "./layout.ts";
 
 /** A status whose name is in the texts. */
 type Status = TextKey extends infer Key
@@ -12,9 +12,7 @@ type Status = TextKey extends infer Key
     : never
   : never;
 
-export interface StatusChangedInput extends ApplicationLetterInput {
-  /** Whom or what the application is about. */
-  caseNames?: [label: string, answer: string][];
+export interface StatusChangedInput extends CaseLetterInput {
   status: Status;
   remarks: string | null;
   certificate?: CertificateChange | undefined;
@@ -97,14 +95,14 @@ export function certificateBlocks(
 /** The status as the letter's template gets it, and the rows that name application and status. */
 export function statusRows(
   t: Translate,
-  input: Pick<StatusChangedInput, "applicationId" | "caseNames" | "status">,
+  input: Pick<StatusChangedInput, "applicationId" | "caseRows" | "status">,
 ): { status: string; rows: [string, string][] } {
   const status = input.status.toUpperCase();
   const statusForReader =
     t.language === baseLanguage ? status : `${t(`common.status.${input.status}`)} (${status})`;
   const rows: [string, string][] = [
     [t("letters.common.applicationId"), referenceOf(input.applicationId)],
-    ...(input.caseNames ?? []),
+    ...(input.caseRows ?? []),
     [t("letters.statusChanged.status"), statusForReader],
   ];
   return { status, rows };
