@@ -55,10 +55,10 @@ export const similarOfAccountAtMost = 20;
 export const recentlyOpenedMs = 15 * 60 * 1000;
 export const recentOpenersShown = 3;
 
-/** Each decision, and each certificate revoked or issued by hand, sends a letter. */
-export const decisionsPerApplicationPerDay = 60;
+/** Each review, and each certificate revoked or issued by hand, sends a letter. */
+export const reviewsPerApplicationPerDay = 60;
 /** By one official: 20 a minute for eight hours, because 100 can be put under review together. */
-export const decisionsPerPersonPerDay = 10_000;
+export const reviewsPerPersonPerDay = 10_000;
 
 /** How many applications can be ticked and changed together. */
 export const bulkChangeAtMost = 100;

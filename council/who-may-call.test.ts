@@ -117,7 +117,7 @@ const notCalled: Record<string, string[]> = {
     "eventIdOf",
     "checkText",
     "countTowardsMessageLimits",
-    "countTowardsDecisionLimits",
+    "countTowardsReviewLimits",
     "beginExport",
     "countExport",
     "lockOthersApplication",

@@ -4,7 +4,7 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
-import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsReviewLimits, type TooManyReviews } from "./count-reviews.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findKeptEnd, wouldBeExpired } from "./kept-end.ts";
 import { lockForNotification } from "./notified-application.ts";
@@ -17,7 +17,7 @@ export type ReissueOutcome =
   | { outcome: "noCertificate" }
   /** The application is not approved any more, or another one was issued or is held. Nothing was written. */
   | { outcome: "changedMeanwhile" }
-  | TooManyDecisions;
+  | TooManyReviews;
 
 /**
  * Issues another certificate for an approved application whose certificate was revoked by hand, as `revokeByHand` does when
@@ -33,7 +33,7 @@ export async function reissueCertificate(
   { applicationId, revoked }: { applicationId: string; revoked: string },
 ): Promise<ReissueOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
+    const tooMany = await countTowardsReviewLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);

@@ -4,7 +4,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import type { ApplicationWithAccount } from "./office-records.ts";
 import { findCertificateState } from "./find-certificate-state.ts";
-import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsReviewLimits, type TooManyReviews } from "./count-reviews.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { findFeeDueBeforeApproval } from "./find-fee-due-before-approval.ts";
 import {
@@ -37,7 +37,7 @@ export type ReviewOutcome =
   | ChangedMeanwhile
   | RemarksRefused
   | RefusedText
-  | TooManyDecisions
+  | TooManyReviews
   /** The council approves only what is paid for; an administrator may all the same. Nothing was written. */
   | { outcome: "feeDue"; duePaise: number };
 
@@ -65,7 +65,7 @@ export async function reviewApplication(
     const sent = { ...review, remarks: expanded.remarks };
     if (isCurrent && (await isReasonMissing(tx, sent))) return { outcome: "reasonMissing" };
     const remarks = sent.remarks || null;
-    const tooMany = isCurrent && (await countTowardsDecisionLimits(tx, actor, application.id));
+    const tooMany = isCurrent && (await countTowardsReviewLimits(tx, actor, application.id));
     if (tooMany) return tooMany;
     const feeDuePaise =
       isCurrent && status === "approved" && application.status !== "approved"

@@ -4,7 +4,7 @@ import { revokeCertificate } from "../certificates/revoke-certificate.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { findApproval, findTemplateToIssue, issueWithEvent } from "./certificate.ts";
-import { countTowardsDecisionLimits, type TooManyDecisions } from "./decision-limits.ts";
+import { countTowardsReviewLimits, type TooManyReviews } from "./count-reviews.ts";
 import { appendEvent } from "./events.ts";
 import { findDecidable } from "./find-decidable.ts";
 import { wouldBeExpired } from "./kept-end.ts";
@@ -22,7 +22,7 @@ export type RevokeOutcome =
   | { outcome: "noCertificate" }
   /** The application has another unrevoked certificate by now, or none. Nothing was written. */
   | { outcome: "changedMeanwhile" }
-  | TooManyDecisions
+  | TooManyReviews
   | RefusedText;
 
 /**
@@ -38,7 +38,7 @@ export async function revokeByHand(
   { applicationId, certificate: seen, reason, revoke }: RevokeByHand & { applicationId: string },
 ): Promise<RevokeOutcome> {
   return changeAs(office, actor, "review", async (tx, actor) => {
-    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
+    const tooMany = await countTowardsReviewLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
     await lockApplicationRow(tx, applicationId);
     const application = await findDecidable(tx, actor, applicationId);

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { decide } from "../../tests/kit/certificates.ts";
 import { familyPhone, fileFor, formFor, makeCode, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -8,7 +9,6 @@ import { changeDuty } from "../accounts/change-duty.ts";
 import { changeRole } from "../accounts/change-role.ts";
 import { getApplicationForReview } from "../applications/get-application-for-review.ts";
 import { findHistory } from "../applications/history.ts";
-import { reviewApplication } from "../applications/review.ts";
 import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";
 import { claimApplication } from "../claims/claim-application.ts";
@@ -30,13 +30,6 @@ onEachDatabase("a helper", (office) => {
     service = await addService(office);
     shanti = await addAtCounter(office, helper);
   });
-  const decide = (applicationId: string) =>
-    reviewApplication(office, kamla, {
-      applicationId,
-      status: "approved",
-      remarks: "",
-      version: 1,
-    });
   const seen = async () =>
     (await getCounterApplicantView(office, helper, shanti)).applications.map(({ id }) => id);
 
@@ -69,7 +62,7 @@ onEachDatabase("a helper", (office) => {
       await expect(look(office, helper, others)).rejects.toThrow(
         look === getApplicationForReview ? ForbiddenError : NotFoundError,
       );
-    await decide(own);
+    await decide(office, kamla, own);
     expect(await seen()).toEqual([]);
     for (const look of [getSlip, createClaimCode])
       await expect(look(office, helper, own)).rejects.toThrow(NotFoundError);

@@ -7,7 +7,7 @@ import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
-import { countTowardsDecisionLimits } from "../applications/decision-limits.ts";
+import { countTowardsReviewLimits } from "../applications/count-reviews.ts";
 import { reviewApplication } from "../applications/review.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
@@ -42,10 +42,10 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
   });
 
-  it("counts an approval before it locks the application, as every other decision does", async () => {
+  it("counts an approval before it locks the application, as every other review does", async () => {
     let approved: ReturnType<typeof review> | undefined;
     await office.change(async (tx) => {
-      await countTowardsDecisionLimits(tx, staff, applicationId);
+      await countTowardsReviewLimits(tx, staff, applicationId);
       approved = review(admin, "approved");
       expect(await untilBlocked(office, approved)).toBe("blocked");
       if (office.engine === "postgres")

@@ -5,7 +5,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { reissueButton } from "./certificate-texts.ts";
-import { refuseTooMany } from "./too-many-decisions.ts";
+import { refuseTooMany } from "./too-many-reviews.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface HandlerOptions {

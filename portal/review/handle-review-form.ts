@@ -20,7 +20,7 @@ import { handleOpenRequest } from "./correction/handle-open-request.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
 import { handleRevokeForm } from "./handle-revoke-form.ts";
 import { handleMessageForms } from "./handle-message-forms.ts";
-import { refuseTooMany } from "./too-many-decisions.ts";
+import { refuseTooMany } from "./too-many-reviews.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";

@@ -6,7 +6,7 @@ import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { refuseTooMany } from "./too-many-decisions.ts";
+import { refuseTooMany } from "./too-many-reviews.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface HandlerOptions {

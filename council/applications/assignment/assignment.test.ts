@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
+import { decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -211,19 +212,12 @@ onEachDatabase("the assignment of an application", (office) => {
     ["an administrator opens it again", "reopened"],
     ["a colleague withdraws what was asked", "withdrawn"],
   ])("begins anew when %s", async (_, by) => {
-    const { ask, withdraw, versionOf } = correctionsOf(office);
-    const set = async (status: "rejected" | "under-review", actor: Actor) =>
-      reviewApplication(office, actor, {
-        applicationId: id,
-        status,
-        remarks: "",
-        version: await versionOf(id),
-      });
+    const { ask, withdraw } = correctionsOf(office);
     await assign(asha.uid);
-    if (by === "reopened") await set("rejected", asha);
+    if (by === "reopened") await decide(office, asha, id, "rejected");
     else await ask(asha, id);
     office.advanceClock(10 * assignmentKeptMs);
-    if (by === "reopened") await set("under-review", mohan);
+    if (by === "reopened") await decide(office, mohan, id, "under-review");
     else await withdraw(mohan, id);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);

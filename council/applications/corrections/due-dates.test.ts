@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -13,13 +14,12 @@ import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { listApplications } from "../list-applications.ts";
-import { reviewApplication } from "../review.ts";
 
 onEachDatabase("the promised days of an application that is to be corrected", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;
-  const { ask, withdraw, attach, answer, versionOf } = correctionsOf(office);
+  const { ask, withdraw, attach, answer } = correctionsOf(office);
   const end = (date: string) => endOfDay(dayOfDate(date));
   const due = async () => (await getOwnApplication(office, sunita, application)).due;
 
@@ -101,17 +101,10 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
   });
 
   it("count the waiting once where it is decided meanwhile and opened again later", async () => {
-    const set = async (status: "rejected" | "under-review") =>
-      reviewApplication(office, kamla, {
-        applicationId: application,
-        status,
-        remarks: "",
-        version: await versionOf(application),
-      });
     office.advanceClock(3 * dayMs);
-    await set("rejected");
+    await decide(office, kamla, application, "rejected");
     office.advanceClock(4 * dayMs);
-    await set("under-review");
+    await decide(office, kamla, application, "under-review");
     expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
   });
 

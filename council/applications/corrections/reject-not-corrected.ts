@@ -5,7 +5,7 @@ import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { getCouncil } from "../../settings/get-council.ts";
-import { countTowardsDecisionLimits, type TooManyDecisions } from "../decision-limits.ts";
+import { countTowardsReviewLimits, type TooManyReviews } from "../count-reviews.ts";
 import { findDecidable } from "../find-decidable.ts";
 import { lockOthersApplication } from "../messages/lock-others-application.ts";
 import { findChangeMeanwhile, type ChangedMeanwhile } from "../changed-meanwhile.ts";
@@ -25,7 +25,7 @@ export type RejectNotCorrectedOutcome =
   /** `nobodyTold`: the applicant's account was deleted. */
   | { outcome: "rejected"; nobodyTold?: true }
   | ChangedMeanwhile
-  | TooManyDecisions
+  | TooManyReviews
   /** Nothing is asked for, so there is nothing that was not corrected. */
   | { outcome: "notOpen" }
   /** The applicant has time until then, milliseconds UTC. */
@@ -50,7 +50,7 @@ export async function rejectNotCorrected(
     if (!open) return { outcome: "notOpen" };
     const until = correctionDeadline(open, (await getCouncil(tx)).correctionDays);
     if (tx.clock() <= until) return { outcome: "tooEarly", until };
-    const tooMany = await countTowardsDecisionLimits(tx, actor, applicationId);
+    const tooMany = await countTowardsReviewLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
     // A request ends only together with the version of its application.
     const application = await lockOthersApplication(tx, actor, applicationId);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromJson } from "../../../database/codec.ts";
 import { addApplication } from "../../../tests/kit/applications.ts";
+import { decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -14,7 +15,6 @@ import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { findNews } from "../news.ts";
 import { purgeApplications } from "../purge.ts";
-import { reviewApplication } from "../review.ts";
 import { findApplicationErrors } from "../verify.ts";
 import { requestCorrection } from "./request-correction.ts";
 import { withdrawCorrection } from "./withdraw-correction.ts";
@@ -48,13 +48,6 @@ onEachDatabase("a request to correct an application", (office) => {
     notifications: await office.count("notifications"),
     counts: await office.count("applicationCounts"),
   });
-  const decide = async (status: "approved" | "rejected" | "under-review") =>
-    reviewApplication(office, kamla, {
-      applicationId: application,
-      status,
-      remarks: "",
-      version: await versionOf(application),
-    });
   const send = async (items = wrongNameAndDocument) => {
     await attach(sunita, application);
     return answer(sunita, application, items === wrongNameAndDocument ? undefined : {});
@@ -121,11 +114,11 @@ onEachDatabase("a request to correct an application", (office) => {
     beforeEach(async () => void (await ask(kamla, application)));
 
     it("with a decision, and stays open under review", async () => {
-      await decide("under-review");
+      await decide(office, kamla, application, "under-review");
       expect(await stored()).toMatchObject({ awaiting: "applicant" });
       expect(await requests()).toMatchObject([{ endedAt: null }]);
       for (const status of ["approved", "rejected"] as const) {
-        await decide(status);
+        await decide(office, kamla, application, status);
         expect(await stored()).toMatchObject({ status, awaiting: "office" });
         expect((await requests()).at(-1)).toMatchObject({
           outcome: "decided",
@@ -161,7 +154,10 @@ onEachDatabase("a request to correct an application", (office) => {
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
       application = other;
-      expect(await decide("rejected")).toEqual({ outcome: "updated", nobodyTold: true });
+      expect(await decide(office, kamla, application, "rejected")).toEqual({
+        outcome: "updated",
+        nobodyTold: true,
+      });
       expect(await stored()).toMatchObject({ status: "rejected", awaiting: "office" });
       expect((await requests()).map(({ outcome }) => outcome)).toEqual(["withdrawn", "decided"]);
       expect(await office.count("letters")).toBe(before);
@@ -176,7 +172,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await answer(sunita, application)).toEqual({ outcome: "ended", how: "withdrawn" });
       expect(await traces()).toEqual(withdrawn);
       await ask(kamla, application);
-      await decide("approved");
+      await decide(office, kamla, application);
       const decided = await traces();
       expect(await withdraw(kamla, application)).toEqual({ outcome: "ended", how: "decided" });
       expect(await answer(sunita, application)).toEqual({ outcome: "ended", how: "decided" });

@@ -11,7 +11,7 @@ import { enableUser } from "../../accounts/enable-user.ts";
 import { ForbiddenError } from "../../errors.ts";
 import { correctionDays, correctionReminderMs, dayMs } from "../../limits.ts";
 import { countWithin } from "../../rate-limit.ts";
-import { decisionsPerApplicationPerDay, decisionsPerPersonPerDay } from "../../review-limits.ts";
+import { reviewsPerApplicationPerDay, reviewsPerPersonPerDay } from "../../review-limits.ts";
 import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
 import { changeCouncilSettings } from "../../../tests/kit/change-settings.ts";
@@ -179,10 +179,10 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
     });
 
-    it("within the limits of decisions a day", async () => {
+    it("within the limits of reviews a day", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
       const counter = { action: "decision.application", subject: application };
-      const amount = decisionsPerApplicationPerDay;
+      const amount = reviewsPerApplicationPerDay;
       const limit = { atMost: amount, windowMs: dayMs, amount: amount - 1 };
       await office.change((tx) => countWithin(tx, counter, limit));
       expect(await reject(kamla, 1)).toMatchObject({ outcome: "changedMeanwhile" });
@@ -191,7 +191,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       await ask(kamla, application);
       office.advanceClock((correctionDays + 1) * dayMs);
       const full = { action: "decision.person", subject: kamla.uid };
-      const atMost = decisionsPerPersonPerDay;
+      const atMost = reviewsPerPersonPerDay;
       await office.change((tx) =>
         countWithin(tx, full, { atMost, windowMs: dayMs, amount: atMost }),
       );

@@ -9,7 +9,7 @@ import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import type { ReviewFormState } from "../handle-review-form.ts";
 import { refuseChangedMeanwhile } from "../refuse-changed-meanwhile.ts";
-import { refuseTooMany } from "../too-many-decisions.ts";
+import { refuseTooMany } from "../too-many-reviews.ts";
 import { rejectButton, withdrawButton } from "./buttons.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findCertificate } from "../../council/certificates/records.ts";
 import { dayMs } from "../../council/limits.ts";
 import { countWithin } from "../../council/rate-limit.ts";
-import { decisionsPerApplicationPerDay } from "../../council/review-limits.ts";
+import { reviewsPerApplicationPerDay } from "../../council/review-limits.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -12,15 +12,16 @@ import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { reissueButton } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
-onEachDatabase("one decision too many", (office) => {
+onEachDatabase("one review too many", (office) => {
   it("brings back what was typed, with the limit", async () => {
     const staff = await addPerson(office, "staff");
     const service = await addCertifiedService(office);
     const applicant = await addPerson(office, "citizen");
     const applicationId = await addApproved(office, { applicant, reviewer: staff, service });
     const certificate = (await findCertificate(office, applicationId))!.number;
-    const amount = decisionsPerApplicationPerDay;
+    const amount = reviewsPerApplicationPerDay;
     const counter = { action: "decision.application", subject: applicationId };
+    // Above the limit, because the approval is counted already.
     const limit = { atMost: 2 * amount, windowMs: dayMs, amount };
     await office.change((tx) => countWithin(tx, counter, limit));
     const letters = await office.count("letters");

@@ -2,10 +2,10 @@ import { dayMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
-import { decisionsPerApplicationPerDay, decisionsPerPersonPerDay } from "../review-limits.ts";
+import { reviewsPerApplicationPerDay, reviewsPerPersonPerDay } from "../review-limits.ts";
 
 /** Which limit was reached, and its value. Nothing else was written. */
-export interface TooManyDecisions {
+export interface TooManyReviews {
   outcome: "tooMany";
   scope: "application" | "person";
   atMost: number;
@@ -17,14 +17,14 @@ export interface TooManyDecisions {
  * transaction locks these counters before it.
  * @returns the limit that was reached; undefined if none was
  */
-export async function countTowardsDecisionLimits(
+export async function countTowardsReviewLimits(
   tx: Office,
   { uid }: Pick<Actor, "uid">,
   applicationId: string,
-): Promise<TooManyDecisions | undefined> {
+): Promise<TooManyReviews | undefined> {
   const counted = [
-    { scope: "application", subject: applicationId, atMost: decisionsPerApplicationPerDay },
-    { scope: "person", subject: uid, atMost: decisionsPerPersonPerDay },
+    { scope: "application", subject: applicationId, atMost: reviewsPerApplicationPerDay },
+    { scope: "person", subject: uid, atMost: reviewsPerPersonPerDay },
   ] as const;
   for (const { scope, subject, atMost } of counted)
     if (
