@@ -52,7 +52,7 @@ test("an administrator is reminded of sample settings, and replaces them", async
   await control(page, "email").fill("office@devgaon.example");
   await control(page, "accent").fill("#075e45");
   await control(page, "councilCode").fill("DEVGAON");
-  await main(page).getByText("Figures on the home page").click();
+  await main(page).locator("summary", { hasText: "Figures on the home page" }).click();
   await control(page, "landingFigures-0-value-en").fill("4,200");
   await control(page, "landingFigures-0-value-hi").fill("4,200");
   await control(page, "landingFigures-3-isShown").uncheck();
@@ -147,7 +147,7 @@ test("a refused form returns with the typed text, each error at its field", asyn
   await page.keyboard.insertText("क".repeat(200));
   await control(page, "accent").fill("green");
   await control(page, "socialLinks-0").fill("http://facebook.com/devgaon");
-  await main(page).getByText("Figures on About").click();
+  await main(page).locator("summary", { hasText: "Figures on About" }).click();
   await control(page, "aboutFigures-1-label-en").fill("");
   await press(page, "Save");
 
