@@ -1,10 +1,10 @@
-// Checks the imports of every source file against import-rules.mjs. Prints one line per violation
-// and exits with 1.
+// Checks the imports of every source file against import-rules.mjs, and that each folder of council/ uses all that it may
+// import from. Prints one line per violation and exits with 1.
 import { globSync, readFileSync } from "node:fs";
 import { posix, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseSync } from "vite";
-import { mayImport } from "./import-rules.mjs";
+import { mayImport, unusedDependencies } from "./import-rules.mjs";
 
 /** @typedef {import("./import-rules.mjs").Import} Import */
 
@@ -46,12 +46,17 @@ function importsOf(file, code) {
 
 function checkAll() {
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const errors = globSync(sources, { cwd: root, exclude: ["**/*.test.*", "texts/generated/**"] })
+  const files = globSync(sources, { cwd: root, exclude: ["**/*.test.*", "texts/generated/**"] })
     .map((file) => file.split(sep).join("/"))
     .sort()
-    .flatMap((file) =>
-      errorsIn(file, readFileSync(new URL(`../${file}`, import.meta.url), "utf8")),
-    );
+    .map((file) => ({ file, code: readFileSync(new URL(`../${file}`, import.meta.url), "utf8") }));
+  const imports = files.flatMap(({ file, code }) =>
+    importsOf(file, code).map(({ target }) => ({ file, target })),
+  );
+  const errors = [
+    ...files.flatMap(({ file, code }) => errorsIn(file, code)),
+    ...unusedDependencies(imports),
+  ];
   for (const error of errors) console.error(error);
   if (errors.length > 0) console.error("Who may import whom stands in scripts/import-rules.mjs.");
   process.exitCode = errors.length > 0 ? 1 : 0;

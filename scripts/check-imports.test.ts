@@ -2,6 +2,7 @@ import { globSync } from "node:fs";
 import { expect, test } from "vitest";
 import { browserSafe } from "./browser-safe.mjs";
 import { errorsIn } from "./check-imports.mjs";
+import { unusedDependencies } from "./import-rules.mjs";
 
 const review = "council/applications/review.ts";
 
@@ -20,6 +21,9 @@ test.each([
     'import type { Row } from "../../council/applications/list-applications.ts"',
   ],
   ["cli/council.ts", 'import { openPortal } from "../server/open-portal.ts"'],
+  ["portal/visit/cookies.ts", 'import { parse } from "hono/utils/cookie"'],
+  ["portal/entry.server.tsx", 'import { renderToPipeableStream } from "react-dom/server"'],
+  ["database/migrate.ts", 'import { Migrator } from "kysely/migration"'],
   ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
 ])("%s may: %s", (file, code) => {
   expect(errorsIn(file, code)).toEqual([]);
@@ -30,6 +34,13 @@ test.each([
   ["the office knows no server", review, 'import { log } from "../../server/log.ts"'],
   ["the office opens no database", review, 'import { open } from "../../database/open.ts"'],
   ["the office knows no React", review, 'import { useState } from "react"'],
+  ["the office renders nothing", review, 'import { renderToString } from "react-dom/server"'],
+  ["the office reads no cookies", review, 'import { parse } from "hono/utils/cookie"'],
+  [
+    "the office serves nothing",
+    review,
+    'import { serveStatic } from "@hono/node-server/serve-static"',
+  ],
   ["audit is a leaf", "council/audit/record.ts", 'import { send } from "../mail/outbox.ts"'],
   [
     "mail imports nothing from a folder that sends letters",
@@ -68,6 +79,8 @@ test.each([
   ],
   ["pages know no server", "portal/root.tsx", 'const x = await import("../server/config.ts")'],
   ["pages ask no database", "portal/root.tsx", 'import { sql } from "kysely"'],
+  ["pages migrate no database", "portal/root.tsx", 'import { Migrator } from "kysely/migration"'],
+  ["pages need no server", "portal/root.tsx", 'import { getCookie } from "hono/cookie"'],
   [
     "pages open no database",
     "portal/root.tsx",
@@ -78,6 +91,13 @@ test.each([
   ["the product takes nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
 ])("%s", (_rule, file, code) => {
   expect(errorsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
+});
+
+test("a folder that may import from another one does so", () => {
+  const message = "council/calls/** may import council/fields/**, but does not.";
+  const file = "council/calls/records.ts";
+  expect(unusedDependencies([{ file, target: "council/audit/record.ts" }])).toContain(message);
+  expect(unusedDependencies([{ file, target: "council/fields/kinds.ts" }])).not.toContain(message);
 });
 
 test.each(browserSafe)("%s, safe in a browser, is still there", (glob) => {

@@ -4,16 +4,18 @@ import { browserSafe } from "./browser-safe.mjs";
 /**
  * Which folder may import from which. The first entry that matches a file's path applies.
  *
- * @typedef {object} Module
+ * @typedef {object} ImportRule
  * @property {string[]} files
  * @property {string[]} values what its files may import
  * @property {string[]} [types] what else they may import types from
- * @property {RegExp} [never] packages they must not import
+ * @property {RegExp} [never] names of packages they must not import, with all their paths
+ * @property {string[]} [except] paths of these packages that they may import
+ * @property {string[]} [dependencies] those of `values` that some file has to use
  */
 
-const noServerPackages =
+const uiAndServerPackages =
   /^(react|react-dom|react-router|hono|@hono\/.+|@react-router\/.+|node:https?)$/;
-const noDatabasePackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
+const databaseAndServerPackages = /^(kysely|pg|better-sqlite3|nodemailer|hono|@hono\/.+)$/;
 
 /** The files of database/ that council/ may import besides types: they open no connection. */
 const databaseTools = [
@@ -23,35 +25,26 @@ const databaseTools = [
   "database/repeat-deadlocked.ts",
 ];
 
-/** @type {Module[]} */
-const modules = [
+/** @type {ImportRule[]} */
+const importRules = [
   { files: browserSafe, values: [...browserSafe, "texts/**"], types: ["council/**"] },
-  councilModule("access", []),
-  councilModule("audit", []),
-  councilModule("exports", ["audit"]),
-  councilModule("settings", ["audit"]),
-  councilModule("mail", ["audit", "settings"]),
-  councilModule("documents", ["access", "audit", "catalogue"]),
-  councilModule("catalogue", ["audit", "fields"]),
-  councilModule("notifications", ["audit", "catalogue", "mail"]),
-  councilModule("calendar", ["catalogue", "settings"]),
-  councilModule("contact", ["audit", "mail", "notifications", "settings"]),
-  councilModule("accounts", ["audit", "documents", "fields", "mail", "notifications", "settings"]),
-  councilModule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
-  councilModule("calls", ["audit", "catalogue", "fields"]),
-  councilModule("certificates", [
-    "audit",
-    "calendar",
-    "catalogue",
-    "fees",
-    "fields",
-    "mail",
-    "settings",
-  ]),
-  councilModule("claims", ["accounts", "applications", "audit", "calls"]),
-  councilModule("counter", [
+  councilRule("access", []),
+  councilRule("audit", []),
+  councilRule("exports", ["audit"]),
+  councilRule("settings", ["audit"]),
+  councilRule("mail", ["audit", "settings"]),
+  councilRule("documents", ["access", "audit", "catalogue"]),
+  councilRule("catalogue", ["audit", "fields"]),
+  councilRule("notifications", ["catalogue"]),
+  councilRule("calendar", ["catalogue", "settings"]),
+  councilRule("contact", ["audit", "mail", "settings"]),
+  councilRule("accounts", ["audit", "documents", "fields", "mail", "notifications", "settings"]),
+  councilRule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
+  councilRule("calls", ["audit", "catalogue", "fields"]),
+  councilRule("certificates", ["audit", "calendar", "catalogue", "fees", "fields", "settings"]),
+  councilRule("claims", ["applications", "audit", "calls"]),
+  councilRule("counter", [
     "access",
-    "accounts",
     "applications",
     "audit",
     "catalogue",
@@ -59,11 +52,11 @@ const modules = [
     "fields",
     "settings",
   ]),
-  councilModule("first-steps", ["audit", "catalogue", "mail", "settings"]),
-  councilModule("monitoring", ["documents", "mail", "settings"]),
-  councilModule("fees", ["fields", "mail"]),
-  councilModule("figures", ["audit", "calendar", "catalogue", "exports", "fields"]),
-  councilModule("applications", [
+  councilRule("first-steps", ["audit", "catalogue", "mail", "settings"]),
+  councilRule("monitoring", ["documents", "mail", "settings"]),
+  councilRule("fees", []),
+  councilRule("figures", ["audit", "calendar", "catalogue", "exports", "fields"]),
+  councilRule("applications", [
     "access",
     "audit",
     "mail",
@@ -80,7 +73,7 @@ const modules = [
     "fees",
     "figures",
   ]),
-  councilModule("due-dates", [
+  councilRule("due-dates", [
     "accounts",
     "applications",
     "audit",
@@ -90,9 +83,9 @@ const modules = [
     "fields",
     "mail",
   ]),
-  councilModule("settings-form", ["accounts", "calendar", "due-dates", "mail", "settings"]),
-  councilModule("payments", ["applications", "audit", "catalogue", "exports", "fees", "settings"]),
-  councilModule("data-export", [
+  councilRule("settings-form", ["accounts", "calendar", "due-dates", "mail", "settings"]),
+  councilRule("payments", ["applications", "audit", "catalogue", "exports", "fees", "settings"]),
+  councilRule("data-export", [
     "access",
     "accounts",
     "applications",
@@ -105,35 +98,34 @@ const modules = [
     "mail",
     "notifications",
   ]),
-  councilModule("papers", [
+  councilRule("papers", [
     "access",
     "applications",
     "calendar",
     "catalogue",
     "certificates",
     "counter",
-    "fields",
     "mail",
     "payments",
     "settings",
   ]),
-  councilModule("audit-log", ["audit", "calendar", "exports"]),
-  councilModule("retention", ["audit", "documents", "applications", "counter"]),
+  councilRule("audit-log", ["audit", "calendar", "exports"]),
+  councilRule("retention", ["audit", "documents", "applications", "counter"]),
   {
     files: ["council/*"],
     values: ["council/*", ...databaseTools, "texts/**"],
     types: ["council/**", "database/**"],
-    never: noServerPackages,
+    never: uiAndServerPackages,
   },
   {
     files: ["portal/components/**"],
     values: ["portal/components/**", "portal/visit/**", "texts/**", ...browserSafe],
-    // The root loads it on every page.
+    // Every page has what the root loads, so components know its type.
     types: ["council/**", "portal/root.tsx"],
-    never: noDatabasePackages,
+    never: databaseAndServerPackages,
   },
   {
-    // Runs in every browser, so it imports only small files.
+    // Scripts that phones load beside React or without it, so they import only small files.
     files: ["portal/elements/**"],
     values: [
       "portal/elements/**",
@@ -146,7 +138,7 @@ const modules = [
       "portal/visit/session-fingerprint.ts",
       ...browserSafe,
     ],
-    never: noDatabasePackages,
+    never: databaseAndServerPackages,
   },
   {
     // Shared by pages; imports no page.
@@ -157,16 +149,18 @@ const modules = [
       "texts/**",
       "portal/shell/language-polyfills.ts",
     ],
-    never: noDatabasePackages,
+    never: databaseAndServerPackages,
   },
   {
     files: ["portal/**"],
     values: ["portal/**", "council/**", "texts/**"],
     types: ["database/**"],
-    never: noDatabasePackages,
+    never: databaseAndServerPackages,
+    // Two functions without a server.
+    except: ["hono/utils/cookie"],
   },
   { files: ["texts/**"], values: ["texts/**"] },
-  { files: ["database/**"], values: ["database/**"], never: noServerPackages },
+  { files: ["database/**"], values: ["database/**"], never: uiAndServerPackages },
   {
     files: ["server/**"],
     values: ["server/**", "portal/**", "council/**", "texts/**", "database/**", "package.json"],
@@ -180,21 +174,23 @@ const modules = [
 /**
  * @param {string} name
  * @param {string[]} dependencies the other folders of council/ it may import from
- * @returns {Module}
+ * @returns {ImportRule}
  */
-function councilModule(name, dependencies) {
-  const own = [name, ...dependencies].map((folder) => `council/${folder}/**`);
+function councilRule(name, dependencies) {
+  const files = [`council/${name}/**`];
+  const others = dependencies.map((folder) => `council/${folder}/**`);
   return {
-    files: [`council/${name}/**`],
-    values: [...own, "council/*", ...databaseTools, "texts/**"],
+    files,
+    values: [...files, ...others, "council/*", ...databaseTools, "texts/**"],
     types: ["database/**"],
-    never: noServerPackages,
+    never: uiAndServerPackages,
+    dependencies: others,
   };
 }
 
 /**
  * @typedef {object} Import
- * @property {string} target a path in the project, or a package's name
+ * @property {string} target a path in the project, or a package's name with the path in it
  * @property {boolean} isPackage
  * @property {boolean} isType whether it imports only types
  */
@@ -205,10 +201,36 @@ function councilModule(name, dependencies) {
  * @param {Import} imported
  */
 export function mayImport(file, { target, isPackage, isType }) {
-  const rule = modules.find(({ files }) => isIn(file, files));
+  const rule = ruleOf(file);
   if (!rule) return true;
-  if (isPackage) return !rule.never?.test(target);
+  if (isPackage) return !rule.never?.test(packageOf(target)) || isIn(target, rule.except ?? []);
   return isIn(target, rule.values) || (isType && isIn(target, rule.types ?? []));
+}
+
+/**
+ * The dependencies of rules that no import needs, one sentence each.
+ * @param {readonly { file: string, target: string }[]} imports all that there are
+ */
+export function unusedDependencies(imports) {
+  const targets = Map.groupBy(imports, ({ file }) => ruleOf(file));
+  return importRules.flatMap((rule) =>
+    (rule.dependencies ?? [])
+      .filter((glob) => !targets.get(rule)?.some(({ target }) => isIn(target, [glob])))
+      .map((glob) => `${rule.files.join()} may import ${glob}, but does not.`),
+  );
+}
+
+/** @param {string} file */
+function ruleOf(file) {
+  return importRules.find(({ files }) => isIn(file, files));
+}
+
+/** The name of the package that an import names, with or without a path in it. @param {string} target */
+function packageOf(target) {
+  return target
+    .split("/")
+    .slice(0, target.startsWith("@") ? 2 : 1)
+    .join("/");
 }
 
 /** @param {string} path @param {string[]} globs */
