@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { observeJobs } from "../../council/monitoring/observe-jobs.ts";
 import { onEachDatabase, startTime } from "../../tests/kit/office.ts";
 import type { Job } from "./jobs.ts";
@@ -98,8 +98,11 @@ onEachDatabase("the portal's own jobs", (office) => {
   it("are tried all day if they are daily, and leave nothing personal behind", async () => {
     const job = countingJob(24 * hour);
     job.fails = true;
+    const logged = vi.spyOn(office.log, "error");
     expect(await minutesOf(job, { upTo: 130 })).toEqual([0, 1, 3, 7, 15, 31, 63, 123]);
     expect(JSON.stringify(await rows())).not.toContain("sunita");
+    const line = [{ job: "count", err: expect.any(TypeError) }, "job failed"];
+    expect(logged.mock.calls).toEqual(Array.from({ length: 8 }, () => line));
     job.fails = false;
     expect(await minutesOf(job, { upTo: 60 })).toEqual([53]);
     expect(await rows()).toMatchObject([{ attempts: 9, lastError: null }]);
@@ -169,7 +172,9 @@ onEachDatabase("the portal's own jobs", (office) => {
         stopping?.throwIfAborted();
       },
     };
+    const logged = vi.spyOn(office.log, "error");
     await runDueJobs(office, [brokenOff], "one", stop.signal);
+    expect(logged).not.toHaveBeenCalled();
     expect(await rows()).toMatchObject([{ lastError: null, leasedBy: null, attempts: 0 }]);
     await runDueJobs(office, [job], "two");
     expect(job.runs).toBe(1);

@@ -23,10 +23,10 @@ const pauseMs = 10_000;
 export function startRunner(office: Office, jobs: Job[]): Background {
   const processId = newId(office);
   const runners = (["short", "long"] as const).map((length) => {
-    const some = jobs.filter((job) => job.length === length);
+    const jobsOfLength = jobs.filter((job) => job.length === length);
     return runRepeatedly(
       pauseMs,
-      (stopping) => runDueJobs(office, some, processId, stopping),
+      (stopping) => runDueJobs(office, jobsOfLength, processId, stopping),
       (error) => office.log.error({ err: error }, "job runner failed"),
     );
   });
@@ -72,8 +72,9 @@ async function runJob(
     const renew = () => office.change((tx) => renewJobLease(tx, row));
     await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
-    office.log.error({ job: job.kind, err: error }, "job failed");
+    // A job that was asked to stop has not failed: it runs again.
     if (!stopping?.aborted) {
+      office.log.error({ job: job.kind, err: error }, "job failed");
       const reason = error instanceof Error ? error.name : "unknown";
       await office.change((tx) => recordFailed(tx, row, reason));
       return;
