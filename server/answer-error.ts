@@ -5,11 +5,14 @@ import { isPoolTimeout } from "../council/pool-timeout.ts";
 import { discardBody } from "./discard-body.ts";
 import type { Environment } from "./http.ts";
 
-/** Logs an error that no page handled, and answers with one line and the request id. */
+/**
+ * Logs an error that no page handled, and answers with one line and the request id: 503 with `Retry-After` if no
+ * connection to the database was free, otherwise 500.
+ */
 export function answerError({ log }: Office): ErrorHandler<Environment> {
   return async (error, c) => {
     const { incoming } = c.env;
-    // If the client aborted its own form, nobody gets the response, and it is not an error.
+    // If the client closed the connection before its body was complete, nobody reads the response, and it is no error.
     if (incoming.destroyed && !incoming.complete) return c.text("Bad Request", 400);
     const requestId = c.get("requestId");
     const isOverload = isPoolTimeout(error);

@@ -14,5 +14,6 @@ export function upiLinkFor(
   if (upiId === "" || duePaise === 0) return undefined;
   const payee = encodeURIComponent(textIn(baseLanguage, name));
   const amount = (duePaise / paisePerRupee).toFixed(2);
+  // A UPI ID and a reference hold only characters that need no encoding in a query (settings/rules.ts, ids.ts).
   return `upi://pay?pa=${upiId}&pn=${payee}&am=${amount}&cu=INR&tn=${reference}`;
 }

@@ -90,25 +90,11 @@ export const allowedToAuditors = [
   "listRecentApplications",
   "countUnanswered",
   "getPayments",
-  "listCertificates",
-  "exportCertificates",
   "getDayBook",
   "exportDayBook",
   "getReceipt",
   "renderReceipt",
   ...Object.keys(auditAccess),
-];
-
-/** Of these, the functions that write something, if only an audit entry. */
-export const auditorsChanges = [
-  "getApplicationForAudit",
-  "giveReason",
-  "exportEntries",
-  "exportApplications",
-  "exportCertificates",
-  "exportDayBook",
-  "exportFigures",
-  "exportRefusals",
 ];
 
 /** The functions that write a file for the office to download: each is recorded in the audit log. */
@@ -120,3 +106,6 @@ export const officeExports = [
   "exportCertificates",
   "exportEntries",
 ];
+
+/** The functions allowed to auditors that write something, if only an audit entry. */
+export const auditorsChanges = ["getApplicationForAudit", "giveReason", ...officeExports];
