@@ -26,7 +26,7 @@ export function signInFlood(): Promise<Attempts> {
      */
     const hashedOrder: string[] = [];
     let busy = 0;
-    /** Resolves `queueAlone` once the attempts without a response all fit into the hash queue. */
+    /** Resolves `queueAlone` once the attempts without a response all fit into the password queue. */
     let resolveQueueAlone = () => {};
     const queueAlone = new Promise<void>((resolve) => (resolveQueueAlone = resolve));
 
