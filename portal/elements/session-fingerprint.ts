@@ -1,8 +1,10 @@
 import { sessionFingerprintCookie } from "../visit/session-fingerprint.ts";
 
-/** The session fingerprint in the browser's cookie; undefined without one. */
+/** The session fingerprint in the browser's cookie, by its name as in `cookieJar`; undefined without one. */
 export function sessionFingerprint(): string | undefined {
-  const cookies = document.cookie.split("; ").map((cookie) => cookie.replace("__Host-", ""));
-  const start = `${sessionFingerprintCookie}=`;
+  // On https only the name with the prefix: any host of the domain can set the other one.
+  const prefix = location.protocol === "https:" ? "__Host-" : "";
+  const start = `${prefix}${sessionFingerprintCookie}=`;
+  const cookies = document.cookie.split("; ");
   return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }

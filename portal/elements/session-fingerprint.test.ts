@@ -1,0 +1,24 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { sessionFingerprint } from "./session-fingerprint.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const read = (protocol: string, cookie: string) => {
+  vi.stubGlobal("location", { protocol });
+  vi.stubGlobal("document", { cookie });
+  return sessionFingerprint();
+};
+
+it("on https is the cookie that no other host of the domain can set", () => {
+  const ofSibling = "session-fingerprint=ended";
+  const own = "__Host-session-fingerprint=abc=";
+  expect(read("https:", `${ofSibling}; ${own}`)).toBe("abc=");
+  expect(read("https:", `${own}; ${ofSibling}`)).toBe("abc=");
+  expect(read("https:", ofSibling)).toBeUndefined();
+});
+
+it("on http is the cookie without a prefix", () => {
+  expect(read("http:", "theme=dark; session-fingerprint=abc")).toBe("abc");
+  expect(read("http:", "theme=dark")).toBeUndefined();
+  expect(read("http:", "")).toBeUndefined();
+});
