@@ -5,19 +5,23 @@ import { sessionFingerprint } from "./session-fingerprint.ts";
 /** Starts the service worker and reports the opened page to it. The page works without one. */
 async function start(): Promise<void> {
   if (!import.meta.env.PROD || isCopy()) return;
+  const session = sessionFingerprint();
   const workers = navigator.serviceWorker;
   // A newer build's worker takes over while the page is open: it has no copies yet.
-  if (workers.controller) workers.addEventListener("controllerchange", () => void report());
+  if (workers.controller) workers.addEventListener("controllerchange", () => void report(session));
   if (!(await workers.register("/service-worker.js"))) return;
   await workers.ready;
-  await report();
+  await report(session);
 }
 
-async function report(): Promise<void> {
+async function report(session: string | undefined): Promise<void> {
+  // Somebody else may have signed in from another tab since this page was opened: the worker would take this page's
+  // person for theirs, and delete what they typed.
+  if (sessionFingerprint() !== session) return;
   const { lang, dataset } = document.documentElement;
   const { pathname: path } = location;
   const visit = { path, language: lang, theme: dataset.theme, owner: pageOwner() };
-  await askWorker({ what: "visit", visit: { ...visit, session: sessionFingerprint() } });
+  await askWorker({ what: "visit", visit: { ...visit, session } });
 }
 
 void start().catch(() => {});
