@@ -62,7 +62,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
     const { versionId: serviceVersionId } = service;
     const draft = { form, serviceVersionId, expectedVersion: 0, answers: values };
     const saved = await saveDraft(office, citizen, { ...draft, onConflict: "keep" });
-    expect(saved).toMatchObject({ outcome: "saved", service: "changed" });
+    expect(saved.outcome).toBe("saved");
     expect(await findDraftAnswers(office, citizen, form)).toMatchObject(typed);
     expect(await lost()).toEqual(bothNamed);
     expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();

@@ -4,13 +4,12 @@ import { isDiskFull } from "../disk-full.ts";
 import { deleteEmptyDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
-import { draftKeptMs, draftsPerPersonAtMost } from "../limits.ts";
+import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach } from "../rate-limit.ts";
 import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
 import { saveAnswers } from "./draft-answers.ts";
-import { draftServiceOf, type DraftService } from "./draft-service.ts";
 import type { AnswerInput } from "./rules.ts";
 import { addLostAnswers, deleteLostParts } from "./lost-parts.ts";
 import { draftSaveLimits } from "./draft-save-limits.ts";
@@ -35,16 +34,19 @@ export type SaveDraftOutcome =
   | {
       outcome: "saved";
       version: number;
-      /** Milliseconds UTC; the draft is deleted then unless something more is saved. */
-      keptUntil: number;
-      service: DraftService;
       /** Answers saved by another tab or device that this one has not seen. */
       unseen: Partial<AnswerInput>;
       /** Answers of another tab or device that this save replaced. */
       replaced: Partial<AnswerInput>;
     }
   /** Another tab or device changed these answers, and they were kept; all others are saved. */
-  | { outcome: "changedElsewhere"; version: number; answers: Partial<AnswerInput> }
+  | {
+      outcome: "changedElsewhere";
+      version: number;
+      answers: Partial<AnswerInput>;
+      /** Other answers that another tab or device saved and this one has not seen. */
+      unseen: Partial<AnswerInput>;
+    }
   | { outcome: "alreadySubmitted"; applicationId: string }
   /**
    * The service accepts no applications, and this draft has no saved answers yet; or the office no longer waits for
@@ -91,28 +93,23 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
   }
 
-  const current = form.correction ? undefined : service;
-  const picked = await pickAnswersForDraft(tx, draft, current, draftToSave.answers);
+  const currentService = form.correction ? undefined : service;
+  const picked = await pickAnswersForDraft(tx, draft, currentService, draftToSave.answers);
   const { answers, questions } = picked;
   const before = (await decryptAnswers(tx, draft)) ?? noAnswers;
   const conflicting = changedSince(before, expectedVersion, answers);
-  const kept = draftToSave.onConflict === "keep" ? conflicting : [];
-  const toSave = idsOf(answers).filter((id) => !kept.includes(id));
+  const toLeave = draftToSave.onConflict === "keep" ? conflicting : [];
+  const toSave = idsOf(answers).filter((id) => !toLeave.includes(id));
   const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), questions);
   await deleteLostParts(tx, draft, serviceVersionId);
   const shown = { shownVersionId: serviceVersionId, typed: draftToSave.answers, kept: answers };
   await addLostAnswers(tx, draft, shown);
   const savedElsewhere = pickAnswers(before.answers, conflicting);
-  if (kept.length > 0) return { outcome: "changedElsewhere", version, answers: savedElsewhere };
-  const unseen = idsOf(before.answers).filter(
+  const unseenIds = idsOf(before.answers).filter(
     (id) => !(id in answers) && (before.changedIn[id] ?? 0) > expectedVersion,
   );
-  return {
-    outcome: "saved",
-    version,
-    keptUntil: tx.clock() + draftKeptMs,
-    service: draftServiceOf(service, serviceVersionId),
-    unseen: pickAnswers(before.answers, unseen),
-    replaced: savedElsewhere,
-  };
+  const unseen = pickAnswers(before.answers, unseenIds);
+  if (toLeave.length > 0)
+    return { outcome: "changedElsewhere", version, answers: savedElsewhere, unseen };
+  return { outcome: "saved", version, unseen, replaced: savedElsewhere };
 }

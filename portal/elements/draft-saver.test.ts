@@ -98,6 +98,13 @@ test("what a save replaced stays named while typing and saving go on, until it i
   expect(notice.hidden).toBe(false);
 });
 
+test("what another device saved is filled in, also where one value of this form was not saved", async () => {
+  const response = { unseen: { income: "90000" }, kept: { reason: "A school" } };
+  await save("School", answer({ outcome: "saved", version: 2, ...response }));
+  expect(income).toMatchObject({ value: "90000", defaultValue: "90000" });
+  expect(version.value).toBe("2");
+});
+
 test("a save without storage space says so, and typing on leaves that there", async () => {
   await save("School", answer({ outcome: "noSpace" }, 507));
   expect(line.textContent).toBe("The portal has no space at the moment.");

@@ -67,12 +67,14 @@ onEachDatabase("the pages of a draft", (office) => {
 
   it("keep what another device saved when offline typing arrives late, and save the other fields", async () => {
     const path = formPath().replace("?", "/draft?");
-    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
+    const first = { fullName: "Sunita Devi", address: "12 Temple Road" };
+    await post(path, { ...versionSeen(), draftVersion: "0", ...first });
     const typed = { fullName: "Sunita", reason: "School", changedElsewhere: "keep" };
     const late = await post(path, { ...versionSeen(), draftVersion: "0", ...typed });
     expect(await late.json()).toEqual({
       outcome: "saved",
       version: 2,
+      unseen: { address: "12 Temple Road" },
       kept: { fullName: "Sunita Devi" },
     });
     const form = await page(formPath());

@@ -30,8 +30,15 @@ function toResponse(saved: SaveDraftOutcome): SaveDraftResponse {
         replaced: Object.keys(controlsOf(replaced)),
       };
     }
-    case "changedElsewhere":
-      return { outcome: "saved", version: saved.version, kept: controlsOf(saved.answers) };
+    case "changedElsewhere": {
+      const { version, unseen, answers } = saved;
+      return {
+        outcome: "saved",
+        version,
+        unseen: controlsOf(unseen),
+        kept: controlsOf(answers),
+      };
+    }
     case "alreadySubmitted":
     case "serviceClosed":
     case "tooManyDrafts":
