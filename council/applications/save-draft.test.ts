@@ -239,7 +239,7 @@ onEachDatabase("a draft", (office) => {
     const { citizen, ...form } = await start();
     await office.change((tx) => deleteServiceRow(tx, form.service.id));
     expect(await save(citizen, form, { reason: "A" })).toEqual({ outcome: "serviceClosed" });
-    expect(await listDrafts(office, citizen)).toEqual([]);
+    expect(await office.count("drafts")).toBe(0);
   });
 
   it("is one's own, and counts as such, also where its key has a hyphen in the middle", async () => {

@@ -86,8 +86,10 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   if (draft.applicationId !== null)
     return { outcome: "alreadySubmitted", applicationId: draft.applicationId };
   if (await isFormClosed(tx, draft)) return { outcome: "serviceClosed" };
-  if (!form.correction && !service?.isActive && draft.typed === null)
+  if (!form.correction && !service?.isActive && draft.typed === null) {
+    await deleteEmptyDraft(tx, draft.id);
     return { outcome: "serviceClosed" };
+  }
   if (await isOneDraftTooMany(tx, actor.uid, draft)) {
     await deleteEmptyDraft(tx, draft.id);
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
