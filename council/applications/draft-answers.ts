@@ -47,8 +47,11 @@ export async function saveAnswers(
   const sent = { ...typed };
   delete sent.declaration;
   const changed = idsOf(sent).filter((id) => !isSameAnswer(id, sent[id], before.answers[id]));
-  if (draft.typed !== null && changed.length === 0) return draft.version;
-  const version = draft.version + 1;
+  // A field that the page had filled in with what the office knows, and that was cleared.
+  const isCleared = idsOf(sent).some((id) => !(id in before.answers));
+  if (draft.typed !== null && changed.length === 0 && !isCleared) return draft.version;
+  const isChanged = draft.typed === null || changed.length > 0;
+  const version = isChanged ? draft.version + 1 : draft.version;
   const changedIn = { ...before.changedIn };
   for (const id of changed) changedIn[id] = version;
   const answers = { ...before.answers, ...sent };
@@ -110,13 +113,17 @@ export async function saveDraftAnswers(
   });
 }
 
-/** The answers saved with this form, blank where nothing was typed; undefined if none are saved or they cannot be read. */
+/**
+ * The answers saved with this form; undefined if none are saved or they cannot be read.
+ * @param otherwise the answers to the fields of which none is saved, blank where it has none. A saved blank one stays blank.
+ */
 export async function findDraftAnswers(
   office: Office,
   person: Pick<Person, "uid">,
   form: FormKey,
+  otherwise: Partial<AnswerInput> = {},
 ): Promise<AnswerInput | undefined> {
   const draft = await findDraft(office, person, form);
   const saved = draft && (await decryptAnswers(office, draft));
-  return saved && withBlanks(saved.answers);
+  return saved && withBlanks({ ...otherwise, ...saved.answers });
 }

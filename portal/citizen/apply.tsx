@@ -50,13 +50,15 @@ import { withServiceClosed } from "./apply-errors.ts";
 import { formKeyIn } from "./form-key.ts";
 import { OpenApplication } from "./open-application.tsx";
 import { ServiceChanged } from "./drafts/service-changed.tsx";
+import { sentUrl } from "./sent-url.ts";
 import { ServiceSummary } from "./service-summary.tsx";
 import type { Route } from "./+types/apply";
 import "../form.css";
 
 /**
  * The service and the form: a new one, with an offer to continue the person's drafts, or the one named in the URL with
- * its attached files. Redirects to the services where the service takes no applications and no such form was begun.
+ * its attached files. Where the service takes no applications, redirects to what was sent with this form, or to the
+ * services if no such form was begun.
  */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -74,10 +76,15 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
   const form = { key, serviceId };
   const state = await presentFormOf(office, actorOf(visit), form, service);
   const isStarted = state.outcome === "started";
+  if (!service && state.outcome === "submitted") {
+    setFlash(visit, office.keys, "info", "applications.apply.sentAlready");
+    throw redirectDocument(sentUrl(key, state.applicationId));
+  }
   if (!service && !isStarted) {
     setFlash(visit, office.keys, "danger", "applications.apply.serviceNotFound");
     throw redirectDocument("/services");
   }
+  const known = applicant && knownAnswersOf(applicant);
   const version = service ?? (await versionOf(office, serviceId, state));
   const titledService = service ?? (await findService(office, serviceId));
   return {
@@ -104,10 +111,10 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     unfinished: state.outcome === "started" ? state.unfinished : [],
     draftVersion: state.outcome === "started" ? state.version : 0,
     lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
-    values: isStarted
-      ? await findDraftAnswers(office, actorOf(visit), form)
-      : applicant && knownAnswersOf(applicant),
-    submitted: state.outcome === "submitted" ? state.applicationId : undefined,
+    values:
+      (isStarted ? await findDraftAnswers(office, actorOf(visit), form, known) : undefined) ??
+      (known && withBlanks(known)),
+    sentUrl: state.outcome === "submitted" ? sentUrl(key, state.applicationId) : undefined,
     begun: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
     open: applicant ? undefined : await findOpenApplication(office, actorOf(visit), serviceId),
@@ -121,12 +128,12 @@ function newKeyLike(office: Office, key: string): string {
 }
 
 /** What the office knows of somebody it files for, as answers. */
-function knownAnswersOf({ displayName, phone, birthYear }: CounterApplicant): AnswerInput {
-  return withBlanks({
+function knownAnswersOf({ displayName, phone, birthYear }: CounterApplicant): Partial<AnswerInput> {
+  return {
     fullName: displayName,
     phoneNumber: phone ?? "",
     dateOfBirth: { day: "", month: "", year: birthYear === null ? "" : String(birthYear) },
-  });
+  };
 }
 
 /** The saved form, moved to the current version of its service. */
@@ -185,9 +192,10 @@ export const action = withErrorResponse(handleApplyPost);
 /** A service and the form to apply for it (spec section 2, Apply). */
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { formKey, serviceId, service, asked, attached, values, submitted } = loaderData;
+  const { formKey, serviceId, service, asked, attached, values } = loaderData;
   const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
   const isForSomebodyElse = applicantName !== undefined;
+  const wasSent = loaderData.sentUrl !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
   const title =
     loaderData.title === undefined
@@ -200,19 +208,17 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       {answer?.done && <StatusMessage tone="success" text={t.of({ key: answer.done })} />}
       <FormErrorSummary form={form} />
       <PageHeading eyebrow={service?.category} title={title} />
-      {submitted !== undefined && !actionData && (
+      {wasSent && !actionData && (
         <Notice>
           <p>
             {t("applications.apply.alreadySubmitted")}{" "}
-            <a
-              href={isForSomebodyElse ? `/office/slips/${submitted}` : `/applications/${submitted}`}
-            >
+            <a href={loaderData.sentUrl}>
               {t(isForSomebodyElse ? "counter.form.seeSlip" : "applications.apply.seeSubmitted")}
             </a>
           </p>
         </Notice>
       )}
-      {open && submitted === undefined && !actionData && (
+      {open && !wasSent && !actionData && (
         <div data-before-form>
           <OpenApplication application={open} />
         </div>

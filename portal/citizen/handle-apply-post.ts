@@ -27,6 +27,7 @@ import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn, shownVersionIn } from "./form-key.ts";
+import { sentUrl } from "./sent-url.ts";
 import type { Route } from "./+types/apply";
 
 /**
@@ -129,7 +130,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
           ? "counter.form.otherBirthYear"
           : undefined;
         setFlash(visit, office.keys, "success", "counter.form.submitted", { warning });
-        return redirectDocument(`/office/slips/${submitted.applicationId}`);
+        return redirectDocument(sentUrl(form.key, submitted.applicationId));
       }
       setFlash(visit, office.keys, "success", "applications.apply.submitted", {
         submitted: submitted.applicationId,

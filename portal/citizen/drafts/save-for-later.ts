@@ -9,6 +9,7 @@ import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
+import { sentUrl } from "../sent-url.ts";
 import { counterUrl } from "../../office/counter/urls.ts";
 
 interface FormToSave extends Pick<DraftToSave, "form" | "serviceVersionId"> {
@@ -47,7 +48,7 @@ export async function saveForLater(
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...fileErrors]);
     case "alreadySubmitted":
-      return redirectDocument(`/applications/${saved.applicationId}`);
+      return redirectDocument(sentUrl(form.key, saved.applicationId));
     case "serviceClosed":
       return again(409, { key: "drafts.errors.serviceClosed" });
     case "tooManyDrafts":

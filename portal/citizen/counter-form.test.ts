@@ -1,0 +1,89 @@
+import { expect, it } from "vitest";
+import { submitApplication } from "../../council/applications/submit.ts";
+import type { FormKey } from "../../council/documents/draft.ts";
+import { addAtCounter, familyPhone, formFor } from "../../tests/kit/counter.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
+import { uploadSender, type Sender } from "../../tests/kit/upload-sender.ts";
+
+onEachDatabase("a form filled in for somebody without email", (office) => {
+  const { now, enter, send } = uploadSender(office);
+
+  async function atCounter() {
+    const helper = await addPerson(office, "citizen", { duty: "helper" });
+    const by = await enter(helper);
+    const uid = await addAtCounter(office, helper, { displayName: "Shanti Bai" });
+    return { by, form: formFor(office, uid, now().service) };
+  }
+  const urlOf = ({ serviceId, key }: FormKey) => `/apply/${serviceId}?form=${key}`;
+  const page = async (by: Sender, form: FormKey) => (await send(urlOf(form), { by })).text();
+  const post = (by: Sender, url: string, fields: Record<string, string>) => {
+    const seen = { serviceVersionId: now().service.versionId, draftVersion: "0" };
+    return send(url, {
+      by,
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: Buffer.from(String(new URLSearchParams({ ...seen, ...fields }))),
+    });
+  };
+  /** As `portal/elements/draft-saver.ts` does. */
+  const autosave = (by: Sender, form: FormKey, fields: Record<string, string>) =>
+    post(by, urlOf(form).replace("?", "/draft?"), fields);
+  const submit = async (by: Sender, form: FormKey) => {
+    await attachFiles(office, by.person, form, now().service);
+    const sent = await submitApplication(office, by.person, submissionOf(form, now().service));
+    if (sent.outcome !== "submitted") throw new Error(sent.outcome);
+    return sent.applicationId;
+  };
+  const close = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
+
+  it("keeps what the office knows of them, also after other fields were saved", async () => {
+    const { by, form } = await atCounter();
+    expect(await page(by, form)).toContain('value="Shanti Bai"');
+    await autosave(by, form, { address: "House 7" });
+    const again = await page(by, form);
+    expect(again).toContain("House 7");
+    for (const value of ["Shanti Bai", familyPhone, "1952"])
+      expect(again).toContain(`value="${value}"`);
+  });
+
+  it("keeps it also where only a file is attached", async () => {
+    const { by, form } = await atCounter();
+    await attachFiles(office, by.person, form, now().service);
+    expect(await page(by, form)).toContain('value="Shanti Bai"');
+  });
+
+  it("leaves a field blank that was cleared, and shows another name that was typed", async () => {
+    const { by, form } = await atCounter();
+    await autosave(by, form, { address: "House 7" });
+    await autosave(by, form, { fullName: "" });
+    expect(await page(by, form)).not.toContain('value="Shanti Bai"');
+    await autosave(by, form, { fullName: "Shanti Devi" });
+    const again = await page(by, form);
+    expect(again).toContain('value="Shanti Devi"');
+    expect(again).toContain(`value="${familyPhone}"`);
+  });
+
+  it("leads to the slip where it is saved after it was sent", async () => {
+    const { by, form } = await atCounter();
+    const id = await submit(by, form);
+    const saved = await post(by, urlOf(form), { fullName: "Shanti Bai", save: "later" });
+    expect(saved.headers.get("location")).toBe(`/office/slips/${id}`);
+    expect((await send(`/office/slips/${id}`, { by })).status).toBe(200);
+  });
+
+  it("leads to what was sent with it once its service takes no applications", async () => {
+    const { by, form } = await atCounter();
+    const filed = await submit(by, form);
+    const citizen = now().sender;
+    const own = await submit(citizen, citizen.form);
+    expect(await page(by, form)).toContain(`href="/office/slips/${filed}"`);
+    await close();
+    const leadsTo = async (who: Sender, which: FormKey) =>
+      (await send(urlOf(which), { by: who })).headers.get("location");
+    expect(await leadsTo(by, form)).toBe(`/office/slips/${filed}`);
+    expect(await leadsTo(citizen, citizen.form)).toBe(`/applications/${own}`);
+    expect(await leadsTo(citizen, newForm(office, now().service))).toBe("/services");
+  });
+});
