@@ -138,4 +138,12 @@ onEachDatabase("who opened an application or a document", (office) => {
     await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
     expect(await records()).toEqual([]);
   });
+
+  it("shows nothing to them even if they opened it earlier that day", async () => {
+    await openDocument(office, kamla, file);
+    await getApplicationForReview(office, kamla, id);
+    await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
+    await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOutError);
+    await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
+  });
 });

@@ -1,4 +1,4 @@
-import { changeAs } from "../change-as.ts";
+import { changeAs, readActor, requireCapability } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -26,7 +26,10 @@ export async function recordAccess(
   const day = dayInIndia(createdAt);
   const id = accessId(day, actor.uid, documentId ?? applicationId);
   // Most pages are opened repeatedly, so look first without a lock.
-  if (await isRecorded(office, id)) return;
+  if (await isRecorded(office, id)) {
+    await requireCapability(office, actor, "seeAllApplications", readActor);
+    return;
+  }
   await changeAs(office, actor, "seeAllApplications", ({ db }) =>
     db
       .insertInto("accessRecords")
