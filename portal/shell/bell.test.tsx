@@ -19,3 +19,9 @@ test("its badge stops at 99+, and the words do not", spec("§2/header/bell"), ()
 test("there is no badge where nothing is unread", () => {
   expect(bell(0)).toContain("<unread-badge hidden");
 });
+
+test("it is marked on the notifications page, whatever its query", () => {
+  for (const path of ["/notifications", "/notifications?lang=hi&page=2"])
+    expect(html(<Bell unread={1} path={path} />), path).toContain('aria-current="page"');
+  expect(bell(1)).not.toContain("aria-current");
+});

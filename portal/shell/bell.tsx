@@ -5,6 +5,7 @@ import { useTexts } from "../visit/texts.tsx";
 interface BellProps {
   /** How many notifications are unread. */
   unread: number;
+  /** The page's path, with its query. */
   path: string;
   className?: string;
 }
@@ -19,7 +20,7 @@ export function Bell({ unread, path, className = "" }: BellProps) {
     <a
       className={`nav-link bell no-print ${className}`}
       href="/notifications"
-      aria-current={path === "/notifications" ? "page" : undefined}
+      aria-current={path.split("?")[0] === "/notifications" ? "page" : undefined}
     >
       <Icon name="bell" />
       <span className="sr-only">{t("notifications.title")}</span>

@@ -1,5 +1,4 @@
 import type { ListedDraft } from "../../../council/applications/list-drafts.ts";
-import { filedPerPage } from "../../../council/counter-limits.ts";
 import type { OwnFiledApplications } from "../../../council/counter/list-own-filed.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { DraftRows } from "../../citizen/drafts/draft-list.tsx";
@@ -24,7 +23,7 @@ export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
       {drafts.length > 0 && (
         <section className="stack gap-3" aria-labelledby="drafts">
           <h2 id="drafts">{t("drafts.heading")}</h2>
-          <DraftRows drafts={drafts.slice(0, filedPerPage)} isAtCounter />
+          <DraftRows drafts={drafts} isAtCounter />
         </section>
       )}
       {applications.length > 0 && (
