@@ -69,6 +69,17 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect((await print(kamla, id)).halves).toHaveLength(2);
   });
 
+  it("promises a call until it was claimed, and an email then", async () => {
+    const id = await file();
+    const code = await codeOf(office, id);
+    const call = expect.stringContaining("The office calls");
+    const email = expect.stringContaining("You get an email");
+    expect((await print(kamla, id)).halves[0]!.notes[0]!.lines).toContainEqual(call);
+    await claimApplication(office, sunita, { code, claimant: "applicant" });
+    for (const reader of [kamla, sunita])
+      expect((await print(reader, id)).halves[0]!.notes[0]!.lines).toContainEqual(email);
+  });
+
   it("is in the applicant's language, whoever prints it", async () => {
     const id = await file();
     const { userId } = await office.db

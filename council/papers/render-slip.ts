@@ -124,12 +124,13 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-function whatHappensNext({ isOwn }: SlipContent, t: Translate): SlipNote {
+/** Nobody is called once the application is claimed: there is an email then. */
+function whatHappensNext({ isClaimable }: SlipContent, t: Translate): SlipNote {
   return {
     title: t("applications.own.next"),
     lines: [
       t("papers.slip.next.checks"),
-      t(isOwn ? "papers.slip.next.letter" : "papers.slip.next.call"),
+      t(isClaimable ? "papers.slip.next.call" : "papers.slip.next.letter"),
       t("papers.slip.next.bring"),
     ].map((line, index) => `${index + 1}. ${line}`),
     code: null,

@@ -7,7 +7,7 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 
 /** What a slip says about an application. */
-export interface SlipContent extends Omit<Slip, "id" | "userId" | "isClaimable" | "language"> {
+export interface SlipContent extends Omit<Slip, "id" | "userId" | "language"> {
   /** Whether the reader is the applicant. */
   isOwn: boolean;
 }
@@ -48,6 +48,7 @@ async function findOwnSlip(
     feeRupees,
     documents,
     dueAt: submission?.details.dueAt ?? null,
+    isClaimable: false,
     claimCode: undefined,
     slipCode: slipCodeOf(office, reference),
     filedByName: application.filedBy === null ? undefined : submission?.by,
