@@ -28,7 +28,7 @@ export async function requestEmailCode(context: Readonly<RouterContextProvider>,
     case "unchanged":
       return refuse(typed, 400, { field: "email", key: "profile.email.same" });
     case "tooManyLetters":
-      return refuse(typed, 429, { field: "email", key: "profile.email.tooManyLetters" });
+      return refuse(typed, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
     case "wrongPassword":
     case "tooManyAttempts":
     case "busy":
