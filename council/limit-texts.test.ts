@@ -13,6 +13,7 @@ import {
 import { oldestBirthYear } from "./counter-limits.ts";
 import * as limits from "./limits.ts";
 import { questionHintMaxLength, questionLabelMaxLength } from "./question-limits.ts";
+import { factorResetReasonMaxLength } from "./second-factor-limits.ts";
 
 const named: [TextKey, number][] = [
   ["auditing.errors.reasonTooLong", auditReasonMaxLength],
@@ -35,6 +36,7 @@ const named: [TextKey, number][] = [
   ["questions.edit.errors.hintTooLong", questionHintMaxLength],
   ["questions.edit.errors.labelTooLong", questionLabelMaxLength],
   ["revocation.reasonTooLong", revokeReasonMaxLength],
+  ["secondFactor.errors.reasonTooLong", factorResetReasonMaxLength],
   ["versions.errors.groupTooLong", limits.documentGroupMaxLength],
   ["versions.errors.hintTooLong", limits.documentHintMaxLength],
 ];

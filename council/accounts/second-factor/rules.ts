@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
-import { latinDigits } from "../../fields/latin-digits.ts";
+import { bareCode } from "../../fields/bare-code.ts";
+import { plainText } from "../../plain-text.ts";
 import {
   factorResetReasonMaxLength,
   recoveryCodeLength,
@@ -19,19 +20,18 @@ const isRecoveryCode = (typed: string) =>
   typed.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(typed);
 
 /**
- * A code of the app or a recovery code, in any spacing. In a recovery code, letters that are never in one are read
- * as the digits they look like.
+ * A code of the app or a recovery code, in any spacing. Letters that are never in one are read as the digits they look
+ * like.
  */
 const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)
   .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
   .transform((typed, context): TypedCode => {
-    const plain = latinDigits(typed).replaceAll(/[\s-]/g, "").toUpperCase();
-    if (isAppCode(plain)) return { kind: "app", code: plain };
-    const readable = plain.replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-    if (isRecoveryCode(readable)) return { kind: "recovery", code: readable };
+    const bare = bareCode(typed);
+    if (isAppCode(bare)) return { kind: "app", code: bare };
+    if (isRecoveryCode(bare)) return { kind: "recovery", code: bare };
     const message: TextKey =
-      plain === "" ? "secondFactor.errors.codeRequired" : "secondFactor.errors.codeInvalid";
+      bare === "" ? "secondFactor.errors.codeRequired" : "secondFactor.errors.codeInvalid";
     context.addIssue({ code: "custom", message });
     return z.NEVER;
   });
@@ -64,11 +64,11 @@ export const factorChangeForm = z.strictObject({
 
 /** The form with which an administrator takes away somebody's second factor. */
 export const factorResetForm = z.strictObject({
-  reason: z
-    .string("secondFactor.errors.reasonRequired" satisfies TextKey)
-    .trim()
-    .min(1, "secondFactor.errors.reasonRequired" satisfies TextKey)
-    .max(factorResetReasonMaxLength, "secondFactor.errors.reasonTooLong" satisfies TextKey),
+  reason: plainText({
+    required: "secondFactor.errors.reasonRequired",
+    atMost: factorResetReasonMaxLength,
+    tooLong: "secondFactor.errors.reasonTooLong",
+  }),
 });
 
 export type TurnOn = z.output<typeof turnOnForm>;
