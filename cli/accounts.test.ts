@@ -276,6 +276,9 @@ describe("user password and user email", () => {
   it.each([
     ["no account", ["--password-stdin"], /^Name one account: --email E, or --uid U\.$/],
     ["two accounts", ["--email", "a@b.in", "--uid", "1"], /^Name one account/],
+    ["a blank id", ["--uid", " ", "--password-stdin"], /^Name one account/],
+    ["a blank email", ["--email", "", "--password-stdin"], /^Name one account/],
+    ["a very long id", ["--uid", "1".repeat(101), "--password-stdin"], /^Nobody has an account/],
     ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
     ["nobody's email", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
     ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],

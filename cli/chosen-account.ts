@@ -8,13 +8,14 @@ export const accountOptions = {
   uid: { type: "string", description: "instead of it, the id that `user list` shows" },
 } as const;
 
-/** @throws CommandError if neither or both are given, or the email is invalid */
+/** @throws CommandError if neither or both are given, or the one is blank, or the email is invalid */
 export function accountIdentifierOf(options: {
   email: string | undefined;
   uid: string | undefined;
 }): AccountIdentifier {
   const { email, uid } = options;
-  if ((email === undefined) === (uid === undefined))
+  const isOne = (email === undefined) !== (uid === undefined);
+  if (!isOne || (email ?? uid)?.trim() === "")
     throw new CommandError("Name one account: --email E, or --uid U.");
   const { data, error } = accountIdentifier.safeParse(uid === undefined ? { email } : { uid });
   if (data) return data;

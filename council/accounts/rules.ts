@@ -237,7 +237,7 @@ export const operatorDuty = z.strictObject({ duty: z.enum([...duties, "none"]) }
 /** Which account an operator's command means: by email or by id. */
 export const accountIdentifier = z
   .union([
-    z.strictObject({ uid: z.string().min(1).max(100) }),
+    z.strictObject({ uid: z.string() }),
     z.strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") }),
   ])
   .transform((identifier) => ("uid" in identifier ? identifier : withSpelling(identifier)));
