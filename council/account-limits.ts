@@ -8,7 +8,7 @@ export const knownNetworkProtectedMs = 45 * dayMs;
 
 // How often people may change their own account in a day. Each change is an audit entry, and most send letters.
 
-/** Codes to a new email; each allows five guesses. */
+/** Requests of a code to a new email, refused ones too; each code allows five guesses. */
 export const emailChangesPerPersonPerDay = 6;
 /** With the current password. Whoever forgot it needs a code, which has limits of its own. */
 export const passwordChangesPerPersonPerDay = 10;

@@ -11,7 +11,7 @@ export const staleClickMs = 1 * second;
 export const codeDigits = 6;
 export const codeValidMs = 300 * second;
 export const codeAttemptsAtMost = 5;
-/** To one mailbox, from one known network or one known browser. */
+/** To one mailbox from one network, known or not; and from one known browser. */
 export const codeLettersAtMost = 3;
 export const codeLettersWindowMs = 15 * minute;
 /** Each code allows five guesses, so this also limits how often strangers may guess. */
