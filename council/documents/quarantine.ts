@@ -12,18 +12,33 @@ type NotifyApplicant = (
   file: { documentId: string; applicationId: string; slot: string },
 ) => Promise<void>;
 
+/** Other short jobs wait meanwhile; the rest is checked a minute later. */
+const verdictsPerRun = 100;
+
+interface Run {
+  stopping?: AbortSignal | undefined;
+  atMost?: number;
+}
+
 /**
  * Scans quarantined files again. A clean one becomes available. An infected one is removed from a draft; in
  * an application it stays, marked and blocked, because the application was acknowledged with it, and the
  * applicant is notified in the same change. One whose bytes are missing, damaged or unreadable stays in quarantine,
  * since it was never scanned. Runs every minute.
+ * @param run.stopping after it is aborted, the current file is the last one
+ * @param run.atMost how many get a verdict. Others do not count: they would keep back every newer file.
  * @returns how many got a verdict. Ends early if the scanner does not answer.
  */
-export async function checkQuarantined(office: Office, notify: NotifyApplicant): Promise<number> {
+export async function checkQuarantined(
+  office: Office,
+  notify: NotifyApplicant,
+  { stopping, atMost = verdictsPerRun }: Run = {},
+): Promise<number> {
   if (!office.scanner) return 0;
   let checkedCount = 0;
   let damagedCount = 0;
-  for await (const { id, bytes } of readEach(office, await findQuarantined(office))) {
+  const isStopped = () => stopping?.aborted ?? false;
+  for await (const { id, bytes } of readEach(office, await findQuarantined(office), isStopped)) {
     if (bytes === "missing" || bytes === "changed") {
       // The owner may have removed the file meanwhile.
       if (await isAttached(office, id)) damagedCount += 1;
@@ -39,6 +54,7 @@ export async function checkQuarantined(office: Office, notify: NotifyApplicant):
       continue;
     }
     checkedCount += 1;
+    if (checkedCount >= atMost) break;
   }
   if (damagedCount > 0)
     office.log.error({ documents: damagedCount }, "quarantined documents are gone or damaged");
@@ -52,10 +68,14 @@ type ReadRow = { id: string; bytes: Awaited<ReturnType<typeof readDocument>> };
  * from the newest, so that old ones on a damaged disk do not keep back every later upload.
  * @throws the store's error after ten more in a row
  */
-async function* readEach(office: Office, oldestFirst: DocumentRow[]): AsyncIterable<ReadRow> {
+async function* readEach(
+  office: Office,
+  oldestFirst: DocumentRow[],
+  isStopped: () => boolean,
+): AsyncIterable<ReadRow> {
   const remaining = [...oldestFirst];
   let readOrSkip = skipUnreadable(office);
-  for (let isNewestFirst = false; remaining.length > 0;) {
+  for (let isNewestFirst = false; remaining.length > 0 && !isStopped();) {
     const row = isNewestFirst ? remaining.pop()! : remaining.shift()!;
     const { id } = row;
     let bytes: ReadRow["bytes"] | Unreadable;

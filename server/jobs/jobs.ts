@@ -23,7 +23,7 @@ export interface Job {
   /** Its names in older releases, whose processes may still queue jobs during an upgrade. */
   formerKinds?: string[];
   everyMs: number;
-  /** Long jobs run beside the short ones, which must be on time: at most one of each length at a time. */
+  /** Long jobs run beside the short ones, which must be on time: in a process at most one of each length at a time. */
   length: "short" | "long";
   /** Offset in its period, counted from 1970 in UTC; 0 by default. */
   startsAtMs?: number;
@@ -44,7 +44,8 @@ const threeOClockInIndiaMs = 21.5 * hourMs;
 /** 6:00 in India, before offices open: 0:30 UTC. */
 const sixOClockInIndiaMs = 0.5 * hourMs;
 
-const checkFiles = (office: Office) => checkQuarantined(office, recordInfectedFile);
+const checkFiles = (office: Office, stopping?: AbortSignal) =>
+  checkQuarantined(office, recordInfectedFile, { stopping });
 
 export const jobs: Job[] = [
   { kind: "watch the clock", length: "short", everyMs: minuteMs, run: watchClock },
