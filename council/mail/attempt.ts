@@ -15,8 +15,9 @@ export interface Attempt {
 }
 
 /**
- * Delivers a leased letter once, unless it has expired. Record the result immediately: only a kill between the server's
- * acceptance and that record can cause a duplicate, which has the same Message-ID.
+ * Delivers a leased letter once, unless it has expired. Record the result immediately: if the process is killed or the
+ * database fails between the server's acceptance and that record, the letter is sent again after its lease, with the same
+ * Message-ID.
  * @param attach makes the attachments of letters; without it they have none
  */
 export async function attemptLetter(
