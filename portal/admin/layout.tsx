@@ -9,7 +9,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** Requires the role of an administrator, for every page under /dashboard/admin but the settings page, which does so itself. */
+/** Requires an administrator for every page under /dashboard/admin but the settings page, which does so itself. */
 export const middleware = [requireRole("admin")];
 
 export const handle = { isOffice: true } satisfies RouteHandle;

@@ -68,7 +68,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
-  const saveOtherForms = useSaveOtherForms(formRef);
+  const saveOtherForms = useSaveOtherForms(formRef, application.remarks);
   const leaveWarning = useLeaveWarning(application.remarks);
   const onSubmit = (event: SyntheticEvent) => {
     saveOtherForms(event);

@@ -5,13 +5,13 @@ import { isReloadNeeded } from "./should-revalidate.ts";
 
 const decision = { status: "approved", remarks: "", version: "1" };
 
-test("a decision is not sent while a message or a note is typed, and says which", async () => {
+test("a decision is not sent while a message, a note or a reason is typed, and says which", async () => {
   const decisions: Record<string, string>[] = [
     decision,
     { ...decision, status: "", next: "approved" },
     { version: "1", [rejectButton]: "1" },
   ];
-  for (const box of ["message", "note"])
+  for (const box of ["message", "note", "reason"])
     for (const form of decisions) {
       const { answer, isSent } = await send(form, { [box]: "The hospital slip" });
       expect(isSent).toBe(false);
@@ -20,6 +20,13 @@ test("a decision is not sent while a message or a note is typed, and says which"
         init: { status: 400 },
       });
     }
+});
+
+test("a rejection as not corrected is not sent while other remarks are typed than stored", async () => {
+  const rejection = { version: "1", [rejectButton]: "1" };
+  expect((await send(rejection, { remarks: "Bring the slip" })).isSent).toBe(false);
+  expect((await send(rejection, { remarks: "Stored", stored: "Stored" })).isSent).toBe(true);
+  expect((await send(decision, { remarks: "Bring the slip" })).isSent).toBe(true);
 });
 
 test("a decision that is not sent does not load the review again", async () => {
@@ -43,7 +50,7 @@ async function send(form: Record<string, string>, boxes: Record<string, string>)
   vi.stubGlobal("document", {
     querySelector: (selector: string) => {
       const value = boxes[/name=(\w+)/.exec(selector)![1]!];
-      return value === undefined ? null : { value };
+      return value === undefined ? null : { value, defaultValue: boxes.stored ?? "" };
     },
   });
   const body = new URLSearchParams(form);

@@ -18,12 +18,14 @@ type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
 
 /**
  * Sends a form of the review from a hydrated page, for the `clientAction` of its routes. A decision is not sent while
- * the box for a message or a note has text, which would be lost on the next page.
+ * a box of another form has text, which would be lost on the next page.
  */
 export async function sendReviewForm<Answer>({ request, serverAction }: SendReviewForm<Answer>) {
   const form = await request.clone().formData();
   const hasAny = (names: readonly string[]) => names.some((name) => form.has(name));
-  const unsentBox = hasAny(["status", nextButton, rejectButton]) ? findUnsentBox() : undefined;
+  const isDecision = hasAny(["status", nextButton, rejectButton]);
+  const others = ["message", "note", "reason", ...(form.has(rejectButton) ? ["remarks"] : [])];
+  const unsentBox = isDecision ? others.find(hasUnsentText) : undefined;
   if (unsentBox !== undefined) {
     const errors = [{ field: unsentBox, key: "review.errors.notSentYet" as const }];
     // The status keeps the router from loading the page again; after 409 it would (should-revalidate.ts).
@@ -39,9 +41,12 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendRevi
   return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
 }
 
-/** The name of the first of both boxes that has text; undefined if none has. */
-function findUnsentBox(): string | undefined {
-  return ["message", "note"].find((name) =>
-    document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`)?.value.trim(),
+/** Whether a box has text that is not stored: the box for remarks is filled with the stored ones. */
+function hasUnsentText(name: string): boolean {
+  const box = document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
+  return (
+    box !== null &&
+    box.value.trim() !== "" &&
+    !(name === "remarks" && box.value === box.defaultValue)
   );
 }

@@ -6,12 +6,18 @@ import { typedIn } from "../visit/use-form-snapshot.ts";
 /**
  * Keeps what is typed into the other forms of a review while one of them is sent and the page is loaded again.
  * @param panelRef the element around all forms of the review
+ * @param remarks the stored remarks: left unchanged, they are read again, since a colleague may have changed them
  * @returns a handler for its submit events
  */
-export function useSaveOtherForms(panelRef: RefObject<HTMLElement | null>) {
+export function useSaveOtherForms(
+  panelRef: RefObject<HTMLElement | null>,
+  remarks: string | null | undefined,
+) {
   const owner = useFormOwner();
   return ({ target }: SyntheticEvent) => {
-    if (owner !== undefined && panelRef.current)
-      saveFormSnapshot(owner, typedIn(panelRef.current, target as HTMLFormElement));
+    if (owner === undefined || !panelRef.current) return;
+    const typed = typedIn(panelRef.current, target as HTMLFormElement);
+    if (typed.get("remarks") === (remarks ?? "")) typed.delete("remarks");
+    saveFormSnapshot(owner, typed);
   };
 }

@@ -165,7 +165,7 @@ test("what is typed in one form of a review stays when another is sent @js", asy
 
   await review.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(
-    review.getByText("Your message or note is not sent yet. Send or clear it first.").first(),
+    review.getByText("What you typed here is not sent yet. Send or clear it first.").first(),
   ).toBeVisible();
   await expect(review.getByLabel("Note", { exact: true })).toHaveValue("Half a note");
 

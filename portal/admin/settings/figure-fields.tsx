@@ -15,8 +15,10 @@ export function FigureFields({ list, values, errorOf }: FigureFieldsProps) {
   const t = useTexts();
   const title = t(`settings.parts.${list}`);
   return (
-    <details id={list} className="card block" open={hasError(list, values, errorOf)}>
-      <summary className="title min-h-11 content-center">{title}</summary>
+    <details className="card block" open={hasError(list, values, errorOf)}>
+      <summary id={list} className="title min-h-11 content-center">
+        {title}
+      </summary>
       <div className="grid gap-8 pt-4">
         {values[list].map(({ value, label, isShown }, row) => (
           <fieldset key={`${list}-${row}`} className="grid gap-3">

@@ -3,7 +3,7 @@ import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsParts, type SettingsPart } from "./settings-parts.ts";
 
-/** A part of the settings on a card. The page's contents lead to it, and so do reminders and removed rows. */
+/** A part of the settings on a card. The page's contents lead to it, and so does removing a row: it takes the focus. */
 export function SettingsCard({ part, children }: { part: SettingsPart; children: ReactNode }) {
   const t = useTexts();
   return (

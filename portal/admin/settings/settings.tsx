@@ -204,7 +204,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageContents
         parts={Object.entries(settingsParts).map(([id, title]) => ({ id, title: t(title) }))}
         className="stack gap-2"
-        listClassName="columns-1 gap-x-8 sm:columns-2 lg:columns-3"
+        listClassName="gap-x-8 sm:columns-2 lg:columns-3"
       />
       <form
         method="post"
