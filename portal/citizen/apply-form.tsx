@@ -46,6 +46,7 @@ const notSent = {
   failed: "applications.errors.submitFailed",
   signedOut: "applications.apply.signedOut",
 } as const;
+const notSentAtCounter = { ...notSent, mayNot: "common.mayNot" } as const;
 
 /**
  * The application form (spec section 5). Typed values and attached files survive every response. On a phone
@@ -86,7 +87,7 @@ export function ApplyForm({
       encType="multipart/form-data"
       {...uploadScript}
       pageUrl={formUrl(formKey)}
-      notSent={notSent}
+      notSent={applicantName === undefined ? notSent : notSentAtCounter}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
       {/* Enter in a field presses the form's first button, which must not be Remove. */}

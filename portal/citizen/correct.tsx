@@ -109,7 +109,11 @@ export default function Correct({ loaderData, actionData, params }: Route.Compon
         action={url}
         encType="multipart/form-data"
         {...uploadScript}
-        notSent={{ failed: "corrections.own.notSent", signedOut: "applications.apply.signedOut" }}
+        notSent={{
+          failed: "corrections.own.notSent",
+          signedOut: "applications.apply.signedOut",
+          ...(answeredFor && { mayNot: "common.mayNot" }),
+        }}
         sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
       >
         {/* Enter in a field presses the form's first button, which must not be Remove. */}

@@ -5,9 +5,10 @@ import { fillFromTab, deleteFromTab, storeInTab } from "./typed-in-tab.ts";
 
 /**
  * Why a form could not be sent: the `NotSent` of portal/forms/form-answer.ts, which elements do not import. Each reason has
- * a template inside the element: that of `failed` is an error summary, the others are messages to show in it instead.
+ * a template inside the element: that of `failed` is an error summary, the others are messages to show in it instead. Only
+ * pages of the office have one for `mayNot`.
  */
-type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
+type NotSent = "connectionLost" | "signedOut" | "mayNot" | "tooLarge" | "busy" | "failed";
 
 /**
  * Sends the form inside with `fetch` and shows the response in place of this page, keeping what was typed. If
@@ -52,6 +53,8 @@ export class AsyncForm extends HTMLElement {
     if (!answer) this.showNotSent("connectionLost");
     else if (!answer.redirectPath) await this.show(answer, sent);
     else if (/^\/login(\?|$)/.test(answer.redirectPath)) this.showNotSent("signedOut");
+    else if (/^\/(unauthorized|profile\/second-factor)$/.test(answer.redirectPath))
+      this.showNotSent("mayNot");
     else {
       deleteFromTab();
       reloadWhenRestored();
@@ -68,7 +71,7 @@ export class AsyncForm extends HTMLElement {
     this.focusedControl = null;
     const buttons = this.querySelectorAll("button:not([type=button]):not([aria-disabled])");
     buttons.forEach((button) => button.setAttribute("aria-disabled", "true"));
-    this.append(this.clone("working"));
+    this.append(this.clone("working")!);
     const working = this.lastElementChild!;
     return () => {
       this.isUnderWay = false;
@@ -101,17 +104,18 @@ export class AsyncForm extends HTMLElement {
     focusAgain();
   }
 
-  /** A copy of what is in the template with this name. */
+  /** A copy of what is in the template with this name; null if there is none. */
   clone(name: string) {
-    const template = this.querySelector<HTMLTemplateElement>(`:scope > [data-name=${name}]`)!;
-    return template.content.cloneNode(true) as DocumentFragment;
+    const template = this.querySelector<HTMLTemplateElement>(`:scope > [data-name=${name}]`);
+    return template && (template.content.cloneNode(true) as DocumentFragment);
   }
 
   /** Shows why the form could not be sent, in place of earlier errors. */
   showNotSent(why: NotSent) {
     document.querySelector("main error-summary")?.remove();
-    const summary = this.clone("failed");
-    if (why !== "failed") summary.querySelector("li")!.replaceChildren(this.clone(why));
+    const summary = this.clone("failed")!;
+    const message = why !== "failed" && this.clone(why);
+    if (message) summary.querySelector("li")!.replaceChildren(message);
     this.prepend(summary);
   }
 }

@@ -37,6 +37,13 @@ it("has an error summary, and a message for each other reason why it could not b
   expect(templateOf(form(), "failed")).not.toContain("<a ");
 });
 
+it("says for the office alone what to do if the second factor is due: an applicant's page is small", () => {
+  expect(templateOf(form(), "mayNot")).toBeUndefined();
+  const ofOffice = form({ notSent: { ...notSent, mayNot: "common.mayNot" } });
+  expect(templateOf(ofOffice, "mayNot")).toMatch(/^Your account may not send this now/);
+  expect(templateOf(ofOffice, "mayNot")).toContain('<a href="/profile" target="_blank">');
+});
+
 it("has a message that is shown while it is sent", () => {
   expect(templateOf(form(), "working")).toContain("Working");
   expect(templateOf(form({ sending: "Sending your application…" }), "working")).toContain(

@@ -2,6 +2,8 @@ import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import type { NotSent } from "./form-answer.ts";
+import { NotSentLink } from "./not-sent-link.tsx";
 import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
@@ -19,7 +21,11 @@ interface AsyncFormProps extends ComponentProps<"form"> {
  * posted.
  */
 export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: AsyncFormProps) {
-  const { failed, ...others } = notSentTextByReason(notSent);
+  const textByReason = notSentTextByReason(notSent);
+  const reasons = (Object.keys(textByReason) as NotSent[]).filter(
+    // The script falls back to `failed`, so that an applicant's page stays small.
+    (why) => why !== "failed" && (why !== "mayNot" || notSent.mayNot),
+  );
   const t = useTexts();
   return (
     <async-form className="stack" data-url={pageUrl}>
@@ -32,19 +38,13 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       <template data-name="failed">
         <ErrorSummary
           title={t("common.didNotWork")}
-          errors={[{ message: t.of({ key: failed }) }]}
+          errors={[{ message: t.of({ key: notSent.failed }) }]}
         />
       </template>
-      {Object.entries(others).map(([why, key]) => (
+      {reasons.map((why) => (
         <template key={why} data-name={why}>
-          {t.of({ key })}
-          {why === "signedOut" && (
-            <p>
-              <a href="/login" target="_blank">
-                {t("common.signInInNewTab")}
-              </a>
-            </p>
-          )}
+          {t.of({ key: textByReason[why] })}
+          <NotSentLink why={why} />
         </template>
       ))}
     </async-form>

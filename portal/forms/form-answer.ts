@@ -17,7 +17,14 @@ export type FieldError = FormError & { field: string };
 export type TypedTexts = Partial<Record<string, string>>;
 
 /** Why a page's script could not send a form. */
-export type NotSent = "connectionLost" | "signedOut" | "tooLarge" | "busy" | "failed";
+export type NotSent =
+  | "connectionLost"
+  | "signedOut"
+  /** The person must turn on the second factor first, or has lost the right: a redirect leads elsewhere. */
+  | "mayNot"
+  | "tooLarge"
+  | "busy"
+  | "failed";
 
 /** The result of a form's action unless it redirects: the form is shown again. Every form uses it. */
 export interface FormAnswer<Typed = TypedTexts> {

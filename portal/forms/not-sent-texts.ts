@@ -7,16 +7,20 @@ export interface NotSentTexts {
   failed: TextKey;
   /** The session ended while the page was open; defaults to `failed`. */
   signedOut?: TextKey;
+  /** The person may not send it now, or not any more; defaults to `failed`. For forms of the office. */
+  mayNot?: TextKey;
 }
 
 /** The message for each reason why a form could not be sent. */
 export function notSentTextByReason({
   failed,
   signedOut = failed,
+  mayNot = failed,
 }: NotSentTexts): Record<NotSent, TextKey> {
   return {
     connectionLost: "common.connectionLost",
     signedOut,
+    mayNot,
     tooLarge: "common.tooLarge",
     busy: "common.busy",
     failed,

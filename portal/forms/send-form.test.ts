@@ -8,7 +8,11 @@ import { describe, expect, it } from "vitest";
 import type { NotSentTexts } from "./not-sent-texts.ts";
 import { sendForm } from "./send-form.ts";
 
-const texts = { failed: "review.errors.failed", signedOut: "review.errors.signedOut" } as const;
+const texts = {
+  failed: "review.errors.failed",
+  signedOut: "review.errors.signedOut",
+  mayNot: "common.mayNot",
+} as const;
 const failing = (error: unknown, own: NotSentTexts = texts) =>
   sendForm(() => Promise.reject(error as Error), own);
 
@@ -39,6 +43,14 @@ describe("a form sent from a page with scripts", () => {
       401,
       "review.errors.signedOut",
     ],
+    [
+      "the second factor is due",
+      redirect("/profile/second-factor"),
+      "mayNot",
+      403,
+      "common.mayNot",
+    ],
+    ["the right is lost", redirect("/unauthorized"), "mayNot", 403, "common.mayNot"],
     ["it is too large", new ErrorResponse(413, "", "tooLarge"), "tooLarge", 413, "common.tooLarge"],
     ["others send too much", new ErrorResponse(429, "", "busyNetwork"), "busy", 429, "common.busy"],
     ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500, texts.failed],

@@ -27,7 +27,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
 function reasonOf(error: unknown): NotSent | undefined {
   // `fetch` throws it if there was no response.
   if (error instanceof TypeError) return "connectionLost";
-  if (error instanceof Response) return leadsToSignIn(error) ? "signedOut" : undefined;
+  if (error instanceof Response) return reasonOfRedirect(error);
   if (!isRouteErrorResponse(error)) return "failed";
   if (error.status === 404) return undefined;
   // The typed values belong to another person, so the page is reloaded.
@@ -39,11 +39,15 @@ function reasonOf(error: unknown): NotSent | undefined {
 const statuses = {
   connectionLost: 503,
   signedOut: 401,
+  mayNot: 403,
   tooLarge: 413,
   busy: 429,
   failed: 500,
 } as const satisfies Record<NotSent, number>;
 
-function leadsToSignIn(redirect: Response): boolean {
-  return /^\/login(\?|$)/.test(redirect.headers.get("Location") ?? "");
+/** Undefined for the redirect of a successful form. */
+function reasonOfRedirect(redirect: Response): NotSent | undefined {
+  const path = redirect.headers.get("Location") ?? "";
+  if (/^\/login(\?|$)/.test(path)) return "signedOut";
+  return path === "/unauthorized" || path === "/profile/second-factor" ? "mayNot" : undefined;
 }

@@ -1,7 +1,9 @@
 import { findUserByEmail } from "../../council/accounts/records.ts";
 import { dayMs } from "../../council/limits.ts";
 import { readCouncilSettings, writeCouncilSettings } from "../../council/settings/records.ts";
+import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
 import { codeAt } from "../kit/second-factor.ts";
 
@@ -15,6 +17,7 @@ test("when the council requires a second factor, staff past the deadline turn it
   addUser,
   signIn,
   portal,
+  javaScriptEnabled,
   expectAccessible,
 }) => {
   const admin = await addUser("admin");
@@ -42,14 +45,32 @@ test("when the council requires a second factor, staff past the deadline turn it
     }),
   );
   const kamla = await addUser("staff", "Kamla Bai");
-  await inOffice(portal, ({ db, clock }) =>
-    db
-      .updateTable("users")
-      .set({ rightsSince: clock() - 8 * dayMs })
-      .where("email", "=", kamla.email)
-      .execute(),
-  );
+  const letRightsBegin = (daysAgo: number) =>
+    inOffice(portal, ({ db, clock }) =>
+      db
+        .updateTable("users")
+        .set({ rightsSince: clock() - daysAgo * dayMs })
+        .where("email", "=", kamla.email)
+        .execute(),
+    );
+  await letRightsBegin(6);
   await signIn(page, kamla);
+  const application = await inOffice(portal, async (office) =>
+    addApplication(office, await addPerson(office, "citizen")),
+  );
+  const correction = `/dashboard/staff/applications/${application}/correction`;
+  await page.goto(correction);
+  const sentence = page.locator("main textarea").first();
+  await sentence.fill("Write the whole name");
+  await letRightsBegin(8);
+  await page.getByRole("button", { name: "Send List" }).click();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alert")).toContainText("Your account may not send this now");
+    await expect(page.getByRole("link", { name: "Open your profile in a new tab" })).toBeVisible();
+    await expect(page).toHaveURL(correction);
+    await expect(sentence, "and nothing typed is lost").toHaveValue("Write the whole name");
+  }
+  await page.goto("/dashboard/staff");
   await expect(page).toHaveURL(path);
   await expect(page.getByText("Turn it on to go on with your work.")).toBeVisible();
   await expectAccessible(page);

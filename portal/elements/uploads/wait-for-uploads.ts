@@ -116,7 +116,7 @@ function showSummary(
   textOf: (upload: FileUpload) => string,
 ): void {
   const { texts } = missing[0]!;
-  const summary = asyncFormOf(form).clone("failed");
+  const summary = asyncFormOf(form).clone("failed")!;
   summary.querySelector("h2")!.textContent = texts["apply.upload.missingTitle"]!;
   summary
     .querySelector("ul")!

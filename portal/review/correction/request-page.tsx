@@ -74,6 +74,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
           notSent={{
             failed: "corrections.errors.failed",
             signedOut: "corrections.errors.signedOut",
+            mayNot: "common.mayNot",
           }}
         >
           <FormOwner />
