@@ -14,7 +14,10 @@ export type RegistrationCompleted =
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
-  /** Too many wrong codes came from this network, or from this known browser; nothing was compared. */
+  /**
+   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
+   * some may still count for the code.
+   */
   | { outcome: "tooManyWrong" }
   /** The code is correct, but the email has an account: only the mailbox's owner learns that. */
   | { outcome: "emailTaken" };

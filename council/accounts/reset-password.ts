@@ -24,7 +24,10 @@ export type PasswordReset =
    */
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
-  /** Too many wrong codes came from this network, or from this known browser; nothing was compared. */
+  /**
+   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
+   * some may still count for the code.
+   */
   | { outcome: "tooManyWrong" }
   | PasswordNotAccepted;
 

@@ -16,14 +16,17 @@ import { findRequestSource } from "./request-source.ts";
 
 const hourMs = 60 * 60 * 1000;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
-const wrongCodesPerNetworkPerHour = 30;
-const wrongCodesPerNetworkPerDay = 200;
+const wrongCodesPerSenderPerHour = 30;
+const wrongCodesPerSenderPerDay = 200;
 
 type TriedCode =
   | { outcome: "right"; code: Code }
   /** It is wrong, or can no longer be entered. */
   | { outcome: "wrongCode" }
-  /** Too many wrong codes came from this network, or from this known browser; nothing was compared. */
+  /**
+   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
+   * some may still count for the code.
+   */
   | { outcome: "tooManyWrong" };
 
 /**
@@ -73,12 +76,12 @@ function limitsOf(purpose: Code["purpose"], sender: string): RateLimit[] {
     {
       action: `codes.wrongFrom.${purpose}`,
       subject: sender,
-      limit: { atMost: wrongCodesPerNetworkPerHour, windowMs: hourMs },
+      limit: { atMost: wrongCodesPerSenderPerHour, windowMs: hourMs },
     },
     {
       action: `codes.wrongFromDay.${purpose}`,
       subject: sender,
-      limit: { atMost: wrongCodesPerNetworkPerDay, windowMs: dayMs },
+      limit: { atMost: wrongCodesPerSenderPerDay, windowMs: dayMs },
     },
   ];
 }

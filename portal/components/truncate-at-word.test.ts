@@ -11,3 +11,8 @@ it("cuts a long text between words, and a long word within it", () => {
   expect(truncateAtWord("Proof of a birth in the village", 20)).toBe("Proof of a birth in…");
   expect(truncateAtWord("a".repeat(50), 20)).toBe(`${"a".repeat(19)}…`);
 });
+
+it("cuts no character in half", () => {
+  expect(truncateAtWord("🙂".repeat(20), 20)).toBe(`${"🙂".repeat(9)}…`);
+  expect(truncateAtWord("🙂".repeat(20), 21)).toBe(`${"🙂".repeat(10)}…`);
+});

@@ -5,7 +5,13 @@
 export function truncateAtWord(text: string, characters: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   if (line.length <= characters) return line;
-  const cut = line.slice(0, characters);
+  const cut = withoutHalf(line.slice(0, characters));
   const atWord = cut.includes(" ") ? cut.slice(0, cut.lastIndexOf(" ")) : cut;
-  return `${atWord.slice(0, characters - 1)}…`;
+  return `${withoutHalf(atWord.slice(0, characters - 1))}…`;
+}
+
+/** A cut text without the first half of a character of two code units at its end, as of an emoji. */
+function withoutHalf(cut: string): string {
+  const last = cut.charCodeAt(cut.length - 1);
+  return last >= 0xd800 && last <= 0xdbff ? cut.slice(0, -1) : cut;
 }
