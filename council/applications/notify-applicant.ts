@@ -37,6 +37,7 @@ import {
   type LabelledQuestion,
   type NamedParts,
 } from "./part-labels.ts";
+import { changeByVoided } from "./change-by-voided.ts";
 import { phoneTextOf, type PhonedDetails } from "./phone-texts.ts";
 import { statusTexts } from "./status-texts.ts";
 
@@ -229,8 +230,8 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   feeRecorded: (person, details) => feeNotification(person, { change: "recorded", ...details }),
   feeWaived: (person, details) => feeNotification(person, { change: "waived", ...details }),
   feeRefunded: (person, details) => feeNotification(person, { change: "refunded", ...details }),
-  feeVoided: (person, { amountPaise, receipt, reason }) =>
-    feeNotification(person, { change: "voided", amountPaise, receipt, reason }),
+  feeVoided: (person, { voided, amountPaise, receipt, reason }) =>
+    feeNotification(person, { change: changeByVoided[voided], amountPaise, receipt, reason }),
   correctionRequested({ t, letter, named }, { items, lateReason, until }) {
     const labelled = items.map((item) => ({ label: labelOfPart(t, named, item), text: item.text }));
     return {

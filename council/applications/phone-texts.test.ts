@@ -100,6 +100,19 @@ describe("what an applicant without email is told by phone", () => {
     else for (const part of expected) expect(text).toContain(part);
   });
 
+  it.each([
+    ["payment", "An entry of ₹50"],
+    ["refund", "that ₹50 was returned to you"],
+    ["waiver", "that you need not pay ₹50"],
+  ] as const)("says what was voided: a %s", (voided, part) => {
+    const details = { ...fee, paymentId: "P", voided, receipt: null };
+    for (const language of everyLanguage) {
+      const text = readOut(language, { kind: "feeVoided", details });
+      if (language === "en") expect(text).toContain(part);
+      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+    }
+  });
+
   it.each(kinds)("refers to no page and no email: %s", (kind) => {
     for (const language of everyLanguage)
       expect(readOut(language, eventOf(kind)) ?? "").not.toMatch(/\bpage|e-?mail|download|पेज|ईमेल/i);

@@ -5,6 +5,7 @@ import { promiseIn, type ServicePromise } from "../catalogue/promise.ts";
 import { textIn } from "../../texts/languages.ts";
 import { referenceOf } from "../ids.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
+import { changeByVoided } from "./change-by-voided.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
 import type { FeeDue } from "./find-fees-due.ts";
@@ -123,8 +124,11 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
     because(reason),
     ...feeDueSentences(application),
   ],
-  feeVoided: ({ service, ...application }, { amountPaise, receipt, reason }) => [
-    say("notifications.fee.voided", { service, amount: formatPaise(amountPaise) }),
+  feeVoided: ({ service, ...application }, { voided, amountPaise, receipt, reason }) => [
+    say(`notifications.fee.${changeByVoided[voided]}`, {
+      service,
+      amount: formatPaise(amountPaise),
+    }),
     ...(receipt === null ? [] : [say("counter.phone.ofReceipt", { receipt })]),
     because(reason),
     ...feeDueSentences(application),

@@ -225,6 +225,15 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await traces()).toEqual(before);
       for (const id of [refunded!.id, waiver!.id, paymentId])
         expect(await voidEntry(admin, id)).toEqual({ outcome: "voided" });
+      const letters = await office.db.selectFrom("letters").select("subject").execute();
+      for (const voided of ["Returned Money", "a Waived Fee", "a Payment"])
+        expect(letters).toContainEqual({
+          subject: `Entry of ${voided} Voided - Income Certificate`,
+        });
+      const notices = await office.db.selectFrom("notifications").select("message").execute();
+      const keys = notices.map(({ message }) => fromJson<{ key: string }>(message).key);
+      for (const change of ["voidedRefund", "voidedWaiver", "voided"])
+        expect(keys).toContain(`notifications.fee.${change}`);
       expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
     });
 

@@ -6,7 +6,7 @@ import { feeSentences, type LetterFeeDue } from "./fee-sentences.ts";
 import { composeLetter, type ApplicationLetterInput, type LetterBlock } from "./layout.ts";
 
 export interface FeeChangedInput extends ApplicationLetterInput {
-  change: "recorded" | "waived" | "refunded" | "voided";
+  change: "recorded" | "waived" | "refunded" | "voided" | "voidedRefund" | "voidedWaiver";
   amountPaise: number;
   method?: "cash" | "upi" | "challan";
   /** The receipt number as it is printed, if the change concerns a payment. */
