@@ -162,6 +162,15 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual({ auditEntries: 1, letters: 1 });
     });
 
+    it("another was faster, where nothing was written: nothing is said to be in the box", async () => {
+      await press({ ...approval, status: "rejected" }, staff).catch(() => undefined);
+      const notSaved = { key: "review.changedMeanwhile.notSaved" };
+      const unwritten = await press({ ...approval, remarks: "" });
+      expect(unwritten.errors).toContainEqual(notSaved);
+      const rejected = await press({ rejectNotCorrected: "", version: approval.version });
+      expect(rejected.errors).toContainEqual(notSaved);
+    });
+
     it("another asked for a correction, or withdrew it: the message says which", async () => {
       const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
       const { ask, withdraw } = correctionsOf(office);

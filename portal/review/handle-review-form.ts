@@ -147,7 +147,7 @@ export async function handleReviewForm(
     }
     case "correctedMeanwhile":
     case "changedMeanwhile":
-      return refuseChangedMeanwhile(t, values, result);
+      return refuseChangedMeanwhile(t, values, result, { hasText: values.remarks?.trim() !== "" });
     case "updated": {
       const reference = referenceOf(applicationId);
       const detail = decidedText(result, review.status, { reference, isLast });

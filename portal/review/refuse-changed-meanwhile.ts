@@ -4,11 +4,15 @@ import type { Translate } from "../../texts/translate.ts";
 import type { FormError } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 
-/** Shows a form of the review again, and says who changed the application since the reviewer loaded it, and when. */
+/**
+ * Shows a form of the review again, and says who changed the application since the reviewer loaded it, and when.
+ * @param hasText whether the form shows again a text that the reviewer wrote
+ */
 export function refuseChangedMeanwhile<Typed>(
   t: Translate,
   values: Typed,
   changedMeanwhile: ChangedMeanwhile,
+  { hasText }: { hasText: boolean },
 ) {
   const moment = formatDateTime(changedMeanwhile.at, t.language);
   if (changedMeanwhile.outcome === "correctedMeanwhile")
@@ -19,7 +23,10 @@ export function refuseChangedMeanwhile<Typed>(
   return refuse(
     values,
     409,
-    [conflictOf(t, changedMeanwhile), { key: "review.changedMeanwhile.kept" }],
+    [
+      conflictOf(t, changedMeanwhile),
+      { key: `review.changedMeanwhile.${hasText ? "kept" : "notSaved"}` },
+    ],
     {
       title: "review.changedMeanwhile.title",
     },

@@ -69,7 +69,7 @@ async function reject(
       return refuseUnexpected(context);
     case "changedMeanwhile":
     case "correctedMeanwhile":
-      return refuseChangedMeanwhile<ReviewFormState>(t, {}, result);
+      return refuseChangedMeanwhile<ReviewFormState>(t, {}, result, { hasText: false });
     case "tooMany":
       return refuseTooMany<ReviewFormState>({}, result);
     case "tooEarly": {

@@ -116,7 +116,7 @@ function refuseRequest(
       return refuse(values, 409, { key: `corrections.errors.${result.outcome}` });
     case "changedMeanwhile":
     case "correctedMeanwhile":
-      return refuseChangedMeanwhile(t, values, result);
+      return refuseChangedMeanwhile(t, values, result, { hasText: true });
   }
 }
 
