@@ -155,7 +155,7 @@ export const dayBookRowsAtMost = 20_000;
 
 // Corrections. After `correctionDays`, or the council's own number, the office may reject an application as not corrected.
 export const correctionTextMaxLength = 500;
-export const correctionReminderMs = 7 * day;
+export const [correctionReminderMs, correctionReminderLeadMs] = [7 * day, 2 * day];
 export const correctionDays = 30;
 export const [correctionDaysAtLeast, correctionDaysAtMost] = [7, 365] as const;
 

@@ -81,24 +81,43 @@ const endOpen = preparedQuery(
       .where("endedAt", "is", null),
 );
 
+export type UnremindedRequest = Pick<CorrectionRow, "id" | "applicationId" | "requestedAt">;
+
+interface UnremindedRange {
+  requestedBefore: number;
+  /** The last one of the requests that were read before. */
+  after: UnremindedRequest | undefined;
+  limit: number;
+}
+
 /**
  * Open requests that were made at a time (milliseconds UTC) or before and of which the applicant was not reminded, oldest
  * first. Leaves out those of disabled applicants.
  */
 export async function findUnremindedRequests(
   { db }: Pick<Office, "db">,
-  requestedBefore: number,
-  limit: number,
-): Promise<Pick<CorrectionRow, "id" | "applicationId">[]> {
+  { requestedBefore, after, limit }: UnremindedRange,
+): Promise<UnremindedRequest[]> {
   return db
     .selectFrom("correctionRequests")
     .innerJoin("applications", "applications.id", "correctionRequests.applicationId")
     .leftJoin("users", "users.uid", "applications.userId")
-    .select(["correctionRequests.id", "applicationId"])
+    .select(["correctionRequests.id", "applicationId", "requestedAt"])
     .where("endedAt", "is", null)
     .where("remindedAt", "is", null)
     .where("requestedAt", "<=", requestedBefore)
     .where("users.disabledAt", "is", null)
+    .$if(after !== undefined, (query) =>
+      query.where(({ and, eb, or }) =>
+        or([
+          eb("requestedAt", ">", after!.requestedAt),
+          and([
+            eb("requestedAt", "=", after!.requestedAt),
+            eb("correctionRequests.id", ">", after!.id),
+          ]),
+        ]),
+      ),
+    )
     .orderBy("requestedAt")
     .orderBy("correctionRequests.id")
     .limit(limit)

@@ -1,5 +1,10 @@
 import { getDefinition } from "../../catalogue/version-records.ts";
-import { correctionReminderMs } from "../../limits.ts";
+import {
+  correctionDaysAtLeast,
+  correctionReminderLeadMs,
+  correctionReminderMs,
+  dayMs,
+} from "../../limits.ts";
 import type { Office } from "../../office.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { lockApplication } from "../messages/records.ts";
@@ -11,36 +16,52 @@ import {
   findOpenRequest,
   findUnremindedRequests,
   markReminded,
-  type CorrectionRow,
+  type UnremindedRequest,
 } from "./records.ts";
 
 const batchSize = 100;
+/** No request is reminded of earlier: the time to correct is over at the end of a day. */
+const earliestReminderMs = correctionDaysAtLeast * dayMs - correctionReminderLeadMs;
 
 /**
- * Reminds each applicant once of a request to correct their application that has been open for 7 days. A disabled
- * applicant is reminded after they are enabled again; one whose account was deleted never.
+ * Reminds each applicant once of a request to correct their application: when it has been open for 7 days, or 2 days
+ * before the time to correct it is over, if that is earlier. A disabled applicant is reminded after they are enabled again;
+ * one whose account was deleted never.
  * @param stopping after it is aborted, no further applicant is reminded.
  * @returns how many were reminded
  */
 export async function remindOfCorrections(office: Office, stopping?: AbortSignal): Promise<number> {
+  const requestedBefore = office.clock() - earliestReminderMs;
   let reminded = 0;
+  let after: UnremindedRequest | undefined;
   for (;;) {
-    const due = await findUnremindedRequests(
-      office,
-      office.clock() - correctionReminderMs,
-      batchSize,
-    );
-    for (const request of due) {
+    const range = { requestedBefore, after, limit: batchSize };
+    const requests = await findUnremindedRequests(office, range);
+    for (const request of requests) {
       if (stopping?.aborted) return reminded;
+      if (!(await isDue(office, request))) continue;
       if (await office.change((tx) => remind(tx, request))) reminded += 1;
     }
-    if (due.length < batchSize) return reminded;
+    if (requests.length < batchSize) return reminded;
+    after = requests[requests.length - 1];
   }
+}
+
+async function isDue(
+  office: Office,
+  { applicationId, requestedAt }: UnremindedRequest,
+): Promise<boolean> {
+  const now = office.clock();
+  if (now >= requestedAt + correctionReminderMs) return true;
+  const request = await findOpenRequest(office, applicationId);
+  if (!request) return false;
+  const until = correctionDeadline(request, (await getCouncil(office)).correctionDays);
+  return now >= until - correctionReminderLeadMs;
 }
 
 async function remind(
   tx: Office,
-  { id: requestId, applicationId }: Pick<CorrectionRow, "id" | "applicationId">,
+  { id: requestId, applicationId }: UnremindedRequest,
 ): Promise<boolean> {
   const application = await lockApplication(tx, applicationId);
   if (!application || application.accountDisabledAt !== null) return false;

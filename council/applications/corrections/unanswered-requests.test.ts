@@ -74,6 +74,21 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(await stored()).toEqual(before);
   });
 
+  it("is reminded of two days before its time is over, where that is earlier than after seven days", async () => {
+    const admin = await addPerson(office, "admin");
+    const settings = { ...sampleSettings, correctionDays: 7 };
+    await changeCouncilSettings(office, admin, { expectedVersion: 0, settings });
+    const short = await addApplication(office, sunita);
+    await ask(kamla, short);
+    const until = endOfDay(dayAt(office.clock()) + 7);
+    office.advanceClock(until - 2 * dayMs - 1 - office.clock());
+    expect(await remindOfCorrections(office)).toBe(0);
+    office.advanceClock(1);
+    expect(await remindOfCorrections(office)).toBe(1);
+    expect(await reminders()).toMatchObject([{ applicationId: short }]);
+    expect((await letters()).at(-1)!.body).toContain("Please correct it by");
+  });
+
   it("is not reminded of where it ended, nor where nobody could answer", async () => {
     const other = await addApplication(office, await addPerson(office, "citizen"));
     await ask(kamla, other);
