@@ -4,12 +4,13 @@ import { lockForNotification } from "./notified-application.ts";
 import { notifyApplicant } from "./notify-applicant.ts";
 import { isReplaced } from "../documents/records.ts";
 import { findWithAccount } from "./office-records.ts";
+import { isDecided, statusOf } from "./status.ts";
 
 /**
- * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that document. In
- * the transaction that blocks the file and has locked the application. Of a file that a correction replaced it does
- * neither: there is another copy already, and the audit log has the finding. Nothing happens if the application is gone;
- * nobody is asked if the applicant's account is gone.
+ * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that document,
+ * unless the application is decided. In the transaction that blocks the file and has locked the application. Of a file
+ * that a correction replaced it does neither: there is another copy already, and the audit log has the finding. Nothing
+ * happens if the application is gone; nobody is asked if the applicant's account is gone.
  */
 export async function recordInfectedFile(
   tx: Office,
@@ -19,6 +20,7 @@ export async function recordInfectedFile(
   if (!application || (await isReplaced(tx, documentId))) return;
   const event: ApplicationEvent = { kind: "documentInfected", details: { documentId, slot } };
   await appendEvent(tx, "portal", applicationId, event);
+  if (isDecided[statusOf(application.status)]) return;
   const notified = await lockForNotification(tx, application);
   if (notified) await notifyApplicant(tx, notified, event);
 }
