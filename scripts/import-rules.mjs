@@ -79,7 +79,6 @@ const importRules = [
     "audit",
     "calendar",
     "catalogue",
-    "exports",
     "fields",
     "mail",
   ]),
@@ -125,7 +124,7 @@ const importRules = [
     never: databaseAndServerPackages,
   },
   {
-    // Scripts that phones load beside React or without it, so they import only small files.
+    // Scripts of pages with React and without it, so they import only small files.
     files: ["portal/elements/**"],
     values: [
       "portal/elements/**",
@@ -156,7 +155,7 @@ const importRules = [
     values: ["portal/**", "council/**", "texts/**"],
     types: ["database/**"],
     never: databaseAndServerPackages,
-    // Two functions without a server.
+    // It reads and writes the text of cookies, and needs no server.
     except: ["hono/utils/cookie"],
   },
   { files: ["texts/**"], values: ["texts/**"] },

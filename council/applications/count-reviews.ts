@@ -30,6 +30,7 @@ export async function countTowardsReviewLimits(
     if (
       !(await countWithin(
         tx,
+        // Stored: counters keep the name they had when reviews were called decisions.
         { action: `decision.${scope}`, subject },
         { atMost, windowMs: dayMs },
       ))

@@ -5,7 +5,7 @@ import { normaliseNumber } from "../certificates/number.ts";
 import type { CertificateRow } from "../certificates/records.ts";
 import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
 import { beginExport } from "../exports/begin-export.ts";
-import { walkPages } from "../exports/walk-pages.ts";
+import { walkPages } from "../walk-pages.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { exportPageRows } from "../review-limits.ts";

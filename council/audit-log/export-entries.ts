@@ -3,7 +3,7 @@ import { knownAction } from "../audit/actions.ts";
 import type { AuditRow } from "../audit/chain.ts";
 import { byteOrderMark, csvLines, type CsvRow } from "../csv.ts";
 import { beginExport } from "../exports/begin-export.ts";
-import { walkPages } from "../exports/walk-pages.ts";
+import { walkPages } from "../walk-pages.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Actor } from "../permissions.ts";
 import { exportPageRows } from "../review-limits.ts";

@@ -76,7 +76,7 @@ onEachDatabase("the audit chain", (office, engine) => {
       },
     ],
   ];
-  it.each(changes)("names a changed entry; changed was: %s", async (_, change) => {
+  it.each(changes)("names an entry in which this was changed: %s", async (_, change) => {
     const third = await sealedFive();
     await office.db.updateTable("logs").set(change).where("id", "=", third).execute();
     expect(await errors()).toEqual([{ error: "changed", id: third }]);

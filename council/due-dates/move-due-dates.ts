@@ -12,9 +12,10 @@ import { appendEvent, type EventActor } from "../applications/events.ts";
 import { waitsIn } from "../applications/waits.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
-import { walkPages } from "../exports/walk-pages.ts";
+import { walkPages } from "../walk-pages.ts";
 import type { Office } from "../office.ts";
 
+/** Rows read and written before other requests have their turn. */
 const pageRows = 200;
 
 /**

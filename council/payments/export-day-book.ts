@@ -4,7 +4,7 @@ import type { Translate } from "../../texts/translate.ts";
 import { byteOrderMark, csvLines } from "../csv.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { beginExport } from "../exports/begin-export.ts";
-import { walkPages } from "../exports/walk-pages.ts";
+import { walkPages } from "../walk-pages.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { dayBookRowsAtMost, paisePerRupee } from "../limits.ts";
 import type { Office } from "../office.ts";

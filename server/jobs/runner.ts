@@ -72,9 +72,9 @@ async function runJob(
     const renew = () => office.change((tx) => renewJobLease(tx, row));
     await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
-    // A job that was asked to stop has not failed: it runs again.
+    // A job that ended because it was asked to has not failed.
+    if (error !== stopping?.reason) office.log.error({ job: job.kind, err: error }, "job failed");
     if (!stopping?.aborted) {
-      office.log.error({ job: job.kind, err: error }, "job failed");
       const reason = error instanceof Error ? error.name : "unknown";
       await office.change((tx) => recordFailed(tx, row, reason));
       return;

@@ -14,3 +14,12 @@ export function multipartFields(count: number): string {
 
 /** URL-encoded: as many fields as a form may have bytes for, so that it is not refused for its size. */
 export const mostFields = "a&".repeat(formMaxBytes / 2);
+
+/** How long parsing such forms takes on this machine, in milliseconds: what must not happen takes longer. */
+export async function msToParseMostFields(forms: number): Promise<number> {
+  const headers = { "content-type": urlencoded };
+  const started = performance.now();
+  for (let parsed = 0; parsed < forms; parsed += 1)
+    await new Response(mostFields, { headers }).formData();
+  return performance.now() - started;
+}

@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Tables } from "../../../database/tables.ts";
 import type { Language } from "../../../texts/languages.ts";
-import { walkPages } from "../../exports/walk-pages.ts";
+import { walkPages } from "../../walk-pages.ts";
 import type { Office } from "../../office.ts";
 import { officeSelection } from "../office-records.ts";
 import type { ApplicationsOrder } from "../applications-filter.ts";

@@ -20,7 +20,7 @@ export interface ApplicationLetterInput extends Addressee {
 
 /** Input common to the letters that say whom or what the application is about. */
 export interface CaseLetterInput extends ApplicationLetterInput {
-  /** The case names, in the reader's language. */
+  /** The case names, with their labels in the reader's language. */
   caseRows?: [label: string, answer: string][];
 }
 

@@ -9,7 +9,7 @@ interface PageLimits {
 
 /**
  * All rows of a list, page by page. Each page begins after the last row of the one before, so that no page is slower than
- * the first. Other requests are answered between two pages.
+ * the first. Other requests are answered between two pages; in a transaction on SQLite, those that need no database.
  * @param findAfter finds the rows after one, or the first ones
  */
 export async function* walkPages<Row>(

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { collect } from "../../tests/kit/collect.ts";
+import { collect } from "../tests/kit/collect.ts";
 import { walkPages } from "./walk-pages.ts";
 
 const rows = Array.from({ length: 7 }, (_, index) => index);
