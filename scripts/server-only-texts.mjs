@@ -56,6 +56,7 @@ const serverOnlyTexts = new Set([
   "claims",
   "figures",
   "firstSteps",
+  "common.mayNot",
   "contact",
   "corrections.errors.alreadyOpen",
   "corrections.errors.applicantGone",

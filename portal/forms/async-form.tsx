@@ -3,7 +3,6 @@ import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { NotSent } from "./form-answer.ts";
-import { NotSentLink } from "./not-sent-link.tsx";
 import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
 interface AsyncFormProps extends ComponentProps<"form"> {
@@ -44,7 +43,13 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       {reasons.map((why) => (
         <template key={why} data-name={why}>
           {t.of({ key: textByReason[why] })}
-          <NotSentLink why={why} />
+          {(why === "signedOut" || why === "mayNot") && (
+            <p>
+              <a href={why === "signedOut" ? "/login" : "/profile"} target="_blank">
+                {t(why === "signedOut" ? "common.signInInNewTab" : "shell.profile")}
+              </a>
+            </p>
+          )}
         </template>
       ))}
     </async-form>

@@ -7,7 +7,7 @@ export interface NotSentTexts {
   failed: TextKey;
   /** The session ended while the page was open; defaults to `failed`. */
   signedOut?: TextKey;
-  /** The person may not send it now, or not any more; defaults to `failed`. For forms of the office. */
+  /** The person may not send it now, or not any more. Defaults to `failed`. */
   mayNot?: TextKey;
 }
 

@@ -11,7 +11,6 @@ import { sendForm } from "./send-form.ts";
 const texts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",
-  mayNot: "common.mayNot",
 } as const;
 const failing = (error: unknown, own: NotSentTexts = texts) =>
   sendForm(() => Promise.reject(error as Error), own);
@@ -43,14 +42,8 @@ describe("a form sent from a page with scripts", () => {
       401,
       "review.errors.signedOut",
     ],
-    [
-      "the second factor is due",
-      redirect("/profile/second-factor"),
-      "mayNot",
-      403,
-      "common.mayNot",
-    ],
-    ["the right is lost", redirect("/unauthorized"), "mayNot", 403, "common.mayNot"],
+    ["the second factor is due", redirect("/profile/second-factor"), "failed", 500, texts.failed],
+    ["the right is lost", redirect("/unauthorized"), "failed", 500, texts.failed],
     ["it is too large", new ErrorResponse(413, "", "tooLarge"), "tooLarge", 413, "common.tooLarge"],
     ["others send too much", new ErrorResponse(429, "", "busyNetwork"), "busy", 429, "common.busy"],
     ["a proxy answers", new ErrorResponse(502, "", "Bad Gateway"), "failed", 500, texts.failed],

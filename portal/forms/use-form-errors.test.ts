@@ -81,11 +81,11 @@ it("has the answer's own heading, and no errors without an answer", () => {
     summary: { errors: [], title: undefined },
     hasErrors: false,
     hasFailed: false,
-    notSent: undefined,
+    isSignedOut: false,
   });
 });
 
 it("knows that the session ended while the page was open", () => {
   const errors = [{ key: "review.errors.signedOut" } as const];
-  expect(formErrorsIn(t, { errors, notSent: "signedOut" }).notSent).toBe("signedOut");
+  expect(formErrorsIn(t, { errors, notSent: "signedOut" }).isSignedOut).toBe(true);
 });

@@ -4,5 +4,4 @@ import type { NotSentTexts } from "../forms/not-sent-texts.ts";
 export const reviewNotSentTexts: NotSentTexts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",
-  mayNot: "common.mayNot",
 };

@@ -10,7 +10,6 @@ import { reviewNotSentTexts } from "./not-sent-texts.ts";
 const messageNotSentTexts: NotSentTexts = {
   failed: "applications.messages.errors.failed",
   signedOut: "applications.messages.errors.signedOut",
-  mayNot: "common.mayNot",
 };
 
 type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {

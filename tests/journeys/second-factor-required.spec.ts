@@ -66,7 +66,7 @@ test("when the council requires a second factor, staff past the deadline turn it
   await page.getByRole("button", { name: "Send List" }).click();
   if (javaScriptEnabled) {
     await expect(page.getByRole("alert")).toContainText("Your account may not send this now");
-    await expect(page.getByRole("link", { name: "Open your profile in a new tab" })).toBeVisible();
+    await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/profile");
     await expect(page).toHaveURL(correction);
     await expect(sentence, "and nothing typed is lost").toHaveValue("Write the whole name");
   }

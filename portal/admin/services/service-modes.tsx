@@ -25,7 +25,6 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
   return {
     failed: modes[mode].failed,
     signedOut: "catalogue.errors.signedOut",
-    mayNot: "common.mayNot",
   };
 }
 
