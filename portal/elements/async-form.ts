@@ -53,8 +53,7 @@ export class AsyncForm extends HTMLElement {
     if (!answer) this.showNotSent("connectionLost");
     else if (!answer.redirectPath) await this.show(answer, sent);
     else if (/^\/login(\?|$)/.test(answer.redirectPath)) this.showNotSent("signedOut");
-    else if (/^\/(unauthorized|profile\/second-factor)$/.test(answer.redirectPath))
-      this.showNotSent("mayNot");
+    else if (/^\/(unauth|profile\/sec)/.test(answer.redirectPath)) this.showNotSent("mayNot");
     else {
       deleteFromTab();
       reloadWhenRestored();

@@ -49,5 +49,5 @@ const statuses = {
 function reasonOfRedirect(redirect: Response): NotSent | undefined {
   const path = redirect.headers.get("Location") ?? "";
   if (/^\/login(\?|$)/.test(path)) return "signedOut";
-  return /^\/(unauthorized|profile\/second-factor)$/.test(path) ? "failed" : undefined;
+  return /^\/(unauth|profile\/sec)/.test(path) ? "failed" : undefined;
 }

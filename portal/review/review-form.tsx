@@ -61,6 +61,7 @@ export function ReviewForm(props: ReviewFormProps) {
             error={errorOf("remarks")}
             optional
             defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}
+            data-stored={application.remarks ?? ""}
             // The phrase was just added.
             autoFocus={answer?.values?.isInserted}
           />

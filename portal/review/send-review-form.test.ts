@@ -50,7 +50,7 @@ async function send(form: Record<string, string>, boxes: Record<string, string>)
   vi.stubGlobal("document", {
     querySelector: (selector: string) => {
       const value = boxes[/name=(\w+)/.exec(selector)![1]!];
-      return value === undefined ? null : { value, defaultValue: boxes.stored ?? "" };
+      return value === undefined ? null : { value, dataset: { stored: boxes.stored } };
     },
   });
   const body = new URLSearchParams(form);

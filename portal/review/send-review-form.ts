@@ -44,9 +44,5 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendRevi
 /** Whether a box has text that is not stored: the box for remarks is filled with the stored ones. */
 function hasUnsentText(name: string): boolean {
   const box = document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
-  return (
-    box !== null &&
-    box.value.trim() !== "" &&
-    !(name === "remarks" && box.value === box.defaultValue)
-  );
+  return box !== null && box.value.trim() !== "" && box.value !== box.dataset.stored;
 }
