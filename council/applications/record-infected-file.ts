@@ -7,8 +7,8 @@ import { findWithAccount } from "./office-records.ts";
 import { isDecided, statusOf } from "./status.ts";
 
 /**
- * Appends to the history that a virus was found in a file, and asks the applicant for another copy of that document,
- * unless the application is decided. In the transaction that blocks the file and has locked the application. Of a file
+ * Appends to the history that a virus was found in a file and, unless the application is decided, asks the applicant for
+ * another copy of that document. In the transaction that blocks the file and has locked the application. Of a file
  * that a correction replaced it does neither: there is another copy already, and the audit log has the finding. Nothing
  * happens if the application is gone; nobody is asked if the applicant's account is gone.
  */

@@ -70,7 +70,7 @@ export const auditActions = {
   REFUSE_DOCUMENT: "applications",
   REVEAL_AADHAR: "applications",
   REVEAL_IDENTITY_NUMBER: "applications",
-  /** A text on another person's application was refused: it had the applicant's Aadhaar number or too many such numbers. */
+  /** A text on another person's application was refused: it had the applicant's Aadhaar number, or many of 12 digits. */
   REFUSE_TEXT_WITH_NUMBER: "applications",
   /** An auditor opened it, with a reason. */
   OPEN_DOCUMENT: "applications",

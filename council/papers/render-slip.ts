@@ -124,7 +124,7 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-/** Nobody is called once the application is claimed: there is an email then. */
+/** Nobody is called once the application is claimed: there is an email then. Nor is a disabled counter applicant. */
 function whatHappensNext({ isClaimable }: SlipContent, t: Translate): SlipNote {
   return {
     title: t("applications.own.next"),

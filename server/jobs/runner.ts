@@ -73,7 +73,7 @@ async function runJob(
     await whileLeased(jobLeaseMs, renew, () => job.run(office, stopping));
   } catch (error) {
     // A job that ended because it was asked to has not failed.
-    if (error !== stopping?.reason) office.log.error({ job: job.kind, err: error }, "job failed");
+    if (!isStopped(error, stopping)) office.log.error({ job: job.kind, err: error }, "job failed");
     if (!stopping?.aborted) {
       const reason = error instanceof Error ? error.name : "unknown";
       await office.change((tx) => recordFailed(tx, row, reason));
@@ -82,4 +82,10 @@ async function runJob(
   }
   // A job that was asked to stop may have left work.
   await office.change((tx) => (stopping?.aborted ? releaseJob(tx, row) : recordFinished(tx, row)));
+}
+
+/** Whether an error is the reason of the signal, or, as Node's functions throw it, has that as its cause. */
+function isStopped(error: unknown, stopping: AbortSignal | undefined): boolean {
+  if (!stopping?.aborted) return false;
+  return error === stopping.reason || (error instanceof Error && error.cause === stopping.reason);
 }

@@ -20,8 +20,8 @@ const isRecoveryCode = (typed: string) =>
   typed.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(typed);
 
 /**
- * A code of the app or a recovery code, in any spacing. Letters that are never in one are read as the digits they look
- * like.
+ * A code of the app or a recovery code, in any spacing. The letters I, L and O, which are in neither, are read as the
+ * digits that they look like.
  */
 const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)

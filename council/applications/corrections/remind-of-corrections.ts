@@ -74,7 +74,7 @@ async function remind(
   const now = tx.clock();
   const event: ApplicationEvent = {
     kind: "reminderSent",
-    // A day that is over is not named: the portal or the account was down on the seventh.
+    // A day that is over is not named: the portal or the account was down on the day of the reminder.
     details: { requestId, requestedAt, ...(until !== undefined && until >= now && { until }) },
   };
   await appendEvent(tx, "portal", applicationId, event);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { html } from "../../../tests/kit/html.tsx";
 import { OwnFilings } from "./own-filings.tsx";
 
-it("lists every draft, because the limit is one for each applicant", () => {
+it("lists every draft, because their limit is counted for each applicant", () => {
   const drafts = Array.from({ length: 41 }, (_, n) => ({
     id: `draft-${n}`,
     serviceId: "service",
