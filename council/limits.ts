@@ -153,13 +153,6 @@ export const dayBookRowsPerPage = 50;
 /** In the file of one day. */
 export const dayBookRowsAtMost = 20_000;
 
-// Corrections. After `correctionDays`, or the council's own number, the office may reject an application as not corrected.
-export const correctionTextMaxLength = 500;
-/** The reminder comes so long after the request, or so long before its time is over, whichever is earlier. */
-export const [correctionReminderMs, correctionReminderLeadMs] = [7 * day, 2 * day];
-export const correctionDays = 30;
-export const [correctionDaysAtLeast, correctionDaysAtMost] = [7, 365] as const;
-
 // Drafts
 /** After the draft was last saved. */
 export const draftKeptMs = 30 * day;

@@ -20,6 +20,7 @@ export const browserSafe = [
   "council/plain-text.ts",
   "council/privacy-notices.ts",
   "council/question-limits.ts",
+  "council/correction-limits.ts",
   "council/review-limits.ts",
   "council/second-factor-limits.ts",
   "council/permissions.ts",

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { baseLanguage, everyLanguage, perLanguage, type Language } from "../../texts/languages.ts";
 import type { TextKey } from "../../texts/translate.ts";
+import { correctionDaysAtLeast, correctionDaysAtMost } from "../correction-limits.ts";
 import {
   applicationsPerDayAtMost,
-  correctionDaysAtLeast,
-  correctionDaysAtMost,
   councilLineMaxLength,
   councilNameMaxLength,
   emailMaxLength,

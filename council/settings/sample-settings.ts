@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { textsIn } from "../../texts/all.ts";
-import { applicationsPerDay, correctionDays } from "../limits.ts";
+import { correctionDays } from "../correction-limits.ts";
+import { applicationsPerDay } from "../limits.ts";
 import { baseLanguage, perLanguage } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { CouncilSettings, Figure, Localised, Testimonial } from "./council-settings.ts";

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
-import { applicationsPerPage, correctionDays, dayMs } from "../../council/limits.ts";
+import { correctionDays } from "../../council/correction-limits.ts";
+import { applicationsPerPage, dayMs } from "../../council/limits.ts";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
 import { findCertificate } from "../../council/certificates/records.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";

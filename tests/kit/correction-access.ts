@@ -6,7 +6,8 @@ import { requestCorrection } from "../../council/applications/corrections/reques
 import { findUploadForm } from "../../council/applications/corrections/find-upload-form.ts";
 import { saveCorrection } from "../../council/applications/corrections/save-correction.ts";
 import { withdrawCorrection } from "../../council/applications/corrections/withdraw-correction.ts";
-import { correctionDays, dayMs } from "../../council/limits.ts";
+import { correctionDays } from "../../council/correction-limits.ts";
+import { dayMs } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import { roles, type Actor } from "../../council/permissions.ts";
 import { addApplication } from "./applications.ts";

@@ -8,7 +8,7 @@ import { apply } from "../../../tests/kit/submissions.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { updateService } from "../../catalogue/update-service.ts";
 import { dayAt, endOfDay } from "../../calendar/days.ts";
-import { correctionDays } from "../../limits.ts";
+import { correctionDays } from "../../correction-limits.ts";
 import { findFilesOfApplication, findStoredFile } from "../../documents/records.ts";
 import { NotFoundError, SignedOutError } from "../../errors.ts";
 import { listNotifications } from "../../notifications/list.ts";

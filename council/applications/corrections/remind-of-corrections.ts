@@ -3,8 +3,8 @@ import {
   correctionDaysAtLeast,
   correctionReminderLeadMs,
   correctionReminderMs,
-  dayMs,
-} from "../../limits.ts";
+} from "../../correction-limits.ts";
+import { dayMs } from "../../limits.ts";
 import type { Office } from "../../office.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { lockApplication } from "../messages/records.ts";

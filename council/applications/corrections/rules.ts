@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TextKey } from "../../../texts/translate.ts";
 import { hiddenNumber } from "../../hidden-number.ts";
-import { correctionTextMaxLength } from "../../limits.ts";
+import { correctionTextMaxLength } from "../../correction-limits.ts";
 import { plainText } from "../../plain-text.ts";
 import { answerShape } from "../../fields/answers.ts";
 import type { FormField } from "../../catalogue/question-fields.ts";

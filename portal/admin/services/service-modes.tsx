@@ -22,10 +22,7 @@ export type Mode = keyof typeof modes;
 
 /** The messages if the form could not be sent. */
 export function serviceNotSentTexts(mode: Mode): NotSentTexts {
-  return {
-    failed: modes[mode].failed,
-    signedOut: "catalogue.errors.signedOut",
-  };
+  return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
 /** Says which language the form's main fields are in, and where the others are. */

@@ -1,8 +1,5 @@
-import {
-  applicationsPerDayAtMost,
-  correctionDaysAtLeast,
-  correctionDaysAtMost,
-} from "../../../council/limits.ts";
+import { correctionDaysAtLeast, correctionDaysAtMost } from "../../../council/correction-limits.ts";
+import { applicationsPerDayAtMost } from "../../../council/limits.ts";
 import { wardsAtMost } from "../../../council/question-limits.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import { TextField } from "../../components/text-field.tsx";
