@@ -23,8 +23,8 @@ interface Run {
 /**
  * Scans quarantined files again. A clean one becomes available. An infected one is removed from a draft; in
  * an application it stays, marked and blocked, because the application was acknowledged with it, and the
- * applicant of an undecided one is notified in the same change. One whose bytes are missing, damaged or unreadable stays in quarantine,
- * since it was never scanned. Runs every minute.
+ * applicant of an undecided one is notified in the same change. One whose bytes are missing, damaged or
+ * unreadable stays in quarantine, since it was never scanned. Runs every minute.
  * @param run.stopping after it is aborted, the current file is the last one
  * @param run.atMost how many get a verdict. Others do not count: they would keep back every newer file.
  * @returns how many got a verdict. Ends early if the scanner does not answer.
