@@ -56,6 +56,7 @@ export const browserSafe = [
   "council/certificates/tokens/*.ts",
   "council/claims/claimants.ts",
   "council/counter/new-person.ts",
+  "council/counter/promised-day.ts",
   "council/figures/period.ts",
   "council/figures/sums.ts",
   "council/fields/**",

@@ -9,10 +9,11 @@ import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
+import { findPromises, type SlipPromises } from "./find-promises.ts";
 import { findCounterApplicant } from "./records.ts";
 
 /** What the slip of an application says that the office or a helper filed for somebody. */
-export interface Slip {
+export interface Slip extends SlipPromises {
   id: string;
   reference: string;
   /** The applicant's; `serviceName` and the names of documents are in it. */
@@ -22,8 +23,6 @@ export interface Slip {
   userId: string;
   /** Milliseconds UTC. */
   submittedAt: number;
-  /** The end of the day by which the office promised to decide, in milliseconds UTC; null without a promise. */
-  dueAt: number | null;
   /** The fee of its version of the service in whole rupees; null where that is not known. */
   feeRupees: number | null;
   documents: Pick<DocumentGroup, "name" | "slot" | "files">[];
@@ -70,7 +69,7 @@ export async function getSlip(office: Office, actor: Actor, id: string): Promise
     userId,
     submittedAt,
     feeRupees,
-    dueAt: submission?.details.dueAt ?? null,
+    ...(await findPromises(office, application)),
     documents: application.documents.map(({ name, slot, files }) => ({ name, slot, files })),
     isClaimable,
     claimCode: isClaimable ? await claimCodeFor(office, actor, { id, filedBy }) : undefined,

@@ -1,12 +1,18 @@
 import { beforeEach, expect, it } from "vitest";
+import type { Updateable } from "kysely";
+import type { UsersTable } from "../../database/tables.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { apply } from "../../tests/kit/submissions.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { formatDate } from "../../texts/format.ts";
 import { textsIn } from "../../texts/all.ts";
 import { claimApplication } from "../claims/claim-application.ts";
+import { changeDueDate } from "../due-dates/change-due-date.ts";
 import { NotFoundError, RefusedError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { renderSlip } from "./render-slip.ts";
@@ -67,6 +73,56 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect(slip.halves[0]!.facts).toContainEqual(["Filed by", "Kamla"]);
     expect(JSON.stringify(slip)).not.toContain(code.slice(4));
     expect((await print(kamla, id)).halves).toHaveLength(2);
+  });
+
+  /** Changes the account of the applicant. */
+  const changeApplicant = async (id: string, changed: Updateable<UsersTable>) =>
+    office.db
+      .updateTable("users")
+      .set(changed)
+      .where("uid", "in", (query) =>
+        query.selectFrom("applications").select("userId").where("id", "=", id),
+      )
+      .execute();
+  const dayOn = async (actor: Actor, id: string) =>
+    (await print(actor, id)).halves[0]!.facts.find(([label]) => label === "Decision by")?.[1];
+  const dueAtOf = async (id: string) =>
+    (await office.db.selectFrom("applications").select("dueAt").where("id", "=", id).execute())[0]!
+      .dueAt!;
+
+  it("names the promised day that holds now, and that it waits for the applicant", async () => {
+    const promise = { days: 5, counted: "calendar", law: null } as const;
+    const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
+    const id = await fileFor(office, kamla, await addAtCounter(office, kamla), service);
+    const own = await apply(office, sunita, service);
+    const ramesh = await addPerson(office, "admin");
+    const first = await dueAtOf(id);
+    for (const [reader, applicationId] of [
+      [kamla, id],
+      [sunita, own],
+    ] as const) {
+      expect(await dayOn(reader, applicationId)).toBe(formatDate(first, "en"));
+      const seenDueAt = await dueAtOf(applicationId);
+      const change = { applicationId, date: "2026-02-20", reason: "A flood", seenDueAt };
+      expect(await changeDueDate(office, ramesh, change)).toEqual({ outcome: "changed" });
+      expect(await dayOn(reader, applicationId)).toBe("Feb 20, 2026");
+      await correctionsOf(office).ask(ramesh, applicationId);
+      expect(await dayOn(reader, applicationId)).toBe(
+        "Feb 20, 2026, and later by the days until you answer",
+      );
+    }
+  });
+
+  it("promises no email to somebody without one, and no call to somebody without a number", async () => {
+    const id = await file();
+    const promised = async () => (await print(kamla, id)).halves[0]!.notes[0]!.lines.join(" ");
+    await changeApplicant(id, { disabledAt: office.clock() });
+    expect(await promised()).not.toContain("email");
+    expect(await promised()).toContain("The office calls");
+    await changeApplicant(id, { phone: null });
+    expect(await promised()).toMatch(
+      /^1\. The council checks the application\. 2\. Bring this slip/,
+    );
   });
 
   it("promises a call until it was claimed, and an email then", async () => {

@@ -8,6 +8,7 @@ import type { Office } from "../office.ts";
 import type { RenderedPaper } from "../paper-renderer.ts";
 import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
+import { promisedDay } from "../counter/promised-day.ts";
 import { getCouncilView } from "../settings/view.ts";
 import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
@@ -110,7 +111,7 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
     [t("counter.slip.applicant"), userName],
     [t("counter.slip.service"), serviceName],
     [t("counter.slip.submitted"), formatDate(submittedAt, t.language)],
-    dueAt !== null && [t("counter.slip.promised"), formatDate(dueAt, t.language)],
+    dueAt !== null && [t("counter.slip.promised"), promisedDay(t, { ...content, dueAt })],
     feeRupees !== null && [t("counter.slip.fee"), formatPaise(feeRupees * paisePerRupee)],
     [t("counter.slip.documents"), documents.join(", ") || t("counter.slip.noDocuments")],
     filedByName !== undefined && [t("counter.slip.filedBy"), filedByName],
@@ -124,15 +125,15 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-/** Nobody is called once the application is claimed: there is an email then. Nor is a disabled counter applicant. */
-function whatHappensNext({ isClaimable }: SlipContent, t: Translate): SlipNote {
+function whatHappensNext({ toldBy }: SlipContent, t: Translate): SlipNote {
+  const lines = [
+    t("papers.slip.next.checks"),
+    toldBy && t(toldBy === "phone" ? "papers.slip.next.call" : "papers.slip.next.letter"),
+    t("papers.slip.next.bring"),
+  ];
   return {
     title: t("applications.own.next"),
-    lines: [
-      t("papers.slip.next.checks"),
-      t(isClaimable ? "papers.slip.next.call" : "papers.slip.next.letter"),
-      t("papers.slip.next.bring"),
-    ].map((line, index) => `${index + 1}. ${line}`),
+    lines: lines.filter((line) => line !== undefined).map((line, index) => `${index + 1}. ${line}`),
     code: null,
   };
 }

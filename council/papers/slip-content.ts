@@ -1,6 +1,7 @@
 import { slipCodeOf } from "../applications/track-by-slip.ts";
 import { findSubmission } from "../applications/history.ts";
 import { findApplication } from "../applications/records.ts";
+import { findPromises } from "../counter/find-promises.ts";
 import { findTypedCorrections, getSlip, type Slip } from "../counter/get-slip.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -47,7 +48,7 @@ async function findOwnSlip(
     submittedAt,
     feeRupees,
     documents,
-    dueAt: submission?.details.dueAt ?? null,
+    ...(await findPromises(office, application)),
     isClaimable: false,
     claimCode: undefined,
     slipCode: slipCodeOf(office, reference),

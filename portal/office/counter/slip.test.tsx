@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
+import type { Slip } from "../../../council/counter/get-slip.ts";
 import { qrCodeOf } from "../../../council/qr-code.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { messagesIn, textsIn } from "../../../texts/all.ts";
@@ -8,7 +9,7 @@ import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
 /** The page that a clerk who reads English has. */
-function slipPage(changed: { isClaimable: boolean; claimCode?: undefined }): string {
+function slipPage(changed: { isClaimable: boolean; toldBy: Slip["toldBy"] }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -19,6 +20,7 @@ function slipPage(changed: { isClaimable: boolean; claimCode?: undefined }): str
     userId: "U",
     submittedAt: Date.UTC(2026, 0, 2, 4, 30),
     dueAt: null,
+    isDuePaused: false,
     feeRupees: 50,
     documents: [],
     claimCode: { code: "ABCD2345", validUntil: Date.UTC(2026, 3, 2) },
@@ -39,7 +41,7 @@ function slipPage(changed: { isClaimable: boolean; claimCode?: undefined }): str
 }
 
 it("is in the applicant's language, with its buttons in the clerk's", () => {
-  const page = slipPage({ isClaimable: true });
+  const page = slipPage({ isClaimable: true, toldBy: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));
   expect(halves.match(/<section class="slip stack" lang="hi">/g)).toHaveLength(2);
@@ -54,8 +56,9 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
   expect(page).toContain("File Another for Them");
 });
 
-it("promises calls only for an application that nobody has claimed", () => {
+it("promises calls only to somebody who is told by phone", () => {
   const promise = textsIn("hi")("counter.slip.calls");
-  expect(slipPage({ isClaimable: true })).toContain(promise);
-  expect(slipPage({ isClaimable: false, claimCode: undefined })).not.toContain(promise);
+  expect(slipPage({ isClaimable: true, toldBy: "phone" })).toContain(promise);
+  for (const toldBy of ["email", undefined] as const)
+    expect(slipPage({ isClaimable: false, toldBy })).not.toContain(promise);
 });

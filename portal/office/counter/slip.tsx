@@ -3,6 +3,7 @@ import { redirectDocument } from "react-router";
 import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
+import { promisedDay } from "../../../council/counter/promised-day.ts";
 import { paisePerRupee } from "../../../council/limits.ts";
 import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
@@ -149,8 +150,7 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
             <p>{t("counter.slip.scan")}</p>
             <p>
               {t("counter.slip.follow", { url: `${portalUrl}/track` })}
-              {/* Nobody is called once it is claimed: there is an email then. */}
-              {slip.isClaimable && ` ${t("counter.slip.calls")}`}
+              {slip.toldBy === "phone" && ` ${t("counter.slip.calls")}`}
             </p>
           </div>
         </div>
@@ -222,7 +222,7 @@ function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
     { label: t("counter.slip.submitted"), value: formatDate(submittedAt, t.language) },
     dueAt !== null && {
       label: t("counter.slip.promised"),
-      value: formatDate(dueAt, t.language),
+      value: promisedDay(t, { ...slip, dueAt }),
     },
     feeRupees !== null && {
       label: t("counter.slip.fee"),
