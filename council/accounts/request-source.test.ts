@@ -16,6 +16,7 @@ import {
   signInWindowMs,
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { resetPassword } from "./reset-password.ts";
 import { requestPasswordCode } from "./request-password-code.ts";
 import { signIn } from "./sign-in.ts";
@@ -256,6 +257,14 @@ onEachDatabase("where the owner signed in before", (office) => {
       "100.64.0.10": "tooManyFailures",
       "100.64.0.11": "signedIn",
     });
+  });
+
+  it("networks leave their places when SECRET_KEY changes: nothing matches their hashes any more", async () => {
+    for (let index = 1; index < knownNetworksPerAccount; index += 1)
+      await enter(from(`100.64.0.${index}`));
+    expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
+    await office.change(endAllSessions);
+    expect(await office.count("knownNetworks")).toBe(0);
   });
 
   it("networks of a clock that was ahead are unknown when it is right again, and leave their places", async () => {
