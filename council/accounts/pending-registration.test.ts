@@ -91,6 +91,19 @@ onEachDatabase("a registration that waits", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
+  it("gets one new code when the button is pressed twice", async () => {
+    const token = await begin();
+    office.advanceClock(codeValidMs);
+    const outcomes = await Promise.all([
+      resendCode(office, caller, token),
+      resendCode(office, caller, token),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["codeSent", "tooEarly"]);
+    expect(office.delivery.accepted).toHaveLength(2);
+    const code = codeSentTo(office, email);
+    expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
+  });
+
   it("gets no fourth letter within 15 minutes", async () => {
     const token = await begin();
     for (let letters = 0; letters < 2; letters += 1) {

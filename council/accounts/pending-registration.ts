@@ -1,7 +1,8 @@
 import { sha256 } from "../ids.ts";
-import { isLetterSent } from "../mail/cancel.ts";
+import { immediateAttemptMs } from "../limits.ts";
+import { letterProgress } from "../mail/cancel.ts";
 import type { Office } from "../office.ts";
-import { findCode, isOpen } from "./codes.ts";
+import { findCode, isOpen, type Code } from "./codes.ts";
 import { findRegistration } from "./records.ts";
 
 /** A registration that waits for its code, as shown to the browser that started it. */
@@ -14,7 +15,7 @@ export interface PendingRegistration {
   isLetterSent: boolean;
   /**
    * Whether a new code may be requested: the last one expired, was tried too often, or its letter
-   * has not been sent.
+   * could not be sent at once.
    */
   mayResend: boolean;
 }
@@ -28,13 +29,20 @@ export async function findPendingRegistration(
   const registration = await findRegistration(office, id);
   if (!registration) return undefined;
   const code = await findCode(office, id);
-  const isSent = code?.letterId ? await isLetterSent(office, code.letterId) : false;
+  const progress = code?.letterId ? await letterProgress(office, code.letterId) : "notSent";
   const codeIsOpen = code !== undefined && isOpen(office, code);
+  const isOnItsWay =
+    progress === "sent" || (progress === "underWay" && isJustRequested(office, code!));
   return {
     displayName: registration.displayName,
     email: registration.email,
     remainingMs: codeIsOpen ? code.expiresAt - office.clock() : 0,
-    isLetterSent: isSent,
-    mayResend: !codeIsOpen || !isSent,
+    isLetterSent: progress === "sent",
+    mayResend: !codeIsOpen || !isOnItsWay,
   };
+}
+
+/** Whether another request still waits for the letter: a second press of its button must not replace the code. */
+function isJustRequested({ clock }: Pick<Office, "clock">, { timestamp }: Code): boolean {
+  return timestamp > clock() - immediateAttemptMs;
 }

@@ -242,6 +242,16 @@ export async function findRegistration(
     .executeTakeFirst();
 }
 
+/** Locks a pending registration until the transaction ends. */
+export async function lockRegistration(tx: Office, id: string): Promise<void> {
+  await tx.db
+    .selectFrom("registrations")
+    .select("id")
+    .where("id", "=", id)
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .execute();
+}
+
 export async function extendRegistration(tx: Office, id: string, expiresAt: number) {
   await tx.db.updateTable("registrations").set({ expiresAt }).where("id", "=", id).execute();
 }

@@ -6,37 +6,51 @@ import type { Caller } from "../permissions.ts";
 import { countCodeLetter } from "./code-letters.ts";
 import { sendCode } from "./codes.ts";
 import { findPendingRegistration } from "./pending-registration.ts";
-import { extendRegistration } from "./records.ts";
+import { extendRegistration, lockRegistration } from "./records.ts";
 
 export type CodeResent =
-  | { outcome: "codeSent" | "letterFailed" | "tooManyLetters" }
+  | { outcome: "codeSent" | "letterFailed" }
+  | { outcome: "tooManyLetters" }
   /** The previous code is still valid. */
   | { outcome: "tooEarly"; remainingMs: number }
   | { outcome: "noRegistration" };
 
-/** Sends a new code for a pending registration and revokes the old one (spec section 4). */
+/**
+ * Sends a new code for a pending registration and revokes the old one (spec section 4). Of two requests at once, one
+ * does.
+ */
 export async function resendCode(
   office: Office,
   caller: Caller,
   token: string,
 ): Promise<CodeResent> {
-  const pending = await findPendingRegistration(office, token);
+  const resent = await office.change((tx) => queueCode(tx, caller, token));
+  if (resent.outcome !== "queued") return resent;
+  return { outcome: (await deliverNow(office, resent.letterId)) ? "codeSent" : "letterFailed" };
+}
+
+async function queueCode(
+  tx: Office,
+  caller: Caller,
+  token: string,
+): Promise<
+  | { outcome: "queued"; letterId: string }
+  | Exclude<CodeResent, { outcome: "codeSent" | "letterFailed" }>
+> {
+  const id = sha256(token);
+  await lockRegistration(tx, id);
+  const pending = await findPendingRegistration(tx, token);
   if (!pending) return { outcome: "noRegistration" };
   if (!pending.mayResend) return { outcome: "tooEarly", remainingMs: pending.remainingMs };
-  if (!(await office.change((tx) => countCodeLetter(tx, caller, pending.email))))
-    return { outcome: "tooManyLetters" };
-
-  const id = sha256(token);
-  const letterId = await office.change(async (tx) => {
-    await extendRegistration(tx, id, tx.clock() + registrationKeptMs);
-    return sendCode(tx, {
-      id,
-      purpose: "registration",
-      subjectId: id,
-      email: pending.email,
-      displayName: pending.displayName,
-      language: caller.language,
-    });
+  if (!(await countCodeLetter(tx, caller, pending.email))) return { outcome: "tooManyLetters" };
+  await extendRegistration(tx, id, tx.clock() + registrationKeptMs);
+  const letterId = await sendCode(tx, {
+    id,
+    purpose: "registration",
+    subjectId: id,
+    email: pending.email,
+    displayName: pending.displayName,
+    language: caller.language,
   });
-  return { outcome: (await deliverNow(office, letterId)) ? "codeSent" : "letterFailed" };
+  return { outcome: "queued", letterId };
 }

@@ -34,12 +34,18 @@ export async function cancelLettersTo(tx: Office, uid: string): Promise<void> {
     .execute();
 }
 
-/** Whether a letter has been accepted for delivery. */
-export async function isLetterSent(office: Office, letterId: string): Promise<boolean> {
-  const row = await office.db
+/** How far a letter is; `underWay`: it is being sent, or its first attempt comes next. */
+export async function letterProgress(
+  { db, clock }: Pick<Office, "db" | "clock">,
+  letterId: string,
+): Promise<"sent" | "underWay" | "notSent"> {
+  const row = await db
     .selectFrom("letters")
-    .select("state")
+    .select(["state", "attempts", "leasedUntil"])
     .where("id", "=", letterId)
     .executeTakeFirst();
-  return row?.state === "sent";
+  if (row?.state === "sent") return "sent";
+  const isUnderWay =
+    row?.state === "waiting" && (row.attempts === 0 || (row.leasedUntil ?? 0) > clock());
+  return isUnderWay ? "underWay" : "notSent";
 }
