@@ -3,8 +3,8 @@ import type { Office } from "../office.ts";
 import { deleteExport, partsOf } from "./records.ts";
 
 /**
- * Deletes data exports after 24 hours, with their parts. Run every ten minutes. Parts that the store fails to
- * delete are deleted by the hourly purge of unused uploads.
+ * Deletes data exports after 24 hours, with their parts; those that still have to be made are kept until then. Run every
+ * ten minutes. Parts that the store fails to delete are deleted by the hourly purge of unused uploads.
  * @returns how many were deleted.
  */
 export async function purgeDataExports(office: Office): Promise<number> {
@@ -12,6 +12,8 @@ export async function purgeDataExports(office: Office): Promise<number> {
     .selectFrom("dataExports")
     .select(["id", "parts"])
     .where("expiresAt", "<=", office.clock())
+    // The portal may not have run for a day: the making of these begins their 24 hours.
+    .where("state", "in", ["ready", "failed"])
     .execute();
   for (const one of expired) {
     await office.change((tx) => deleteExport(tx, one.id));

@@ -59,7 +59,9 @@ export type DataExportState =
 export async function getDataExportState(office: Office, actor: Actor): Promise<DataExportState> {
   requireAllowed(actor, "useProfile");
   const last = await findExport(office, actor.uid);
-  if (!last || last.expiresAt <= office.clock()) return { state: "none" };
-  if (last.state === "ready") return { state: "ready", size: last.size, expiresAt: last.expiresAt };
-  return { state: last.state === "failed" ? "failed" : "underWay" };
+  if (!last) return { state: "none" };
+  const { state, size, expiresAt } = last;
+  if (state === "requested" || state === "making") return { state: "underWay" };
+  if (expiresAt <= office.clock()) return { state: "none" };
+  return state === "ready" ? { state, size, expiresAt } : { state: "failed" };
 }

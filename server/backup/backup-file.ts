@@ -47,8 +47,11 @@ export class NotABackupError extends Error {
 /** Writes a backup; the file gets its name only once it is complete and on disk. */
 export interface BackupWriter {
   add(name: string, content: Uint8Array): Promise<void>;
-  /** @returns its size in bytes */
-  finish(): Promise<number>;
+  /**
+   * @param as the name it gets; by default the one it was begun with
+   * @returns its size in bytes
+   */
+  finish(as?: string): Promise<number>;
   abort(): Promise<void>;
 }
 
@@ -88,15 +91,15 @@ export async function writeBackup(
       await write(name, content);
       if (builder.unlistedParts === partsInList) await writeList();
     },
-    async finish() {
+    async finish(as = file) {
       if (builder.unlistedParts > 0) await writeList();
       await write("manifest.json", Buffer.from(toJson(builder.signedBy(keys, auditHead))));
       await writeEnd(archive);
       const { size } = await archive.stat();
       await archive.sync();
       await archive.close();
-      await rename(partial, file);
-      await syncFolder(dirname(file));
+      await rename(partial, as);
+      await syncFolder(dirname(as));
       return size;
     },
     async abort() {

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
 import { recordAudit } from "../../council/audit/record.ts";
 import { keyIdOf } from "../../council/documents/encryption.ts";
 import { isAttached } from "../../council/documents/records.ts";
@@ -66,20 +65,17 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
           : row;
       const { deletedIds } = saved;
       await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
-      const bytes = await writer.finish();
       const { count: documents, damaged } = saved;
-      made = { file, at, bytes, documents, damaged };
+      // From the first moment on, so that after a kill it does not pass for a complete one.
+      const name = damaged.length > 0 ? (damagedFile ?? file) : file;
+      const bytes = await writer.finish(name);
+      made = { file: name, at, bytes, documents, damaged };
     } catch (error) {
       await writer.abort();
       throw error;
     }
   } finally {
     await snapshot.close();
-  }
-  // Renamed before it is recorded: where that fails, it must not pass for a complete one.
-  if (damagedFile !== undefined && made.damaged.length > 0) {
-    await rename(file, damagedFile);
-    made = { ...made, file: damagedFile };
   }
   await recordBackup(office, made);
   return made;

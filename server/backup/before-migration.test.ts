@@ -1,6 +1,15 @@
-import { copyFileSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync } from "node:fs";
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
@@ -96,6 +105,41 @@ it("writes no second copy while starts are killed in the middle of a migration",
   } finally {
     await next.close();
   }
+});
+
+it("takes no copy for complete whose process was killed while it wrote it", async () => {
+  await migrateTo(database.queries, ["001-first-tables"]);
+  await addSetting("region");
+  const left = join(folder, "left by a killed process");
+  const queries = database.queries.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      const isWritten = existsSync(backups()) && readdirSync(backups()).length > 0;
+      if (isWritten && !existsSync(left)) cpSync(backups(), left, { recursive: true });
+      return result;
+    },
+  });
+  await backUpBeforeMigration({ ...database, queries }, backups(), now);
+  expect(readdirSync(left)).toHaveLength(1);
+
+  const file = await backUpBeforeMigration(database, left, now + 1000);
+  expect(file).toBe(join(left, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
+  expect(readdirSync(left)).toEqual([basename(file!)]);
+});
+
+it("leaves nothing of a copy that could not be written", async () => {
+  await migrateTo(database.queries, ["001-first-tables"]);
+  await addSetting("region");
+  const queries = database.queries.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (existsSync(backups()) && readdirSync(backups()).length > 0) throw new Error("disk full");
+      return result;
+    },
+  });
+  const copied = backUpBeforeMigration({ ...database, queries }, backups(), now);
+  await expect(copied).rejects.toThrow("disk full");
+  expect(readdirSync(backups())).toEqual([]);
 });
 
 it("copies neither a new database nor one that has the newest schema", async () => {

@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from "node:fs/promises";
+import { open, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { makeFolder } from "../../database/make-folder.ts";
@@ -8,11 +8,14 @@ import { syncFolder } from "../sync-folder.ts";
 
 const backupsKept = 2;
 const copyName = /^before-.+Z\.sqlite$/;
+/** The suffix of a copy while it is written. */
+const partialEnding = ".partial";
+const partialName = /^before-.+Z\.sqlite\.partial/;
 
 /**
  * Copies an SQLite database into a file before migrating it, so that an older release can be restored.
  * PostgreSQL has its own tools for that (docs/operating.md). A failing start is repeated every few seconds, so the copy
- * is not made again while the database is unchanged.
+ * is not made again while the database is unchanged. It gets its name only once it is complete and on disk.
  * @param now milliseconds UTC
  * @returns the file; undefined if there is nothing to migrate or to copy, or this state was copied already.
  * @throws if the copy cannot be written: then do not migrate.
@@ -30,11 +33,24 @@ export async function backUpBeforeMigration(
   makeFolder(folder, 0o700);
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${timestamp}.sqlite`);
-  await sql`vacuum into ${file}`.execute(queries);
-  await restrictAndSync(file);
+  await deletePartial(folder);
+  try {
+    await sql`vacuum into ${file + partialEnding}`.execute(queries);
+    await restrictAndSync(file + partialEnding);
+  } catch (error) {
+    await deletePartial(folder);
+    throw error;
+  }
+  await rename(file + partialEnding, file);
   await syncFolder(folder);
   await deleteOlder(folder);
   return file;
+}
+
+/** Deletes what a killed or failed process left of its copy: SQLite's journal of it, too. */
+async function deletePartial(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => partialName.test(name));
+  for (const name of names) await rm(join(folder, name), { force: true });
 }
 
 /**
@@ -47,8 +63,8 @@ async function emptyWriteAheadLog(queries: Queries): Promise<void> {
 
 /** Whether a copy made before this migration is newer than the last change of the database. */
 async function hasBackupOf(queries: Queries, folder: string, next: string): Promise<boolean> {
-  const copies = (await readdir(folder).catch(() => [])).filter((name) =>
-    name.startsWith(`before-${next}-`),
+  const copies = (await readdir(folder).catch(() => [])).filter(
+    (name) => name.startsWith(`before-${next}-`) && copyName.test(name),
   );
   const newest = byAge(copies).at(-1);
   if (newest === undefined) return false;

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -58,6 +58,15 @@ onEachDatabase("the nightly backup", (office) => {
     const made = backUpAndRotate(withLostAnswer(office), { databaseUrl, backups });
     await expect(made).rejects.toThrow("connection lost");
     expect(await readdir(folder)).toEqual(["portal-2026-01-02T04-30-00Z.backup.damaged"]);
+  });
+
+  it("never gives one with damaged documents the name of a complete one", async () => {
+    const id = await addApplication(office, await addPerson(office, "citizen"));
+    office.documents.contents.delete(await addDocument(office, id));
+    const inTheWay = "portal-2026-01-02T04-30-00Z.backup.damaged";
+    await mkdir(join(folder, inTheWay, "full"), { recursive: true });
+    await expect(night()).rejects.toThrow(inTheWay);
+    expect(await readdir(folder)).toEqual([inTheWay]);
   });
 
   it("deletes what a killed process left unfinished, and no files of others", async () => {

@@ -42,7 +42,8 @@ export async function backUpAndRotate(
   if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   for (const old of findOutdated(await readdir(backups.folder), backups))
-    await rm(join(backups.folder, old));
+    // The daily deletion of old copies may delete it, too.
+    await rm(join(backups.folder, old), { force: true });
 }
 
 const damagedEnding = ".damaged";
