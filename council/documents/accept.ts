@@ -116,16 +116,19 @@ export async function writeDocument(
 
 /**
  * The second half of `acceptDocument`. Deletes the bytes where the form does not take the file.
- * @throws as changeAs and lockDraft.
+ * @param attach what the change does once the draft is locked; abandons the file by a RefusedError
+ * @throws as changeAs and lockDraft; what `attach` throws.
  */
 export async function attachDocument(
   office: Office,
   actor: Actor,
   document: WrittenDocument,
+  attach: (tx: Office, draft: Draft, actor: Actor) => Promise<UploadOutcome> = (tx, draft) =>
+    attachToDraft(tx, draft, document),
 ): Promise<UploadOutcome> {
   return unlessFull(office, async () => {
     const attached = await changeAs(office, actor, "apply", async (tx, actor) =>
-      attachToDraft(tx, await lockDraft(tx, actor, document.form), document),
+      attach(tx, await lockDraft(tx, actor, document.form), actor),
     ).catch(async (error: unknown) => {
       // If the person lost the right, or was deleted together with the file's row, delete the bytes too.
       if (error instanceof RefusedError) await abandonUpload(office, document);
@@ -290,7 +293,7 @@ async function abandonUpload(office: Office, document: WrittenDocument): Promise
 }
 
 /** Detaches a file that does not become stored; it costs no bytes of the day. */
-async function detachUnstored(
+export async function detachUnstored(
   tx: Office,
   { id, draftId, form, counted }: WrittenDocument,
 ): Promise<void> {

@@ -143,8 +143,8 @@ export function uploadApp({
 
   app.delete("/uploads/:id", (c) =>
     forSender(c, async (visit) => {
-      await cancelUpload(office, actorOf(visit), c.req.param("id"));
-      return c.body(null, 204);
+      const outcome = await cancelUpload(office, actorOf(visit), c.req.param("id"));
+      return outcome === "cancelled" ? c.body(null, 204) : c.json({ outcome }, 200);
     }),
   );
 

@@ -4,10 +4,9 @@ import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { newForm } from "../../../tests/kit/submissions.ts";
 import { pdf } from "../../../tests/kit/test-files.ts";
-import { filesPerDocumentAtMost } from "../../limits.ts";
 import { openOffice, type Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { acceptDocument } from "../accept.ts";
+import { deleteDraftFile } from "../delete-draft-file.ts";
 import type { FormKey } from "../draft.ts";
 import { findFilesOfDraft } from "../records.ts";
 import { beginAppend, storePart } from "./append-to-upload.ts";
@@ -79,24 +78,60 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect(await attached()).toEqual([(outcome as { id: string }).id]);
   });
 
-  it("stays accepted, though the second refused it in between", async () => {
-    for (let file = 1; file < filesPerDocumentAtMost; file += 1)
-      await acceptDocument(office, sunita, { form, slot, name: "a.pdf", bytes: pdf(`${file}`) });
-    await begin();
+  /** The first process, which lets the second one work between its two changes of documents: insert and attach. */
+  function processBetween(second: () => Promise<unknown>): Office {
     let changes = 0;
-    const ofSecond: unknown[] = [];
     const change: Office["change"] = async (work) => {
       const changed = await office.change(work);
       changes += 1;
-      // Locked, inserted and attached: only its result is missing.
-      if (changes === 3) ofSecond.push(await finish(office));
+      // Locked and inserted.
+      if (changes === 2) await second();
       return changed;
     };
-    const first = { ...office, change };
-    const outcome = await finish(first);
-    expect(ofSecond).toEqual([{ outcome: "tooMany" }]);
+    return { ...office, change };
+  }
+
+  it("is accepted once, though both have inserted it", async () => {
+    await begin();
+    const ofSecond: unknown[] = [];
+    const outcome = await finish(processBetween(async () => ofSecond.push(await finish(office))));
+    expect(outcome).toMatchObject({ outcome: "accepted" });
+    expect(ofSecond).toEqual([outcome]);
+    expect(await attached()).toEqual([(outcome as { id: string }).id]);
+    expect([await office.count("documents"), office.documents.contents.size]).toEqual([1, 1]);
+  });
+
+  it("stays removed, though the second attaches it after its owner removed it", async () => {
+    await begin();
+    const outcome = await finish(
+      processBetween(async () => {
+        const { id } = (await finish(office)) as { id: string };
+        await deleteDraftFile(office, sunita, form, id);
+      }),
+    );
+    expect(outcome).toMatchObject({ outcome: "accepted" });
+    expect(await attached()).toEqual([]);
+    expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
+  });
+
+  it("stays accepted, though the second refused it in between", async () => {
+    await begin();
+    const refusing = {
+      ...office,
+      inspection: {
+        ...office.inspection,
+        inspectFile: async () => ({ outcome: "refused" as const, reason: "notProcessed" as const }),
+      },
+    };
+    let ofSecond: unknown;
+    const outcome = await finish(
+      processBetween(async () => {
+        ofSecond = await finish(refusing);
+      }),
+    );
+    expect(ofSecond).toMatchObject({ outcome: "refused" });
     expect(outcome).toMatchObject({ outcome: "accepted" });
     expect((await getUpload(office, sunita, upload)).result).toEqual(outcome);
-    expect(await attached()).toHaveLength(filesPerDocumentAtMost);
+    expect(await attached()).toHaveLength(1);
   });
 });

@@ -3,11 +3,25 @@ import { changeAs } from "../../change-as.ts";
 import { sha256 } from "../../ids.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { acceptDocument, type UploadOutcome } from "../accept.ts";
-import { deleteDraftFile } from "../delete-draft-file.ts";
+import {
+  attachDocument,
+  attachToDraft,
+  detachUnstored,
+  writeDocument,
+  type UploadOutcome,
+} from "../accept.ts";
+import { deleteFiles } from "../delete-files.ts";
 import { NotAuthenticError } from "../encryption.ts";
+import { detachFromDraft } from "../records.ts";
 import { deleteParts } from "./delete-upload.ts";
-import { getUpload, lockUpload, temporaryFailures, type UploadResult } from "./upload.ts";
+import {
+  getUpload,
+  lockUpload,
+  temporaryFailures,
+  type LockedUpload,
+  type Upload,
+  type UploadResult,
+} from "./upload.ts";
 
 export type FinishOutcome =
   | UploadOutcome
@@ -15,10 +29,12 @@ export type FinishOutcome =
   | { outcome: "incomplete"; received: number };
 
 /**
- * Finishes a complete upload: the file is inspected, scanned and stored as if it had been sent with its form.
- * A second call returns the same result, also where another process finishes it at the same time. After a
- * temporary failure the parts stay, and the sender can try again.
- * @throws NotFoundError if it is another person's or does not exist.
+ * Finishes a complete upload: the file is inspected, scanned and stored as if it had been sent with its form. The change
+ * that attaches it to the form also stores the result and detaches what it replaces. A second call returns the same
+ * result, also where another process finishes it at the same time. After a temporary failure the parts stay, and the
+ * sender can try again.
+ * @throws NotFoundError if it is another person's or does not exist; also if it was cancelled meanwhile: then the form
+ * keeps what it was to replace.
  */
 export async function finishUpload(
   office: Office,
@@ -26,8 +42,7 @@ export async function finishUpload(
   id: string,
 ): Promise<FinishOutcome> {
   const upload = await changeAs(office, actor, "apply", (tx, actor) => lockUpload(tx, actor, id));
-  const { form, slot, name, size, received, result } = upload;
-  const replaces = upload.replaces ?? undefined;
+  const { size, received, result } = upload;
   if (result) return result;
   if (received !== size) return { outcome: "incomplete", received };
   const bytes = await readParts(office, upload);
@@ -35,32 +50,72 @@ export async function finishUpload(
   if (!bytes) outcome = { outcome: "refused", reason: "notProcessed" };
   // The sender continued it with another file.
   else if (!matchesDigest(bytes, upload)) outcome = { outcome: "refused", reason: "corrupted" };
-  else
-    outcome = await acceptDocument(office, actor, {
-      form,
-      slot,
-      name,
-      bytes,
-      uploadId: id,
-      uploadedAt: upload.createdAt,
-      replaces,
-    });
+  else outcome = await accept(office, actor, upload, bytes);
   if (!isFinal(outcome)) return (await getUpload(office, actor, id)).result ?? outcome;
-  if (outcome.outcome === "accepted" && replaces !== undefined && replaces !== outcome.id)
-    await deleteDraftFile(office, actor, form, replaces);
-  const stored = await changeAs(office, actor, "apply", async (tx, actor) => {
-    const { result } = await lockUpload(tx, actor, id);
-    // Another process finished it meanwhile. Whichever of the two accepted the file is right.
-    if (result && outcome.outcome !== "accepted") return result;
-    await tx.db
-      .updateTable("uploads")
-      .set({ result: toJson(outcome), writer: null, updatedAt: tx.clock() })
-      .where("id", "=", id)
-      .execute();
-    return outcome;
-  });
+  // With a file that is accepted, its result was stored.
+  const stored =
+    outcome.outcome === "accepted"
+      ? outcome
+      : await changeAs(office, actor, "apply", (tx, actor) => storeResult(tx, actor, id, outcome));
   await deleteParts(office, id);
   return stored;
+}
+
+/**
+ * Stores the file, attaches it to its form and stores the result.
+ * @throws NotFoundError if the upload was cancelled meanwhile
+ */
+async function accept(
+  office: Office,
+  actor: Actor,
+  { id, form, slot, name, createdAt, ...upload }: LockedUpload,
+  bytes: Buffer,
+): Promise<UploadOutcome> {
+  const replaces = upload.replaces ?? undefined;
+  const file = { form, slot, name, bytes, uploadId: id, uploadedAt: createdAt, replaces };
+  const written = await writeDocument(office, actor, file);
+  if (written.outcome !== "written") return written;
+  const { document } = written;
+  let isReplaced = false;
+  const attached = await attachDocument(office, actor, document, async (tx, draft, actor) => {
+    // Drafts are locked before uploads.
+    const { result } = await lockUpload(tx, actor, id);
+    if (result?.outcome === "accepted") {
+      // Another process finished it. Its owner may have removed the file since.
+      await detachUnstored(tx, document);
+      return result;
+    }
+    const attached = await attachToDraft(tx, draft, document);
+    if (attached.outcome !== "accepted") return attached;
+    if (replaces !== undefined && replaces !== attached.id)
+      isReplaced = await detachFromDraft(tx, draft.id, replaces);
+    const isDuplicate = attached.id !== document.id;
+    await storeResult(tx, actor, id, { ...attached, ...(isDuplicate && { isDuplicate }) });
+    return attached;
+  });
+  if (isReplaced) await deleteFiles(office, [replaces!]);
+  return attached;
+}
+
+/**
+ * Stores the result, unless one is stored already: where another process finished the upload at the same time, whichever
+ * of the two accepted the file is right.
+ * @returns the stored result
+ */
+async function storeResult(
+  tx: Office,
+  actor: Actor,
+  id: string,
+  outcome: NonNullable<Upload["result"]>,
+): Promise<UploadResult> {
+  const { result } = await lockUpload(tx, actor, id);
+  if (result?.outcome === "accepted" || (result && outcome.outcome !== "accepted")) return result;
+  await tx.db
+    .updateTable("uploads")
+    .set({ result: toJson(outcome), writer: null, updatedAt: tx.clock() })
+    .where("id", "=", id)
+    .execute();
+  return outcome;
 }
 
 /** False after a temporary failure: the sender can try again. */

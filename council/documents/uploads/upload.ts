@@ -20,6 +20,12 @@ export const temporaryFailures = [
 /** The final result of a complete file: it became a document, or was refused. */
 export type UploadResult = Exclude<UploadOutcome, { outcome: (typeof temporaryFailures)[number] }>;
 
+/** A final result as it is stored. */
+type StoredResult = UploadResult & {
+  /** The form had a file with the same content before: `id` is that file's. */
+  isDuplicate?: true;
+};
+
 /** A file that arrives in parts. */
 export interface Upload {
   id: string;
@@ -30,7 +36,7 @@ export interface Upload {
   /** Bytes stored so far, from its beginning. */
   received: number;
   /** Undefined until the whole file was inspected. */
-  result: UploadResult | undefined;
+  result: StoredResult | undefined;
 }
 
 /** One of a person's own uploads whose draft still exists. */
@@ -109,7 +115,7 @@ export async function lockUpload(
 function toUpload(row: (Omit<Upload, "result"> & { result: string | null }) | undefined): Upload {
   if (!row) throw new NotFoundError("upload");
   const { id, slot, name, size, received, result } = row;
-  const parsedResult = result === null ? undefined : fromJson<UploadResult>(result);
+  const parsedResult = result === null ? undefined : fromJson<StoredResult>(result);
   return { id, slot, name, size, received, result: parsedResult };
 }
 

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { attachFiles, newForm, submissionOf } from "../../../tests/kit/submissions.ts";
+import { pdf } from "../../../tests/kit/test-files.ts";
+import { submitApplication } from "../../applications/submit.ts";
+import type { Service } from "../../catalogue/records.ts";
+import { NotFoundError } from "../../errors.ts";
+import { openOffice } from "../../office.ts";
+import type { Actor } from "../../permissions.ts";
+import { acceptDocument } from "../accept.ts";
+import { draftIdOf, type FormKey } from "../draft.ts";
+import { findFilesOfDraft } from "../records.ts";
+import { beginAppend, storePart } from "./append-to-upload.ts";
+import { cancelUpload } from "./cancel-upload.ts";
+import { createUpload } from "./create-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
+
+onEachDatabase("a whole upload that its sender cancels", (office) => {
+  const bytes = pdf("Ration card");
+  const slot = "document_0";
+  let sunita: Actor;
+  let service: Service;
+  let form: FormKey;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    service = await addService(office);
+    form = newForm(office, service);
+  });
+
+  async function begin(replaces?: string): Promise<string> {
+    const file = { form, slot, name: "card.pdf", size: bytes.length, replaces };
+    const created = await createUpload(office, sunita, file);
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    const { id } = created.upload;
+    const begun = await beginAppend(office, sunita, { id, offset: 0 });
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    await storePart(office, sunita, begun.writer, { startsAt: 0, bytes });
+    return id;
+  }
+  async function acceptOther(content = bytes): Promise<string> {
+    const file = { form, slot, name: "old.pdf", bytes: content };
+    const accepted = await acceptDocument(office, sunita, file);
+    if (accepted.outcome !== "accepted") throw new Error(accepted.outcome);
+    return accepted.id;
+  }
+  const attached = async () =>
+    (await findFilesOfDraft(office, draftIdOf(sunita, form))).map(({ id }) => id);
+  const cancel = (id: string) => cancelUpload(office, sunita, id);
+
+  describe.each(["scanned", "stored"] as const)("while it is %s", (moment) => {
+    /** Finishes it; meanwhile its sender cancels it. */
+    async function finishDuringCancel(id: string) {
+      const cancelled: unknown[] = [];
+      const scan = async () => {
+        if (moment === "scanned") cancelled.push(await cancel(id));
+        return { verdict: "clean" as const };
+      };
+      const put: typeof office.documents.put = async (...stored) => {
+        await office.documents.put(...stored);
+        if (moment === "stored") cancelled.push(await cancel(id));
+      };
+      const scanning = openOffice({
+        ...office,
+        documents: { ...office.documents, put },
+        scanner: { scan } as never,
+      });
+      await expect(finishUpload(scanning, sunita, id)).rejects.toThrow(NotFoundError);
+      expect(cancelled).toEqual(["cancelled"]);
+    }
+
+    it("becomes no document", async () => {
+      await finishDuringCancel(await begin());
+      expect(await attached()).toEqual([]);
+      expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
+      expect(await office.count("uploads")).toBe(0);
+    });
+
+    it("leaves what it was to replace", async () => {
+      const old = await acceptOther(pdf("old"));
+      await finishDuringCancel(await begin(old));
+      expect(await attached()).toEqual([old]);
+      expect([...office.documents.contents.keys()]).toEqual([old]);
+    });
+
+    it("leaves an earlier file with the same content", async () => {
+      const old = await acceptOther();
+      await finishDuringCancel(await begin());
+      expect(await attached()).toEqual([old]);
+      expect([...office.documents.contents.keys()]).toEqual([old]);
+    });
+  });
+
+  describe("after it was accepted", () => {
+    it("takes the document with it", async () => {
+      const id = await begin();
+      await finishUpload(office, sunita, id);
+      expect(await cancel(id)).toBe("tooLate");
+      expect(await attached()).toEqual([]);
+      expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
+      expect(await office.count("uploads")).toBe(0);
+    });
+
+    it("does not bring back what it replaced", async () => {
+      const id = await begin(await acceptOther(pdf("old")));
+      await finishUpload(office, sunita, id);
+      expect(await cancel(id)).toBe("tooLate");
+      expect(await attached()).toEqual([]);
+      expect(await office.count("documents")).toBe(0);
+    });
+
+    it("leaves an earlier file with the same content, also where it was to replace it", async () => {
+      const old = await acceptOther();
+      for (const replaces of [undefined, old]) {
+        const id = await begin(replaces);
+        expect(await finishUpload(office, sunita, id)).toMatchObject({ id: old });
+        expect(await cancel(id)).toBe("tooLate");
+        expect(await attached()).toEqual([old]);
+      }
+    });
+
+    it("leaves the document of an application that was submitted with it", async () => {
+      const id = await begin();
+      const accepted = await finishUpload(office, sunita, id);
+      await attachFiles(office, sunita, form, service);
+      const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+      expect(submitted.outcome).toBe("submitted");
+      await cancel(id);
+      const { applicationId } = await office.db
+        .selectFrom("documents")
+        .select("applicationId")
+        .where("id", "=", (accepted as { id: string }).id)
+        .executeTakeFirstOrThrow();
+      expect(applicationId).not.toBeNull();
+    });
+
+    it("leaves a refused one without a document", async () => {
+      const id = await begin();
+      const refusing = { ...office.inspection };
+      refusing.inspectFile = async () => ({ outcome: "refused", reason: "notProcessed" });
+      await finishUpload({ ...office, inspection: refusing }, sunita, id);
+      expect(await cancel(id)).toBe("cancelled");
+      expect(await office.count("uploads")).toBe(0);
+    });
+
+    it("is not cancelled by somebody else", async () => {
+      const id = await begin();
+      await finishUpload(office, sunita, id);
+      const mohan = await addPerson(office, "citizen");
+      await expect(cancelUpload(office, mohan, id)).rejects.toThrow(NotFoundError);
+      expect(await attached()).toHaveLength(1);
+    });
+  });
+});
