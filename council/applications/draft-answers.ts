@@ -32,6 +32,8 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
  * form is submitted.
  * @param questions those of the service, which say what else is an identity number.
+ * @param isTypedOver whether what is blank was cleared by hand. It then counts as changed also where nothing was saved:
+ * the page had filled it in with what the office knows, and another tab still shows that.
  * @returns the draft's version, which rises when an answer changes.
  */
 export async function saveAnswers(
@@ -39,6 +41,7 @@ export async function saveAnswers(
   draft: Pick<Draft, "id" | "typed" | "version">,
   typed: Partial<AnswerInput>,
   questions: readonly Question[] = [],
+  isTypedOver = false,
 ): Promise<number> {
   const saved = await decryptAnswers(tx, draft);
   // The answers cannot be decrypted any more, and nothing else names their identity numbers.
@@ -46,10 +49,11 @@ export async function saveAnswers(
   const before: SavedAnswers = saved ?? noAnswers;
   const sent = { ...typed };
   delete sent.declaration;
-  const changed = idsOf(sent).filter((id) => !isSameAnswer(id, sent[id], before.answers[id]));
-  // A field that the page had filled in with what the office knows, and that was cleared.
-  const isCleared = idsOf(sent).some((id) => !(id in before.answers));
-  if (draft.typed !== null && changed.length === 0 && !isCleared) return draft.version;
+  const added = idsOf(sent).filter((id) => !(id in before.answers));
+  const changed = idsOf(sent).filter(
+    (id) => (isTypedOver && added.includes(id)) || !isSameAnswer(id, sent[id], before.answers[id]),
+  );
+  if (draft.typed !== null && changed.length === 0 && added.length === 0) return draft.version;
   const isChanged = draft.typed === null || changed.length > 0;
   const version = isChanged ? draft.version + 1 : draft.version;
   const changedIn = { ...before.changedIn };

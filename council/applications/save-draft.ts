@@ -102,7 +102,9 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   const conflicting = changedSince(before, expectedVersion, answers);
   const toLeave = draftToSave.onConflict === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !toLeave.includes(id));
-  const version = await saveAnswers(tx, draft, pickAnswers(answers, toSave), questions);
+  const typed = pickAnswers(answers, toSave);
+  const isTypedOver = draftToSave.onConflict === "overwrite";
+  const version = await saveAnswers(tx, draft, typed, questions, isTypedOver);
   await deleteLostParts(tx, draft, serviceVersionId);
   const shown = { shownVersionId: serviceVersionId, typed: draftToSave.answers, kept: answers };
   await addLostAnswers(tx, draft, shown);

@@ -35,11 +35,11 @@ class FakeElement {
     ({ p: line, a: link, input: version, "[role=alert]": noticeElement })[selector];
 }
 const version = { value: "1" };
-const field = { querySelector: () => ({ textContent: "Reason" }) };
 const form = {
   action: "/apply/income?form=key",
   querySelectorAll: () => [reason, income],
-  querySelector: (selector: string) => (selector.includes("reason") ? reason : { value: "v1" }),
+  querySelector: (selector: string) =>
+    [reason, income].find(({ name }) => selector.includes(String(name))) ?? { value: "v1" },
   dispatchEvent: () => true,
 };
 const noticeElement = {
@@ -103,6 +103,41 @@ test("what another device saved is filled in, also where one value of this form 
   await save("School", answer({ outcome: "saved", version: 2, ...response }));
   expect(income).toMatchObject({ value: "90000", defaultValue: "90000" });
   expect(version.value).toBe("2");
+});
+
+test("a value saved elsewhere is named, not filled in, where another one is typed at that time", async () => {
+  const send = holdRequest();
+  fire("change", reason);
+  await vi.advanceTimersByTimeAsync(0);
+  income.value = "80000";
+  fire("input", income);
+  send(answer({ outcome: "saved", version: 3, unseen: { income: "90000" } }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(income.value).toBe("80000");
+  expect(notice).toMatchObject({
+    hidden: false,
+    textContent: "You had saved something else for: Income",
+  });
+});
+
+test("a value saved elsewhere is filled in where somebody only looks", async () => {
+  vi.stubGlobal("document", { ...document, activeElement: income });
+  const unseen = { income: "90000" };
+  await save("School", answer({ outcome: "saved", version: 2, unseen }));
+  expect(income.value).toBe("90000");
+  expect(notice.hidden).toBe(true);
+});
+
+test("a late answer to a form that was replaced stores nothing of that form", async () => {
+  const dispatch = vi.spyOn(saver, "dispatchEvent");
+  const send = holdRequest();
+  fire("change", reason);
+  await vi.advanceTimersByTimeAsync(0);
+  saver = Object.assign(saver, { isConnected: false });
+  send(answer({ outcome: "saved", version: 2 }));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(storeInTab).not.toHaveBeenCalled();
+  expect(dispatch).not.toHaveBeenCalled();
 });
 
 test("a save without storage space says so, and typing on leaves that there", async () => {
@@ -213,7 +248,16 @@ function answer(body: SaveDraftResponse, status = 200): Response {
 
 function control(name: string): Record<string, unknown> {
   const text = { type: "text", value: "", defaultValue: "" };
+  const label = name[0]!.toUpperCase() + name.slice(1);
+  const field = { querySelector: () => ({ textContent: label }) };
   return { name, ...text, dataset: {}, closest: () => field, getAttribute: () => null };
+}
+
+/** Lets every request wait; returns what answers it. */
+function holdRequest(): (response: Response) => void {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  vi.stubGlobal("fetch", () => promise);
+  return resolve;
 }
 
 /** An event of the window, or of a control. */

@@ -33,6 +33,8 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
+  /** The control that was typed into last: it may be in `unsaved` only once typing pauses. */
+  declare typing: string;
   /**
    * Whether the browser is loading another page, which may show the draft without the last save: then what that saved stays
    * stored in the tab. Safari on iOS does not report it.
@@ -45,6 +47,7 @@ export class DraftSaver extends HTMLElement {
 
   connectedCallback() {
     this.unsaved = new Set(this.unsaved);
+    this.typing = "";
     const { notice } = this;
     notice.querySelector("button")!.addEventListener("click", () => (notice.hidden = true));
     // Values that differ from the server's were filled in by the browser tab or by the previous page. They are
@@ -66,7 +69,10 @@ export class DraftSaver extends HTMLElement {
           if (control) this.unsaved.add(control.name);
           if (control || !isRefusedForGood) void this.save();
         };
-        if (control) clearTimeout(this.timer);
+        if (control) {
+          clearTimeout(this.timer);
+          this.typing = control.name;
+        }
         if (kind !== "input") return save();
         // That everything is saved is not true any more.
         if (control && this.result?.outcome === "saved") this.querySelector("p")!.textContent = "";
@@ -107,18 +113,20 @@ export class DraftSaver extends HTMLElement {
     const values = Object.fromEntries(names.map((name) => [name, this.textOf(name)]));
     lastRequest = this.send(values).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
+    // Replaced meanwhile: what the tab and the phone store is that form's.
+    if (!this.isConnected) return;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
+    const replaced = result.replaced ?? [];
     if (!isSaved) sent.forEach((name) => this.unsaved.add(name));
     else {
       this.version.value = String(result.version);
-      for (const [name, value] of Object.entries(result.unseen ?? {}))
-        this.fillSavedElsewhere(name, value);
+      replaced.push(...this.fillSavedElsewhere(result.unseen ?? {}));
       for (const [name, value] of Object.entries(values))
         for (const control of this.controlsNamed(name)) control.dataset.inDraft = value;
     }
     this.showStatus(result.outcome);
-    if (result.replaced?.length) this.showReplaced(result.replaced);
+    if (replaced.length) this.showReplaced(replaced);
     this.result = result;
     this.dispatchEvent(new Event("result"));
     if (!isSaved) return;
@@ -191,10 +199,18 @@ export class DraftSaver extends HTMLElement {
     }
   }
 
-  /** Fills in what another tab or device has saved, unless somebody is typing there. */
-  fillSavedElsewhere(name: string, value: string) {
-    const isActive = this.controlsNamed(name).includes(document.activeElement as TypedControl);
-    if (!this.unsaved.has(name) && !isActive) this.fillSaved(name, value);
+  /**
+   * Fills in what another tab or device has saved, but for fields with something newer. Returns the names of those, which
+   * the next save replaces.
+   */
+  fillSavedElsewhere(unseen: Record<string, string>): string[] {
+    const newer = this.withWholeFields([...this.unsaved, this.typing]);
+    return Object.keys(unseen).filter((name) => {
+      const value = unseen[name]!;
+      if (newer.includes(name)) return this.textOf(name) !== value;
+      this.fillSaved(name, value);
+      return false;
+    });
   }
 
   /** Names what a save replaced, until that is dismissed or another save replaces something. */

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addService } from "../../tests/kit/services.ts";
+import { newForm } from "../../tests/kit/submissions.ts";
+import type { AnswerInput } from "./rules.ts";
+import { saveDraft, type DraftToSave } from "./save-draft.ts";
+
+onEachDatabase("a draft of which no answer to a field was saved", (office) => {
+  const start = async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    return (
+      answers: Partial<AnswerInput>,
+      expectedVersion: number,
+      onConflict: DraftToSave["onConflict"] = "overwrite",
+    ) => {
+      const { versionId: serviceVersionId } = service;
+      const draft = { form, serviceVersionId, expectedVersion, answers, onConflict };
+      return saveDraft(office, citizen, draft);
+    };
+  };
+
+  it("tells another tab that the field was cleared, which the page had filled in", async () => {
+    const save = await start();
+    await save({ fullName: "Sunita" }, 0);
+    const cleared = await save({ phoneNumber: "" }, 1);
+    expect(cleared).toMatchObject({ outcome: "saved", version: 2 });
+    const other = await save({ reason: "School" }, 1);
+    expect(other).toMatchObject({ version: 3, unseen: { phoneNumber: "" } });
+    expect(await save({ phoneNumber: "" }, 3), "once").toMatchObject({ version: 3 });
+  });
+
+  it("tells it also where clearing it began the draft", async () => {
+    const save = await start();
+    await save({ phoneNumber: "" }, 0);
+    expect(await save({ reason: "School" }, 0)).toMatchObject({ unseen: { phoneNumber: "" } });
+  });
+
+  it("keeps what is typed there later, where a whole form left it blank", async () => {
+    const save = await start();
+    await save({ fullName: "Sunita" }, 0);
+    await save({ fullName: "Sunita", phoneNumber: "" }, 1, "keep");
+    const offline = await save({ phoneNumber: "98765 43210" }, 1, "keep");
+    expect(offline).toMatchObject({ outcome: "saved", version: 2 });
+  });
+});
