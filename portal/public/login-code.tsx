@@ -46,8 +46,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (visit.person) throw redirect(afterSignIn(visit.person.role, returnPath));
   const ways = await findSignInWays(office, codeTokenOf(visit, "signIn"));
   if (!ways) throw redirect(withReturnPath("/login", returnPath));
-  const isRecovery = new URL(request.url).searchParams.get("with") === "recovery";
-  return { returnPath, isRecovery, ...ways };
+  const isRemembered = new URL(request.url).searchParams.get("remember") === "on";
+  return { returnPath, isRecovery: isRecoveryPage(request.url), isRemembered, ...ways };
+}
+
+/** Whether it is the page that asks for a recovery code. */
+function isRecoveryPage(url: string): boolean {
+  return new URL(url).searchParams.get("with") === "recovery";
+}
+
+/** The page that asks for a recovery code, with the box ticked that was. */
+function recoveryPath(form: FormData, returnPath: string | undefined): string {
+  const remember = form.get("rememberBrowser") === "on" ? "&remember=on" : "";
+  return withReturnPath(`/login/code?with=recovery${remember}`, returnPath);
 }
 
 type Refusal = Exclude<SecondFactorCompleted["outcome"], "signedIn" | "expired"> | "unexpected";
@@ -69,8 +80,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const returnPath = returnPathIn(request.url);
-  if (form.get("intent") === "recovery" && !form.get("code"))
-    return redirectDocument(withReturnPath("/login/code?with=recovery", returnPath));
+  if (form.get("intent") === "recovery" && !form.get("code") && !isRecoveryPage(request.url))
+    return redirectDocument(recoveryPath(form, returnPath));
   const parsed = parseForm(form);
   if (!parsed.success)
     return refuse(typedTexts(form), 400, fieldErrors(parsed.error, { controlOf: fieldOf }));
@@ -117,7 +128,7 @@ function parseForm(form: FormData) {
 /** The second factor at sign-in: a code from the app, a passkey, or a recovery code. */
 export default function LoginCode({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { returnPath, isRecovery, hasApp, passkeys } = loaderData;
+  const { returnPath, isRecovery, isRemembered, hasApp, passkeys } = loaderData;
   const form = useFormErrors(actionData);
   const title = t(
     hasApp || isRecovery ? "secondFactor.signIn.title" : "secondFactor.signIn.passkeyTitle",
@@ -148,7 +159,9 @@ export default function LoginCode({ loaderData, actionData }: Route.ComponentPro
           name="rememberBrowser"
           label={t("secondFactor.signIn.remember")}
           hint={t("secondFactor.signIn.rememberHint")}
-          defaultChecked={actionData?.values?.["rememberBrowser"] === "on"}
+          defaultChecked={
+            actionData ? actionData.values?.["rememberBrowser"] === "on" : isRemembered
+          }
         />
         <div className="button-row">
           {isForApp && (

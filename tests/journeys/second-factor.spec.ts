@@ -97,7 +97,14 @@ test("a staff member turns on the second factor, signs in with codes, and turns 
   await signOut(elsewhere);
 
   await givePassword(elsewhere, kamla);
+  await elsewhere.locator("[name=rememberBrowser]").check();
   await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expectAccessible(elsewhere);
+  await expect(elsewhere.locator("[name=rememberBrowser]")).toBeChecked();
+  await elsewhere.locator("[name=rememberBrowser]").uncheck();
+  await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
+  await expect(elsewhere.getByRole("alert")).toContainText("Please enter a code");
+  await expect(elsewhere.locator("[name=rememberBrowser]")).not.toBeChecked();
   await expectAccessible(elsewhere);
   await elsewhere.locator("[name=code]").fill(recoveryCodes[0]!.toLowerCase());
   await elsewhere.getByRole("button", { name: "Use a Recovery Code" }).click();
