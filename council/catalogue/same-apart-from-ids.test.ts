@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { birthCertificate, definitionOf } from "../../tests/kit/services.ts";
 import type { Definition } from "./definition.ts";
 import type { Question } from "./questions.ts";
-import { isSameApartFromIds } from "./same-apart-from-ids.ts";
+import { isSameApartFromIds, withStoredIds } from "./same-apart-from-ids.ts";
 
 const published = definitionOf(birthCertificate);
 
@@ -46,5 +46,33 @@ describe("two versions of a service", () => {
       { fee: 51 },
     ])
       expect(isSameApartFromIds(one, { ...one, ...other })).toBe(false);
+  });
+});
+
+describe("a version that was sent again", () => {
+  const stored: Definition = { ...published, questions: questions("x") };
+  const [choice, owner] = questions("y");
+
+  it("gets the ids of the stored rows that are its own", () => {
+    const documents = stored.documents.map((one) => ({ ...one, id: `new ${one.id}` }));
+    const sent = { ...stored, documents, questions: questions("y") };
+    expect(withStoredIds(sent, stored)).toEqual(stored);
+  });
+
+  it("keeps the new ids of what nobody stored, and conditions name what was found", () => {
+    const changed = { ...owner!, label: { en: "Landlord" } };
+    const { questions: found } = withStoredIds(
+      { ...stored, questions: [choice!, changed] },
+      stored,
+    );
+    expect(found).toEqual([
+      stored.questions[0],
+      { ...changed, askedIf: stored.questions[1]!.askedIf },
+    ]);
+  });
+
+  it("takes each stored row once", () => {
+    const sent = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
+    expect(withStoredIds(sent, stored).questions.map(({ id }) => id)).toEqual(["q.xa", "q.z"]);
   });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Definition } from "./definition.ts";
+import { optionIdsOf, type Question, type QuestionId } from "./questions.ts";
 
 /**
  * Whether two versions say and ask the same. Their ids may differ, because a form that is sent twice gives its rows
@@ -10,21 +11,73 @@ export function isSameApartFromIds(one: Definition, other: Definition): boolean 
 }
 
 /**
- * Gives each new document of `sent` the id of a document that only `stored` has, if the two are otherwise the same: a form
- * that is sent twice gives its new rows new ids each time.
+ * Gives each new document and question of `sent` the ids of one that only `stored` has, if the two are otherwise the same: a
+ * form that is sent twice gives its new rows new ids each time.
  */
 export function withStoredIds(sent: Definition, stored: Definition): Definition {
-  const sentIds = new Set(sent.documents.map(({ id }) => id));
-  const storedIds = new Set(stored.documents.map(({ id }) => id));
-  const unmatched = stored.documents.filter(({ id }) => !sentIds.has(id));
-  const documents = sent.documents.map((document) => {
-    if (storedIds.has(document.id)) return document;
-    const index = unmatched.findIndex((one) =>
-      isDeepStrictEqual({ ...one, id: document.id }, document),
-    );
-    return index === -1 ? document : unmatched.splice(index, 1)[0]!;
+  return {
+    ...sent,
+    documents: withStoredDocumentIds(sent.documents, stored.documents),
+    questions: withStoredQuestionIds(sent.questions, stored.questions),
+  };
+}
+
+function withStoredDocumentIds(
+  sent: Definition["documents"],
+  stored: Definition["documents"],
+): Definition["documents"] {
+  const { isStored, take } = matcher(sent, stored);
+  return sent.map((document) => {
+    if (isStored(document)) return document;
+    return take((one) => isDeepStrictEqual({ ...one, id: document.id }, document)) ?? document;
   });
-  return { ...sent, documents };
+}
+
+function withStoredQuestionIds(sent: readonly Question[], stored: readonly Question[]): Question[] {
+  const { isStored, take } = matcher(sent, stored);
+  /** By the ids of new questions and options: those of the stored ones that they are. */
+  const storedIds = new Map<string, string>();
+  return sent.map((question) => {
+    const renamed = withConditionIds(question, storedIds);
+    if (isStored(question)) return renamed;
+    const found = take((one) =>
+      isDeepStrictEqual(withoutOptionIds({ ...one, id: question.id }), withoutOptionIds(renamed)),
+    );
+    if (!found) return renamed;
+    storedIds.set(question.id, found.id);
+    const options = optionIdsOf(found) ?? [];
+    for (const [index, id] of (optionIdsOf(question) ?? []).entries())
+      storedIds.set(id, options[index]!);
+    return found;
+  });
+}
+
+/** Finds what only `stored` has, each once. */
+function matcher<Row extends { id: string }>(sent: readonly Row[], stored: readonly Row[]) {
+  const sentIds = new Set(sent.map(({ id }) => id));
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const unmatched = stored.filter(({ id }) => !sentIds.has(id));
+  return {
+    isStored: ({ id }: Row) => storedIds.has(id),
+    take(isSame: (row: Row) => boolean): Row | undefined {
+      const index = unmatched.findIndex(isSame);
+      return index === -1 ? undefined : unmatched.splice(index, 1)[0];
+    },
+  };
+}
+
+/** The condition of a question names questions above it, whose ids are known already. */
+function withConditionIds(question: Question, ids: ReadonlyMap<string, string>): Question {
+  const { askedIf } = question;
+  if (!askedIf) return question;
+  const nameOf = (id: string) => ids.get(id) ?? id;
+  const field = nameOf(askedIf.field) as QuestionId;
+  return { ...question, askedIf: { field, isOneOf: askedIf.isOneOf.map(nameOf) } };
+}
+
+function withoutOptionIds(question: Question): unknown {
+  if (!("options" in question)) return question;
+  return { ...question, options: question.options.map(({ label }) => label) };
 }
 
 /** Replaces each id by the kind and the position of the row that it names. */
