@@ -30,9 +30,9 @@ onEachDatabase("the page of the council's settings", (office) => {
     admin = await addPerson(office, "admin");
   });
 
-  const contextOf = () => {
+  const contextOf = (db = office.db) => {
     const context = new RouterContextProvider();
-    context.set(officeContext, office);
+    context.set(officeContext, { ...office, db });
     const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined), requestId: "R" };
     context.set(visitContext, visit as unknown as Visit);
     return context;
@@ -51,7 +51,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     );
   };
   /** Sends the form with what was typed; a list is sent as controls of one name. */
-  const send = async (typed: Record<string, string | string[]>) => {
+  const send = async (typed: Record<string, string | string[]>, db = office.db) => {
     const form = new FormData();
     const fields = {
       ...settingsFields(toFormValues(sampleSettings)),
@@ -65,7 +65,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     const request = new Request("http://portal.invalid/", { method: "POST", body: form });
     return (await (action as (args: object) => Promise<unknown>)({
       request,
-      context: contextOf(),
+      context: contextOf(db),
     })) as { data: unknown; init: ResponseInit | null };
   };
   const positionsOf = (page: string, ids: readonly string[]) =>
@@ -151,6 +151,19 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(fewer).toContain('value="2026-06-06"');
     expect(fewer).not.toContain('value="2026-05-05"');
     expect(fewer).toContain('value="+91 1"');
+  });
+
+  it("keeps what was typed where the database fails", async () => {
+    const db = {
+      selectFrom() {
+        throw new Error("connection lost");
+      },
+    } as unknown as typeof office.db;
+    const { data, init } = await send({ phone: "+91 75622 12345" }, db);
+    expect(init?.status).toBe(500);
+    const page = await pageWith(data);
+    expect(page).toContain(textsIn("en")("settings.errors.failed"));
+    expect(page).toContain('value="+91 75622 12345"');
   });
 
   it("saves a form that was opened last year, unless a holiday that is over was changed", async () => {

@@ -32,7 +32,7 @@ import { setFlash } from "../../visit/flash.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { actorOf, getContext } from "../../visit/visit.ts";
+import { actorOf, getContext, type Visit } from "../../visit/visit.ts";
 import { CouncilLanguagesProvider } from "../council-languages.tsx";
 import { settingsUrl } from "../urls.ts";
 import { toCalendarValues } from "./calendar/calendar-form-values.ts";
@@ -116,8 +116,12 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const changedRows = applyRowChange(typed, form);
   if (changedRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: changedRows });
 
-  const holidays = await withoutPastHolidays(office, typed.calendar.holidays);
-  const values = { ...typed, calendar: { ...typed.calendar, holidays } };
+  const kept = await catchUnexpected(context, async () => ({
+    outcome: "kept",
+    holidays: await withoutPastHolidays(office, typed.calendar.holidays),
+  }));
+  if (!("holidays" in kept)) return refuseUnexpected(typed, visit);
+  const values = { ...typed, calendar: { ...typed.calendar, holidays: kept.holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
   if (!parsed.success)
@@ -135,10 +139,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     throw error instanceof SignedOutError ? data(toUnsavedForm(form), { status: 401 }) : error;
   });
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(values, visit);
     case "changedMeanwhile":
       return refuse(
         { ...values, versions: result.versions },
@@ -158,6 +160,10 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       return redirectDocument(settingsUrl);
   }
 });
+
+function refuseUnexpected(values: SettingsFormState, { requestId }: Visit) {
+  return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
+}
 
 type Versions = SettingsFormState["versions"];
 

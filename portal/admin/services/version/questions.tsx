@@ -3,6 +3,9 @@ import { saveDraftQuestions } from "../../../../council/catalogue/draft-question
 import { bytesOf } from "../../../../council/catalogue/definition.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
+import { NotFoundError } from "../../../../council/errors.ts";
+import type { Office } from "../../../../council/office.ts";
+import type { Actor } from "../../../../council/permissions.ts";
 import { Card } from "../../../components/card.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import type { FormAnswer } from "../../../forms/form-answer.ts";
@@ -54,9 +57,11 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const changedRows = applyQuestionRowChange(values, sent);
   if (changedRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: changedRows });
   // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
-  const { draft, published } = await getServiceToEdit(office, actor, serviceId);
-  const known = (draft ?? published).questions;
+  const found = await catchUnexpected(context, () => findQuestions(office, actor, serviceId));
+  if (found.outcome !== "found")
+    return draftResponse(context, found, { values, serviceId, part: "questions" });
   const { questions, expectedVersion } = values;
+  const { known } = found;
   const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
   if (!parsed.success)
     return refuse(values, 400, addRowNames(t, "questions.edit.row", fieldErrors(parsed.error)));
@@ -64,6 +69,17 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const result = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
   return draftResponse(context, result, { values, serviceId, part: "questions" });
 });
+
+/** The questions that are stored: of the draft, or else of the published version. */
+async function findQuestions(office: Office, actor: Actor, serviceId: string) {
+  try {
+    const { draft, published } = await getServiceToEdit(office, actor, serviceId);
+    return { outcome: "found" as const, known: (draft ?? published).questions };
+  } catch (error) {
+    if (error instanceof NotFoundError) return { outcome: "gone" as const };
+    throw error;
+  }
+}
 
 /**
  * The questions that the form of a service asks besides the standard fields, in their order. Saved as a draft, or

@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { deleteServiceRow } from "../../../../council/catalogue/records.ts";
+import type { Office } from "../../../../council/office.ts";
+import type { Actor } from "../../../../council/permissions.ts";
+import { onEachDatabase } from "../../../../tests/kit/office.ts";
+import { addPerson } from "../../../../tests/kit/people.ts";
+import { addService } from "../../../../tests/kit/services.ts";
+import { cookieJar } from "../../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
+import { servicesUrl } from "../../urls.ts";
+import { action } from "./questions.tsx";
+
+onEachDatabase("the form of a service's questions", (office) => {
+  it("leads to the list, which says so, where the service was deleted meanwhile", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id } = await addService(office);
+    await office.change((tx) => deleteServiceRow(tx, id));
+    const answer = await send(office, admin, id);
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("Location")).toBe(servicesUrl);
+  });
+
+  it("returns with what was typed where the database fails", async () => {
+    const admin = await addPerson(office, "admin");
+    const { id } = await addService(office);
+    const db = {
+      selectFrom() {
+        throw new Error("connection lost");
+      },
+    } as unknown as Office["db"];
+    const answer = await send({ ...office, db } as Office, admin, id);
+    expect(answer).toMatchObject({
+      init: { status: 500 },
+      data: { errors: [{ key: "versions.errors.failed" }], values: { expectedVersion: "1" } },
+    });
+  });
+});
+
+/** Sends the form without questions. */
+async function send(office: Office, admin: Actor, serviceId: string): Promise<unknown> {
+  const body = new FormData();
+  body.set("expectedVersion", "1");
+  const context = new RouterContextProvider();
+  context.set(officeContext, office);
+  const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined), language: "en" };
+  context.set(visitContext, visit as unknown as Visit);
+  const request = new Request("http://localhost:3000/", { method: "POST", body });
+  const args = { request, context, params: { serviceId } };
+  return action(args as unknown as Parameters<typeof action>[0]);
+}
