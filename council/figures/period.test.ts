@@ -53,6 +53,22 @@ describe("the period of the figures", () => {
       });
   });
 
+  it("takes the last of two values of one name, which is the one that was checked", () => {
+    expect(
+      parse("from=tomorrow&from=2026-01-01&to=x&to=2026-01-06&service=%3C&service=S1"),
+    ).toEqual({
+      from: dayOfDate("2026-01-01"),
+      to: dayOfDate("2026-01-06"),
+      service: "S1",
+      periodError: undefined,
+      hasUnknown: false,
+    });
+    expect(parse("from=2026-01-01&from=tomorrow")).toMatchObject({
+      ...usual,
+      periodError: "dates",
+    });
+  });
+
   it("has whole weeks, each part of one in its month, and days before and after them", () => {
     const partsOf = (from: string, to: string) => {
       const whole = wholeWeeks({ from: dayOfDate(from), to: dayOfDate(to) }, today);

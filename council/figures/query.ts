@@ -56,7 +56,8 @@ export function parseFiguresQuery(
   const wrong = new Set(
     (parsed.error?.issues ?? []).map(({ path }) => (path.length > 0 ? String(path[0]) : "unknown")),
   );
-  const read = (name: string) => (wrong.has(name) ? undefined : query.get(name) || undefined);
+  // The values that were checked: of a name that is there twice, the last one.
+  const read = (name: string) => (wrong.has(name) ? undefined : given[name] || undefined);
   const [from, to, id] = [read("from"), read("to"), read("service")];
   const service = services.find(({ value }) => value === id)?.value;
   const hasUnknown = wrong.has("service") || wrong.has("unknown") || id !== service;
