@@ -79,8 +79,11 @@ export const paymentForm = z.strictObject(
       .regex(/^\d{1,12}$/, unexpectedField)
       .transform(Number)
       .default(0),
-    /** The reference of an earlier payment that the page named and asked to press again for. */
-    confirmedReference: z.string(unexpectedField).default(""),
+    /**
+     * The reference of an earlier payment that the page named and asked to press again for. As it was typed, so it is
+     * made one line like the reference it is compared with.
+     */
+    confirmedReference: z.string(unexpectedField).default("").overwrite(oneLine),
   },
   unexpectedField,
 );

@@ -99,6 +99,13 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(3);
     const other = { ...again, payerReference: "998878", key: key() };
     expect(await pressed(other, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    // As copied from an app, with a space after it.
+    const copied = { ...form, payerReference: "998877 " };
+    const { status, values } = await press({ ...copied, key: key() }, staff);
+    expect(status).toBe(409);
+    const { confirmedReference = "" } = values as Record<string, string>;
+    const pressedAgain = { ...copied, confirmedReference, key: key() };
+    expect(await pressed(pressedAgain, staff)).toMatchObject({ key: "fees.flash.recorded" });
   });
 
   it("waives, refunds and voids", async () => {
