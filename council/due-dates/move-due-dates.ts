@@ -20,9 +20,10 @@ const pageRows = 200;
 
 /**
  * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
- * it, if they count working days. A due date only moves forward, so nobody is given an earlier one that may have passed. A
- * due date that an administrator has set does not depend on the calendar, and stays. Those of decided applications are
- * computed when they are opened again (due-date.ts).
+ * it, if they count working days. A due date only moves forward, so nobody is given an earlier one that may have passed,
+ * and only to a day that is not over: another day that is over is no new promise, and the applicant would be notified
+ * of it again. A due date that an administrator has set does not depend on the calendar, and stays. Those of decided
+ * applications are computed when they are opened again (due-date.ts).
  * @returns how many moved.
  */
 export async function moveDueDates(
@@ -56,13 +57,14 @@ async function moveRows(
   const ids = rows.map(({ id }) => id);
   const events = await findEventsForWaits(tx, ids);
   const setByHand = await findSetByHand(tx, ids);
+  const now = tx.clock();
   const later = rows.flatMap((row) => {
     const promise = promises.get(row.serviceVersionId);
     if (promise?.counted !== "working" || setByHand.has(row.id)) return [];
     const submitted = dayAt(row.submittedAt);
     const waits = waitsIn(events.get(row.id) ?? []);
     const to = endOfDay(dueDayAfterWaits({ submitted, promise, waits, calendar }));
-    return to > row.dueAt ? [{ ...row, to }] : [];
+    return to > row.dueAt && to >= now ? [{ ...row, to }] : [];
   });
   for (const [to, ofOneDay] of Map.groupBy(later, ({ to }) => to))
     await setDueAt(

@@ -225,22 +225,33 @@ onEachDatabase("the daily report of due dates", (office) => {
     },
   );
 
-  it("does not notify again when a holiday afterwards moves a day that is over anyway", async () => {
-    await loadStartingCalendar(office);
-    const admin = await addPerson(office, "admin");
-    moveTo("2026-02-02");
-    const { id } = await submit(days(2));
-    moveTo("2026-02-07");
-    await report();
-    const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
-    const holiday = { date: "2026-02-03", name: { en: "Mourning" } };
-    const holidays = [...calendar.holidays, holiday];
-    expect(
-      await changeCalendar(office, admin, { expectedVersion, calendar: { ...calendar, holidays } }),
-    ).toMatchObject({ moved: 1 });
-    await reportDaily("2026-02-08", "2026-02-10");
-    expect((await missed()).map(([missedId]) => missedId)).toEqual([id]);
-  });
+  it.each(["day off", "holiday"] as const)(
+    "does not notify again when a %s afterwards would move a day that is over to one that is over, too",
+    async (added) => {
+      await loadStartingCalendar(office);
+      const admin = await addPerson(office, "admin");
+      moveTo("2026-02-05");
+      const { citizen, id } = await submit(days(2));
+      // Due on Saturday, the 7th.
+      await reportDaily("2026-02-06", "2026-02-08");
+      expect(await missed()).toEqual([[id, "2026-02-08"]]);
+      moveTo("2026-02-12");
+      const { calendar, version: expectedVersion } = await getCalendarToChange(office, admin);
+      const holiday = { date: "2026-02-06", name: { en: "Mourning" } };
+      const changed =
+        added === "holiday"
+          ? { ...calendar, holidays: [...calendar.holidays, holiday] }
+          : { ...calendar, weeklyDaysOff: [6 as const, 7 as const] };
+      expect(
+        await changeCalendar(office, admin, { expectedVersion, calendar: changed }),
+      ).toMatchObject({ moved: 0 });
+      const { due } = await getOwnApplication(office, citizen, id);
+      expect(due).toEqual({ at: endOfDay(dayOfDate("2026-02-07")), state: "late" });
+      await reportDaily("2026-02-12", "2026-02-14");
+      expect(await missed()).toEqual([[id, "2026-02-08"]]);
+      expect(await letters("The Office Is Late")).toHaveLength(1);
+    },
+  );
 
   it("lists the oldest and counts the others, in the language of each reader", async () => {
     await loadStartingCalendar(office);
