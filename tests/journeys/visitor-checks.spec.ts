@@ -203,6 +203,25 @@ test("the camera reads the code, is turned off again, and is allowed on this pag
   await rm(folder, { recursive: true });
 });
 
+test("pressed twice before its reader is there, the camera is turned on once @js", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { opened: 0 });
+    navigator.mediaDevices.getUserMedia = () => {
+      (window as unknown as { opened: number }).opened += 1;
+      return new Promise(() => {});
+    };
+  });
+  await page.goto("/verify");
+  await page.getByRole("button", { name: "Use the Camera" }).evaluate((button: HTMLElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(page.getByRole("button", { name: "Stop the Camera" })).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1);
+});
+
 test("without a camera the page asks for a photo @js", async ({ page }) => {
   await page.addInitScript(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error("no camera"));
@@ -309,6 +328,24 @@ for (const scripts of ["@js", "@nojs"])
     );
     await expect(heading(page)).toHaveCount(0);
   });
+
+test("the links of the portal's errors lead to the fields, and a later check removes the errors @js", async ({
+  page,
+  portal,
+}) => {
+  await page.goto("/verify");
+  const number = page.getByLabel("Number of the certificate");
+  await number.fill("?");
+  await page.getByRole("button", { name: "Check", exact: true }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
+  await summary.getByRole("link", { name: /Enter the number/ }).click();
+  await expect(number).toBeFocused();
+  await expect(heading(page)).toHaveCount(0);
+  await linkField(page).fill(await linkOfPortal(portal));
+  await page.keyboard.press("Enter");
+  await expect(heading(page)).toHaveText("Genuine");
+  await expect(summary).toHaveCount(0);
+});
 
 test("the page weighs at most 25 kB of scripts before a picture is read @js", async ({ page }) => {
   let bytes = 0;

@@ -62,10 +62,10 @@ class CertificateCheck extends HTMLElement {
     this.stopCamera();
   }
 
-  /** Checks the code in the URL, also when another one is opened in this tab. */
+  /** Checks the code in the URL, also when another one is opened in this tab. Links within the page have no code. */
   handleEvent() {
     const { hash, pathname, search } = location;
-    if (hash === "" || hash === "#main") return;
+    if (hash === "" || document.getElementById(hash.slice(1))) return;
     history.replaceState(history.state, "", pathname + search);
     void this.check(hash);
   }
@@ -107,9 +107,11 @@ class CertificateCheck extends HTMLElement {
 
   async checkWithCamera() {
     // A file that is still being read answers no more.
-    this.checks += 1;
+    const current = ++this.checks;
     this.showError(undefined);
     const reader = await this.loadReader();
+    // Pressed again meanwhile: the camera of the first press would stay on.
+    if (current !== this.checks) return;
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);
     try {
@@ -161,7 +163,8 @@ class CertificateCheck extends HTMLElement {
   showError(error: string | undefined, name?: string) {
     this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();
-    for (const old of this.querySelectorAll(".field-error")) old.remove();
+    // Those of the last answer of the portal stand above this element.
+    for (const old of document.querySelectorAll("main error-summary, .field-error")) old.remove();
     for (const one of this.querySelectorAll("[aria-invalid]")) {
       one.removeAttribute("aria-invalid");
       one.setAttribute("aria-describedby", `${one.id}-hint`);
