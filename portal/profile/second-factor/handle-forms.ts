@@ -97,6 +97,11 @@ async function handleChange(context: Context, form: FormData) {
     changeSecondFactor(office, actorOf(visit), parsed.data),
   );
   if (result.outcome === "codesReplaced") return showCodes({ recoveryCodes: result.recoveryCodes });
+  if (result.outcome === "wrongCode" && parsed.data.code.kind === "recovery")
+    return refuse(undefined, 400, {
+      field: "code",
+      key: "secondFactor.errors.recoveryCodeWrong",
+    });
   if (result.outcome !== "turnedOff") return refuseOutcome(result.outcome, visit);
   setFlash(visit, office.keys, "success", "secondFactor.flash.turnedOff");
   return redirectDocument(path);

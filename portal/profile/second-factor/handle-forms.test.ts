@@ -1,0 +1,32 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { sha256 } from "../../../council/ids.ts";
+import { onSqlite } from "../../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../../tests/kit/people.ts";
+import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
+import type { FormAnswer } from "../../forms/form-answer.ts";
+import { cookieJar } from "../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
+import { handleSecondFactor } from "./handle-forms.ts";
+
+onSqlite("a wrong code for a change of the second factor", (office) => {
+  it.each([
+    ["000000", "secondFactor.errors.codeWrong"],
+    ["0000 0000 0000 0000", "secondFactor.errors.recoveryCodeWrong"],
+  ])("%s is refused with %s", async (code, key) => {
+    const person = await addPerson(office, "admin");
+    await turnOnFactor(office, person);
+    // Turning it on gave their session another token.
+    const asha = { ...person, sessionId: sha256(await signInAs(office, person)) };
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...asha, person: asha, cookies: cookieJar(false, undefined) };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const form = new FormData();
+    form.set("intent", "turnOff");
+    form.set("currentPassword", password);
+    form.set("code", code);
+    const { data } = (await handleSecondFactor(context, form)) as { data: FormAnswer };
+    expect(data.errors).toEqual([{ field: "code", key }]);
+  });
+});
