@@ -6,6 +6,7 @@ import {
 } from "../../council/accounts/request-email-change.ts";
 import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormError } from "../forms/form-answer.ts";
 import { refuse, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
@@ -47,9 +48,14 @@ export async function requestEmailCode(context: Readonly<RouterContextProvider>,
 /** The second step: the code from the new mailbox. */
 export async function confirmEmail(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
   const token = codeTokenOf(visit, "email") ?? "";
+  // If no code can be entered any more, the page offers to request another one, and has no field for it.
+  const refuseCode = async (errors: FormError[]) => {
+    const mayTry = (await findRequestedEmail(office, actorOf(visit), token)) !== undefined;
+    return refuse(undefined, 400, mayTry ? errors : { key: "accounts.errors.codeWrong" });
+  };
+  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseCode(fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     confirmEmailChange(office, actorOf(visit), token, parsed.data.code),
   );
@@ -61,12 +67,8 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
         { key: "profile.errors.failed" },
         { requestId: visit.requestId },
       );
-    case "wrongCode": {
-      // If no code can be entered any more, the page offers to request another one.
-      const mayTry = (await findRequestedEmail(office, actorOf(visit), token)) !== undefined;
-      const field = mayTry ? "code" : undefined;
-      return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });
-    }
+    case "wrongCode":
+      return refuseCode([{ field: "code", key: "accounts.errors.codeWrong" }]);
     case "emailTaken":
       clearCodeToken(visit, "email");
       return refuse(undefined, 409, { key: "profile.email.taken" });

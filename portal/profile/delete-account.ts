@@ -3,6 +3,7 @@ import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
 import { getDeletionState, requestDeletion } from "../../council/accounts/request-deletion.ts";
 import { codeConfirmation, passwordConfirmation } from "../../council/accounts/rules.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
+import type { FormError } from "../forms/form-answer.ts";
 import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
@@ -54,9 +55,14 @@ const clearCacheHeaders = { "Clear-Site-Data": '"cache"' };
 /** The second step: the code from the letter. Deletes the account. */
 export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(undefined, 400, fieldErrors(parsed.error));
   const token = codeTokenOf(visit, "deletion") ?? "";
+  // If no code can be entered any more, the page offers to request another one, and has no field for it.
+  const refuseCode = async (errors: FormError[]) => {
+    const mayTry = (await getDeletionState(office, actorOf(visit), token)).isRequested;
+    return refuse(undefined, 400, mayTry ? errors : { key: "accounts.errors.codeWrong" });
+  };
+  const parsed = codeConfirmation.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return refuseCode(fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
     deleteOwnAccount(office, actorOf(visit), token, parsed.data.code),
   );
@@ -68,12 +74,8 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
         { key: "profile.errors.failed" },
         { requestId: visit.requestId },
       );
-    case "wrongCode": {
-      // If no code can be entered any more, the page offers to request another one.
-      const mayTry = (await getDeletionState(office, actorOf(visit), token)).isRequested;
-      const field = mayTry ? "code" : undefined;
-      return refuse(undefined, 400, { field, key: "accounts.errors.codeWrong" });
-    }
+    case "wrongCode":
+      return refuseCode([{ field: "code", key: "accounts.errors.codeWrong" }]);
     case "lastAdministrator":
       return refuse(undefined, 409, { key: "profile.delete.lastAdministrator" });
     case "deleted":

@@ -1,4 +1,5 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
+import { isPasswordCodeRequested } from "../../../council/accounts/request-password-code.ts";
 import { resetPassword } from "../../../council/accounts/reset-password.ts";
 import { newPasswordForm } from "../../../council/accounts/rules.ts";
 import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
@@ -15,9 +16,12 @@ import { getContext } from "../../visit/visit.ts";
 /** The second step: the code from the letter and the new password twice. Ends every session. */
 export async function changePassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
-  const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const token = codeTokenOf(visit, "password") ?? "";
+  const parsed = newPasswordForm.safeParse(Object.fromEntries(form));
+  if (!parsed.success)
+    return (await isPasswordCodeRequested(office, token))
+      ? refuse(typedTexts(form), 400, fieldErrors(parsed.error))
+      : refuseExpired();
   const result = await catchUnexpected(context, () =>
     resetPassword(office, visit, token, parsed.data),
   );
@@ -33,7 +37,9 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     case "busy":
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "wrongCode":
-      return refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" });
+      return (await isPasswordCodeRequested(office, token))
+        ? refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" })
+        : refuseExpired();
     case "tooManyWrong":
       return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
     case "tooShort":
@@ -59,4 +65,9 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
       );
       return redirectDocument(withReturnPath("/login", returnPathIn(visit.path)));
   }
+}
+
+/** The page shows its first step then, which has none of these fields. */
+function refuseExpired() {
+  return refuse(undefined, 400, { key: "accounts.errors.codeWrong" });
 }

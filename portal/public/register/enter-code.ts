@@ -1,8 +1,9 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { completeRegistration } from "../../../council/accounts/complete-registration.ts";
+import { findPendingRegistration } from "../../../council/accounts/pending-registration.ts";
 import { resendCode } from "../../../council/accounts/resend-code.ts";
 import { codeForm } from "../../../council/accounts/rules.ts";
-import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
+import { clearCodeToken, codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
@@ -19,11 +20,21 @@ export async function enterCode(context: Readonly<RouterContextProvider>, form: 
   const token = codeTokenOf(visit, "registration");
   const intent = form.get("intent");
   form.delete("intent");
-  if (!token) return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
+  if (!token) return startAgain(context, { isExpected: intent === "back" });
   if (intent === "back")
     return redirectDocument(withReturnPath("/register?step=form", returnPathIn(visit.path)));
   if (intent === "resend") return resend(context, form, token);
   return verify(context, form, token);
+}
+
+/** Leads to the form step: the registration was begun more than an hour ago, or ended in another tab. */
+function startAgain(
+  context: Readonly<RouterContextProvider>,
+  { isExpected }: { isExpected: boolean },
+) {
+  const { office, visit } = getContext(context);
+  if (!isExpected) setFlash(visit, office.keys, "danger", "accounts.errors.codeWrong");
+  return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
 }
 
 async function verify(context: Readonly<RouterContextProvider>, form: FormData, token: string) {
@@ -44,6 +55,8 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
       );
     }
     case "wrongCode":
+      if (!(await findPendingRegistration(office, token)))
+        return startAgain(context, { isExpected: false });
       return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
     case "tooManyWrong":
       return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
@@ -78,12 +91,14 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
         args: { time: minutesAndSeconds(result.remainingMs) },
       });
     case "noRegistration":
-      break;
+      return startAgain(context, { isExpected: false });
     case "letterFailed":
       setFlash(visit, office.keys, "danger", "accounts.flash.resendFailed");
       break;
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeResent");
   }
+  // Kept as long as the registration, which waits for the new code.
+  setCodeToken(visit, "registration", token);
   return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
 }

@@ -1,0 +1,121 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
+import { requestDeletion } from "../../council/accounts/request-deletion.ts";
+import { requestEmailChange } from "../../council/accounts/request-email-change.ts";
+import { requestPasswordCode } from "../../council/accounts/request-password-code.ts";
+import { register } from "../../council/accounts/register.ts";
+import { codeValidMs, registrationKeptMs } from "../../council/limits.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { codeSentTo } from "../../tests/kit/codes.ts";
+import { onSqlite } from "../../tests/kit/office.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { confirmDeletion } from "../profile/delete-account.ts";
+import { confirmEmail } from "../profile/change-email.ts";
+import { setCodeToken } from "../visit/code-cookies.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { changePassword } from "./forgot-password/change-password.ts";
+import { enterCode } from "./register/enter-code.ts";
+
+type Handle = (...given: Parameters<typeof enterCode>) => Promise<unknown>;
+
+onSqlite("a code entered too late", (office) => {
+  const email = "sunita@example.in";
+  const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
+  /** The session as the browser has it; undefined for a visitor. */
+  let actor: Actor | undefined;
+
+  /** The `Cookie` header after a response, and nothing else. */
+  const cookieIn = (headers: string[]) => headers.map((one) => one.split(";")[0]).join("; ");
+  function cookieFor(purpose: Parameters<typeof setCodeToken>[1], token: string): string {
+    const cookies = cookieJar(false, undefined);
+    setCodeToken({ cookies } as Visit, purpose, token);
+    return cookieIn(cookies.headers);
+  }
+  async function send(handle: Handle, cookie: string | undefined, fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const cookies = cookieJar(false, cookie);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...caller, ...actor, person: actor, path: "/register", cookies };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const answer = await handle(context, form);
+    const { data } = answer as { data?: FormAnswer };
+    const flash = takeFlash(
+      { cookies: cookieJar(false, cookieIn(cookies.headers)) },
+      office.keys,
+    )?.key;
+    return { errors: data?.errors, flash, setCookies: cookies.headers };
+  }
+  const expired = [{ key: "accounts.errors.codeWrong" }];
+  const digits = { digit1: "123456" };
+
+  it("names no field of a new password, since the page asks for the email again", async () => {
+    const asked = await requestPasswordCode(office, caller, { email });
+    const cookie = cookieFor("password", "token" in asked ? asked.token : "");
+    const chosen = "the well by the banyan";
+    const form = { code: "123456", password: chosen, confirmPassword: chosen };
+    const wrong = [{ field: "code", key: "accounts.errors.codeWrong" }];
+    expect((await send(changePassword, cookie, form)).errors).toEqual(wrong);
+    office.advanceClock(codeValidMs);
+    expect((await send(changePassword, cookie, form)).errors).toEqual(expired);
+    // Browsers delete the cookie then.
+    expect((await send(changePassword, undefined, form)).errors).toEqual(expired);
+    const mistyped = { ...form, confirmPassword: "another" };
+    expect((await send(changePassword, cookie, mistyped)).errors).toEqual(expired);
+  });
+
+  it("names no field of the profile's pages, since they ask for the password again", async () => {
+    actor = await addPerson(office, "citizen");
+    const to = await requestEmailChange(office, actor, { currentPassword: password, email });
+    const emailCookie = cookieFor("email", "token" in to ? to.token : "");
+    const deletion = await requestDeletion(office, actor, { currentPassword: password });
+    const deletionCookie = cookieFor("deletion", "token" in deletion ? deletion.token : "");
+    const sendBoth = async (code: string) => [
+      (await send(confirmEmail, emailCookie, { code })).errors,
+      (await send(confirmDeletion, deletionCookie, { code })).errors,
+    ];
+    const incomplete = [{ field: "code", key: "accounts.errors.codeIncomplete" }];
+    expect(await sendBoth("1234")).toEqual([incomplete, incomplete]);
+    office.advanceClock(codeValidMs);
+    expect(await sendBoth("1234")).toEqual([expired, expired]);
+    expect(await sendBoth("123456")).toEqual([expired, expired]);
+    actor = undefined;
+  });
+
+  async function beginRegistration(): Promise<string> {
+    const person = { displayName: "Sunita Devi", email, password: "banyan tree" };
+    const input = { ...person, confirmPassword: "banyan tree", role: "citizen", terms: "on" };
+    const begun = await register(office, caller, input as Parameters<typeof register>[2]);
+    return "token" in begun ? begun.token : "";
+  }
+
+  it("says so where the registration is gone, whichever button was pressed", async () => {
+    const cookie = cookieFor("registration", await beginRegistration());
+    office.advanceClock(registrationKeptMs);
+    for (const kept of [cookie, undefined]) {
+      expect(await send(enterCode, kept, digits)).toMatchObject({ flash: expired[0]!.key });
+      const resend = await send(enterCode, kept, { ...digits, intent: "resend" });
+      expect(resend.flash).toBe(expired[0]!.key);
+    }
+    const back = await send(enterCode, undefined, { ...digits, intent: "back" });
+    expect(back.flash).toBeUndefined();
+  });
+
+  it("a new code keeps the registration in the browser as long as in the portal", async () => {
+    const token = await beginRegistration();
+    office.advanceClock(registrationKeptMs - 60_000);
+    const cookie = cookieFor("registration", token);
+    const { flash, setCookies } = await send(enterCode, cookie, { ...digits, intent: "resend" });
+    expect(flash).toBe("accounts.flash.codeResent");
+    const kept = setCookies.find((one) => one.startsWith("registration="));
+    expect(kept).toContain(`Max-Age=${registrationKeptMs / 1000}`);
+    office.advanceClock(120_000);
+    expect(await findPendingRegistration(office, token)).toBeDefined();
+    expect(codeSentTo(office, email)).toMatch(/^\d{6}$/);
+  });
+});
