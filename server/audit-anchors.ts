@@ -1,4 +1,5 @@
-import { open, readFile, rename } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
@@ -40,9 +41,15 @@ export function fileAnchors(dataDir: string): Anchors {
     read: () => readState(file),
     async write(next) {
       makeFolder(dataDir);
-      const partial = `${file}.${process.pid}`;
-      await writeSynced(partial, JSON.stringify(next));
-      await rename(partial, file);
+      // In containers that share the folder, processes have the same id.
+      const partial = `${file}.${randomUUID()}`;
+      try {
+        await writeSynced(partial, JSON.stringify(next));
+        await rename(partial, file);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
+      }
       await syncFolder(dirname(file));
     },
   };

@@ -13,7 +13,8 @@ describe("a form is taken", () => {
       expect(refusalOfOwner(keys, { path, uid: sunita, owner: of(sunita) })).toBeUndefined();
   });
   it("without an owner, where it may be sent after signing in", () => {
-    for (const path of ["/login", "/contact", "/register.data", "/visit/theme"])
+    const signingIn = ["/login", "/login/code", "/register.data"];
+    for (const path of [...signingIn, "/contact", "/track", "/verify", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: sunita, owner: undefined })).toBeUndefined();
   });
   it("also after the portal was started again", () => {

@@ -1,14 +1,20 @@
 import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
-/** Paths of forms without an owner: rendered for a signed-out visitor, they may be sent after signing in. */
+/**
+ * Paths of forms without an owner: rendered for a signed-out visitor, or as the copy of a public page that a phone keeps,
+ * they may be sent by whoever is signed in.
+ */
 const formsWithoutOwner = [
   "/login",
+  "/login/code",
   "/register",
   "/forgot-password",
   "/setup",
   "/invitation",
   "/contact",
+  "/track",
+  "/verify",
   "/visit/theme",
 ];
 

@@ -91,7 +91,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (result.outcome === "expired") {
     clearCodeToken(visit, "signIn");
-    setFlash(visit, office.keys, "info", "secondFactor.signIn.expired");
+    // Another tab may have completed the sign-in meanwhile.
+    if (!visit.person) setFlash(visit, office.keys, "info", "secondFactor.signIn.expired");
     return redirectDocument(withReturnPath("/login", returnPath));
   }
   if (result.outcome !== "signedIn") {

@@ -19,11 +19,14 @@ type FormRow = (typeof forms)[number];
 /** Routes whose forms need no owner: who has signed in since may send a form that was shown signed out. */
 const ownerless = [
   "/login",
+  "/login/code",
   "/register",
   "/forgot-password",
   "/setup",
   "/invitation",
   "/contact",
+  "/track",
+  "/verify",
   "/visit/theme",
 ];
 
