@@ -8,8 +8,8 @@ import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import {
-  findCounterApplicant,
   hasUndecidedFiledFor,
+  lockKnownCounterApplicant,
   updateCounterApplicant,
   type CounterApplicantDetails,
 } from "./records.ts";
@@ -17,6 +17,8 @@ import {
 /** What is corrected of a counter applicant. */
 export interface CounterApplicantChange extends CounterApplicantDetails {
   uid: string;
+  /** The `updatedAt` of the person that the form showed. */
+  expectedUpdatedAt: number;
   /** Of their papers; undefined changes nothing. */
   language?: Language | undefined;
   /** Deletes the email that they gave at the counter. */
@@ -27,6 +29,8 @@ export type CounterApplicantChanged =
   | { outcome: "changed" }
   /** Nothing differed from what was stored. */
   | { outcome: "unchanged" }
+  /** Somebody else changed the person since the form was rendered. Nothing was changed. */
+  | { outcome: "changedMeanwhile"; updatedAt: number }
   /** Nothing was changed. */
   | { outcome: "tooManyChanged"; atMost: number };
 
@@ -50,10 +54,10 @@ export async function mayChangeCounterApplicant(
 export async function changeCounterApplicant(
   office: Office,
   actor: Actor,
-  { uid, removesEmail, ...typed }: CounterApplicantChange,
+  { uid, expectedUpdatedAt, removesEmail, ...typed }: CounterApplicantChange,
 ): Promise<CounterApplicantChanged> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
-    const before = await findCounterApplicant(tx, uid);
+    const before = await lockKnownCounterApplicant(tx, uid);
     if (!before || !(await mayChangeCounterApplicant(tx, actor, uid)))
       throw new NotFoundError("person");
     const details = { ...typed, language: typed.language ?? before.language };
@@ -62,6 +66,8 @@ export async function changeCounterApplicant(
     const isEmailRemoved = removesEmail && before.hasContactEmail;
     if (isEmailRemoved) changed.push("email");
     if (changed.length === 0) return { outcome: "unchanged" };
+    const { updatedAt } = before;
+    if (updatedAt !== expectedUpdatedAt) return { outcome: "changedMeanwhile", updatedAt };
     const tooMany = await countChange(tx, actor);
     if (tooMany) return tooMany;
     await updateCounterApplicant(tx, uid, {

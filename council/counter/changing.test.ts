@@ -17,6 +17,7 @@ import { newId } from "../ids.ts";
 import { draftsPerPersonAtMost } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { changeCounterApplicant, type CounterApplicantChange } from "./change-counter-applicant.ts";
+import { beginFiling } from "./begin-filing.ts";
 import { findPeople } from "./find-people.ts";
 import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { changeCounterApplicantForm } from "./rules.ts";
@@ -40,9 +41,12 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       .executeTakeFirstOrThrow();
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_SERVED").execute();
-  const change = (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>
+  /** What a page that is opened now sends as `expectedUpdatedAt`. */
+  const updatedAt = async () => (await getCounterApplicantView(office, kamla, shanti)).updatedAt;
+  const change = async (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>
     changeCounterApplicant(office, actor, {
       uid: shanti,
+      expectedUpdatedAt: await updatedAt(),
       displayName: "Shanti Bai",
       phone: familyPhone,
       birthYear: 1952,
@@ -68,6 +72,44 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(more).toEqual([]);
     expect(entry).toMatchObject({ userId: kamla.uid, subjectId: shanti });
     expect(fromJson(entry!.details)).toEqual({ changed: ["displayName", "phone"] });
+  });
+
+  it("is not overwritten from a page that was opened before another change", async () => {
+    const ramesh = await addPerson(office, "staff");
+    const { id: serviceId } = service;
+    const choice = { key: "K", phoneNumber: familyPhone, serviceId, person: shanti };
+    for (const changeMeanwhile of [
+      () => change(ramesh, { phone: "9000012345" }),
+      () => change(ramesh, { removesEmail: true }),
+      () => change(ramesh, { language: "hi" }),
+      () => beginFiling(office, ramesh, { ...choice, contactEmail: "niece@example.in" }),
+    ]) {
+      const expectedUpdatedAt = await updatedAt();
+      await changeMeanwhile();
+      const before = await row();
+      const logged = await entries();
+      const stale = { displayName: "Shanti Devi", expectedUpdatedAt };
+      expect(await change(kamla, stale)).toEqual({
+        outcome: "changedMeanwhile",
+        updatedAt: await updatedAt(),
+      });
+      expect(await row()).toEqual(before);
+      expect(await entries()).toEqual(logged);
+      expect(await change(kamla, { ...before, birthYear: 1952 })).toEqual({ outcome: "unchanged" });
+      // Back to the phone that the choice at the counter names.
+      await change(kamla);
+    }
+  });
+
+  it("is changed by one of two who save at the same moment", async () => {
+    const expectedUpdatedAt = await updatedAt();
+    const ramesh = await addPerson(office, "staff");
+    const both = await Promise.all([
+      change(kamla, { phone: "9000012345", expectedUpdatedAt }),
+      change(ramesh, { displayName: "Shanti Devi", expectedUpdatedAt }),
+    ]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["changed", "changedMeanwhile"]);
+    expect(await entries()).toHaveLength(1);
   });
 
   it("loses the email that was given, which nobody is shown", async () => {
@@ -155,14 +197,20 @@ onEachDatabase("what the counter knows of somebody", (office) => {
 
   it("has a form that names each error, and takes digits of every script", () => {
     const form = changeCounterApplicantForm(2026);
-    const typed = { displayName: "", phoneNumber: "98", birthYear: "2027" };
+    const typed = { displayName: "", phoneNumber: "98", birthYear: "2027", expectedUpdatedAt: "1" };
     expect(form.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([
       "displayName",
       "phoneNumber",
       "birthYear",
     ]);
-    const good = { displayName: "Shanti", phoneNumber: "९८७६५ ४३२१०", birthYear: "१९५२" };
+    const good = {
+      displayName: "Shanti",
+      phoneNumber: "९८७६५ ४३२१०",
+      birthYear: "१९५२",
+      expectedUpdatedAt: "1767328200000",
+    };
     expect(form.parse(good)).toEqual({
+      expectedUpdatedAt: 1767328200000,
       displayName: "Shanti",
       phone: familyPhone,
       birthYear: 1952,

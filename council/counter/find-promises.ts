@@ -1,4 +1,5 @@
 import type { Due } from "../applications/due.ts";
+import { findHowTold, type HowTold } from "../applications/how-told.ts";
 import type { Office } from "../office.ts";
 
 /** What a slip promises, as it holds now. */
@@ -10,22 +11,19 @@ export interface SlipPromises {
   dueAt: number | null;
   /** Whether the office waits for the applicant: the day moves by as long as that takes. */
   isDuePaused: boolean;
-  /** How the applicant is told of changes: by email with an account, else by phone; undefined if in neither way. */
-  toldBy: "email" | "phone" | undefined;
+  howTold: HowTold;
 }
 
 /** Finds what the slip of an application promises. Does not check who may see it. */
 export async function findPromises(
-  { db }: Pick<Office, "db">,
+  office: Pick<Office, "db">,
   { id, due }: { id: string; due: Due | undefined },
 ): Promise<SlipPromises> {
-  const { dueAt, uid, email, phone } = await db
+  const { dueAt } = await office.db
     .selectFrom("applications")
-    .leftJoin("users", "users.uid", "applications.userId")
-    .select(["applications.dueAt", "users.uid", "users.email", "users.phone"])
-    .where("applications.id", "=", id)
+    .select("dueAt")
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const mayBeCalled = uid !== null && phone !== null;
-  const toldBy = email === null ? mayBeCalled && "phone" : "email";
-  return { dueAt, isDuePaused: due?.state === "paused", toldBy: toldBy || undefined };
+  const isDuePaused = due?.state === "paused";
+  return { dueAt, isDuePaused, howTold: await findHowTold(office, id) };
 }

@@ -11,7 +11,11 @@ import type { Office } from "../office.ts";
 import { isAllowed, requireAllowed, type Actor } from "../permissions.ts";
 import { countAttempt, countWithin, windowEnd } from "../rate-limit.ts";
 import { mayChangeCounterApplicant } from "./change-counter-applicant.ts";
-import { findCounterApplicant, type CounterApplicant } from "./records.ts";
+import {
+  findCounterApplicant,
+  type CounterApplicant,
+  type KnownCounterApplicant,
+} from "./records.ts";
 
 /**
  * A counter applicant, for a form that is filled in for them. Counted: an actor may open a limited number of different
@@ -27,7 +31,7 @@ export async function getCounterApplicant(
 ): Promise<CounterApplicant> {
   const opened = await openCounterApplicant(office, actor, uid);
   if (!opened) throw new ApplicantGoneError("person");
-  const { hasContactEmail: _, ...person } = opened;
+  const { hasContactEmail: _, updatedAt: __, ...person } = opened;
   return person;
 }
 
@@ -74,13 +78,11 @@ async function keepVisible(
 }
 
 /** A person at the counter, with what was filed for them. */
-export interface CounterApplicantView extends CounterApplicant {
+export interface CounterApplicantView extends KnownCounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
   /** Until when the applications that wait for corrections may be corrected, by id. */
   correctionTimes: Record<string, CorrectionTime>;
-  /** They gave an email at the counter, which is not shown. */
-  hasContactEmail: boolean;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */
   mayChange: boolean;
   /** For a new form: it is filed for this person, whoever sends it. */

@@ -8,6 +8,7 @@ import type { Actor } from "../permissions.ts";
 import { addCounterApplicant } from "./add-counter-applicant.ts";
 import { changeCounterApplicant } from "./change-counter-applicant.ts";
 import { getCounterApplicant } from "./get-counter-applicant.ts";
+import { getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 import {
   changeCounterApplicantForm,
@@ -57,16 +58,19 @@ onEachDatabase("the language of somebody's papers", (office) => {
 
   it("is changed on their page, which is recorded, and stays where the form does not send it", async () => {
     const uid = await addAtCounter(office, kamla);
-    const known = {
+    const known = async () => ({
       uid,
+      expectedUpdatedAt: (await getCounterApplicantView(office, kamla, uid)).updatedAt,
       displayName: "Shanti Bai",
       phone: familyPhone,
       birthYear: 1952,
       removesEmail: false,
-    };
-    const change = { ...known, language: "hi" } as const;
+    });
+    const change = { ...(await known()), language: "hi" } as const;
     expect(await changeCounterApplicant(office, kamla, change)).toEqual({ outcome: "changed" });
-    expect(await changeCounterApplicant(office, kamla, known)).toEqual({ outcome: "unchanged" });
+    expect(await changeCounterApplicant(office, kamla, await known())).toEqual({
+      outcome: "unchanged",
+    });
     expect(await languageOf(uid)).toBe("hi");
     const logs = office.db
       .selectFrom("logs")
@@ -106,6 +110,6 @@ it("the language is one of the portal's, may be left out, and is ignored for som
   });
   expect(findPeopleForm.safeParse({ find: "1", ...found }).success).toBe(true);
   const { displayName, phoneNumber, birthYear } = form;
-  const change = { displayName, phoneNumber, birthYear };
+  const change = { displayName, phoneNumber, birthYear, expectedUpdatedAt: "1" };
   expect(changeCounterApplicantForm(2026).safeParse(change).data).not.toHaveProperty("language");
 });

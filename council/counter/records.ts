@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { sql, type InferResult, type Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
 import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { peopleFoundAtMost } from "../counter-limits.ts";
@@ -36,18 +36,45 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Counte
   return rows.map((row) => ({ ...row, language: knownLanguage(row.language) }));
 }
 
-/** A counter applicant by their id, and whether they gave an email at the counter: it is no email of an account. */
+/** A counter applicant as their page shows them. */
+export interface KnownCounterApplicant extends CounterApplicant {
+  /** They gave an email at the counter: it is no email of an account. */
+  hasContactEmail: boolean;
+  /** Milliseconds UTC; rises with each change of what is known of them. */
+  updatedAt: number;
+}
+
+/** A counter applicant by their id. */
 export async function findCounterApplicant(
   { db }: Office,
   uid: string,
-): Promise<(CounterApplicant & { hasContactEmail: boolean }) | undefined> {
-  const row = await db
+): Promise<KnownCounterApplicant | undefined> {
+  return toKnown(await selectCounterApplicant(db, uid).executeTakeFirst());
+}
+
+/** Like `findCounterApplicant`, and locks them until the transaction ends. */
+export async function lockKnownCounterApplicant(
+  { db, engine }: Office,
+  uid: string,
+): Promise<KnownCounterApplicant | undefined> {
+  const row = await selectCounterApplicant(db, uid)
+    .$if(engine === "postgres", (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  return toKnown(row);
+}
+
+function selectCounterApplicant(db: Office["db"], uid: string) {
+  return db
     .selectFrom("users")
-    .select([...columns, "contactEmail"])
+    .select([...columns, "contactEmail", "updatedAt"])
     .where("uid", "=", uid)
     .where("email", "is", null)
-    .where("disabledAt", "is", null)
-    .executeTakeFirst();
+    .where("disabledAt", "is", null);
+}
+
+function toKnown(
+  row: InferResult<ReturnType<typeof selectCounterApplicant>>[number] | undefined,
+): KnownCounterApplicant | undefined {
   if (!row) return undefined;
   const { contactEmail, language, ...person } = row;
   return {
@@ -86,7 +113,7 @@ export async function updateCounterApplicant(
 ): Promise<void> {
   await tx.db
     .updateTable("users")
-    .set({ ...details, updatedAt: tx.clock() })
+    .set({ ...details, updatedAt: laterThanStored(tx) })
     .where("uid", "=", uid)
     .where("email", "is", null)
     .execute();
@@ -114,7 +141,7 @@ export async function changeContactEmail(
 ): Promise<boolean> {
   const changed = await tx.db
     .updateTable("users")
-    .set({ contactEmail })
+    .set({ contactEmail, updatedAt: laterThanStored(tx) })
     .where("uid", "=", uid)
     .where("email", "is", null)
     .where("contactEmail", "is distinct from", contactEmail)
@@ -127,8 +154,14 @@ export async function changeContactEmail(
 export async function changeLanguage(tx: Office, uid: string, language: Language): Promise<void> {
   await tx.db
     .updateTable("users")
-    .set({ language })
+    .set({ language, updatedAt: laterThanStored(tx) })
     .where("uid", "=", uid)
     .where("email", "is", null)
     .execute();
+}
+
+/** Two changes never have the same time: it tells which of them a form was rendered after. */
+function laterThanStored({ clock }: Pick<Office, "clock">) {
+  const now = clock();
+  return sql<number>`case when "updatedAt" < ${now} then ${now} else "updatedAt" + 1 end`;
 }

@@ -138,11 +138,13 @@ export function changeCounterApplicantForm(thisYear: number) {
         birthYear: birthYear(thisYear),
         language,
         removeEmail: z.literal("yes", unexpectedField).optional(),
+        expectedUpdatedAt: z.string(fieldMissing).regex(/^\d{1,15}$/, unexpectedField),
       },
       unexpectedField,
     )
-    .transform(({ phoneNumber, removeEmail, ...details }) => ({
+    .transform(({ phoneNumber, removeEmail, expectedUpdatedAt, ...details }) => ({
       ...details,
+      expectedUpdatedAt: Number(expectedUpdatedAt),
       phone: phoneNumber,
       removesEmail: removeEmail !== undefined,
     }));

@@ -1,6 +1,4 @@
 import { beforeEach, expect, it } from "vitest";
-import type { Updateable } from "kysely";
-import type { UsersTable } from "../../database/tables.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
@@ -11,6 +9,7 @@ import { apply } from "../../tests/kit/submissions.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { formatDate } from "../../texts/format.ts";
 import { textsIn } from "../../texts/all.ts";
+import { deleteAccount } from "../accounts/delete-account.ts";
 import { claimApplication } from "../claims/claim-application.ts";
 import { changeDueDate } from "../due-dates/change-due-date.ts";
 import { NotFoundError, RefusedError } from "../errors.ts";
@@ -75,15 +74,6 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect((await print(kamla, id)).halves).toHaveLength(2);
   });
 
-  /** Changes the account of the applicant. */
-  const changeApplicant = async (id: string, changed: Updateable<UsersTable>) =>
-    office.db
-      .updateTable("users")
-      .set(changed)
-      .where("uid", "in", (query) =>
-        query.selectFrom("applications").select("userId").where("id", "=", id),
-      )
-      .execute();
   const dayOn = async (actor: Actor, id: string) =>
     (await print(actor, id)).halves[0]!.facts.find(([label]) => label === "Decision by")?.[1];
   const dueAtOf = async (id: string) =>
@@ -113,13 +103,19 @@ onEachDatabase("the slip as a PDF", (office) => {
     }
   });
 
-  it("promises no email to somebody without one, and no call to somebody without a number", async () => {
+  it("promises no email to somebody without one, and nothing to somebody who is gone", async () => {
     const id = await file();
     const promised = async () => (await print(kamla, id)).halves[0]!.notes[0]!.lines.join(" ");
-    await changeApplicant(id, { disabledAt: office.clock() });
+    const { userId: uid } = await office.db
+      .selectFrom("applications")
+      .select("userId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    const disabled = office.db.updateTable("users").set({ disabledAt: office.clock() });
+    await disabled.where("uid", "=", uid).execute();
     expect(await promised()).not.toContain("email");
     expect(await promised()).toContain("The office calls");
-    await changeApplicant(id, { phone: null });
+    expect(await deleteAccount(office, { uid })).toEqual({ outcome: "deleted" });
     expect(await promised()).toMatch(
       /^1\. The council checks the application\. 2\. Bring this slip/,
     );

@@ -1,6 +1,6 @@
 import { baseLanguage, type Language } from "../../texts/languages.ts";
 import { textsIn } from "../../texts/all.ts";
-import type { Translate } from "../../texts/translate.ts";
+import type { TextKey, Translate } from "../../texts/translate.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import { dayInIndia } from "../day-in-india.ts";
 import { paisePerRupee } from "../limits.ts";
@@ -10,6 +10,7 @@ import type { Actor } from "../permissions.ts";
 import { findLogo } from "../settings/logo.ts";
 import { promisedDay } from "../counter/promised-day.ts";
 import { getCouncilView } from "../settings/view.ts";
+import type { HowTold } from "../applications/how-told.ts";
 import { findApplicantLanguage } from "../applications/find-applicant-language.ts";
 import { qrSvgOf } from "./qr-svg.ts";
 import type { SlipData, SlipHalf, SlipNote } from "./slip-data.ts";
@@ -125,10 +126,16 @@ function factsOf(content: SlipContent, t: Translate): SlipHalf["facts"] {
   return lines.filter((line) => line !== false);
 }
 
-function whatHappensNext({ toldBy }: SlipContent, t: Translate): SlipNote {
+const tellingTexts = {
+  phone: "papers.slip.next.call",
+  email: "papers.slip.next.letter",
+  disabled: "papers.slip.next.letter",
+} as const satisfies Partial<Record<HowTold, TextKey>>;
+
+function whatHappensNext({ howTold }: SlipContent, t: Translate): SlipNote {
   const lines = [
     t("papers.slip.next.checks"),
-    toldBy && t(toldBy === "phone" ? "papers.slip.next.call" : "papers.slip.next.letter"),
+    howTold === "nobody" ? undefined : t(tellingTexts[howTold]),
     t("papers.slip.next.bring"),
   ];
   return {

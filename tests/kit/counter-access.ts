@@ -10,6 +10,7 @@ import {
   getCounterApplicant,
   getCounterApplicantView,
 } from "../../council/counter/get-counter-applicant.ts";
+import { findCounterApplicant } from "../../council/counter/records.ts";
 import { listOwnFiledApplications } from "../../council/counter/list-own-filed.ts";
 import { getSlip } from "../../council/counter/get-slip.ts";
 import { getSlipContent } from "../../council/papers/slip-content.ts";
@@ -65,9 +66,10 @@ export const counterAccess: Record<string, AccessCase> = {
   },
   changeCounterApplicant: {
     refusedTo: citizen,
-    invoke: (office, actor, { counterApplicant: uid }) =>
+    invoke: async (office, actor, { counterApplicant: uid }) =>
       changeCounterApplicant(office, actor, {
         uid,
+        expectedUpdatedAt: (await findCounterApplicant(office, uid))?.updatedAt ?? 0,
         displayName: "Shanti Devi",
         phone: familyPhone,
         birthYear: 1953,

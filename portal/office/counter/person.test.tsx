@@ -1,25 +1,95 @@
 import type { ComponentProps } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
+import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
+import { getCounterApplicantView } from "../../../council/counter/get-counter-applicant.ts";
+import { addAtCounter, familyPhone } from "../../../tests/kit/counter.ts";
 import { html } from "../../../tests/kit/html.tsx";
-import PersonAtCounter from "./person.tsx";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import type { TypedTexts } from "../../forms/form-answer.ts";
+import { cookieJar } from "../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
+import PersonAtCounter, { action } from "./person.tsx";
+
+type ActionArgs = Parameters<typeof action>[0];
+
+const person = {
+  uid: "U",
+  displayName: "Shanti Bai",
+  phone: "9876543210",
+  birthYear: 1950,
+  language: "en",
+  applications: [],
+  correctionTimes: {},
+  updatedAt: 2,
+  formKey: "K",
+  mayChange: false,
+};
+
+function personPage(changed: object, actionData?: object): string {
+  const loaderData = { person: { ...person, ...changed }, papers: {}, role: "staff", services: [] };
+  const props = { loaderData, actionData };
+  const page = (
+    <PersonAtCounter {...(props as unknown as ComponentProps<typeof PersonAtCounter>)} />
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }]);
+  return html(<RouterProvider router={router} />, "en");
+}
 
 it("does not say that nothing was filed where it may have been claimed", () => {
-  const person = {
-    uid: "U",
-    displayName: "Shanti Bai",
-    phone: "9876543210",
-    birthYear: 1950,
-    language: "en",
-    applications: [],
-    correctionTimes: {},
-    formKey: "K",
-    mayChange: false,
-  };
-  const loaderData = { person, papers: {}, role: "staff", services: [] };
-  const props = { loaderData } as unknown as ComponentProps<typeof PersonAtCounter>;
-  const router = createMemoryRouter([{ path: "*", element: <PersonAtCounter {...props} /> }]);
-  const page = html(<RouterProvider router={router} />, "en");
+  const page = personPage({});
   expect(page).toContain("that somebody has claimed is not listed here");
   expect(page).not.toContain("Nothing so far");
+});
+
+onEachDatabase("a person's page that is older than a colleague's change", (office) => {
+  it("keeps what was typed, and saves it over the other change when it is sent again", async () => {
+    const kamla = await addPerson(office, "staff");
+    const uid = await addAtCounter(office, kamla);
+    const seen = await getCounterApplicantView(office, kamla, uid);
+    const { displayName, birthYear, updatedAt: expectedUpdatedAt } = seen;
+    const others = { uid, displayName, birthYear, phone: "9000012345", removesEmail: false };
+    await changeCounterApplicant(office, kamla, { ...others, expectedUpdatedAt });
+
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...kamla, person: kamla, cookies: cookieJar(false, undefined) };
+    context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+    const send = async (values: TypedTexts) => {
+      const request = new Request("http://localhost/", {
+        method: "POST",
+        body: new URLSearchParams(values as Record<string, string>),
+      });
+      const sent: Partial<ActionArgs> = { request, context, params: { uid } };
+      const answer = await action(sent as ActionArgs);
+      return "init" in answer ? answer : undefined;
+    };
+    const typed = {
+      displayName: "Shanti Devi",
+      phoneNumber: familyPhone,
+      birthYear: "1952",
+      expectedUpdatedAt: String(expectedUpdatedAt),
+    };
+    const refused = await send(typed);
+    const now = await getCounterApplicantView(office, kamla, uid);
+    expect(now).toMatchObject({ displayName: "Shanti Bai", phone: "9000012345" });
+    expect(refused).toMatchObject({
+      init: { status: 409 },
+      data: {
+        errors: [{ key: "counter.errors.changedMeanwhile" }],
+        values: { ...typed, expectedUpdatedAt: String(now.updatedAt) },
+      },
+    });
+    const values = refused!.data.values!;
+    const page = personPage({ ...now }, refused!.data);
+    for (const value of ["Shanti Devi", familyPhone, values["expectedUpdatedAt"]])
+      expect(page).toContain(`value="${value}"`);
+    expect(page, "as it is now").toContain("9000012345");
+    expect(await send(values)).toBeUndefined();
+    expect(await getCounterApplicantView(office, kamla, uid)).toMatchObject({
+      displayName: "Shanti Devi",
+      phone: familyPhone,
+    });
+  });
 });

@@ -77,6 +77,11 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
       const args = { count: result.atMost };
       return refuse(typed, 429, { key: "counter.errors.tooManyChanged", args });
     }
+    case "changedMeanwhile": {
+      // The next try is compared with the person as the page shows them then.
+      const values = { ...typed, expectedUpdatedAt: String(result.updatedAt) };
+      return refuse(values, 409, { key: "counter.errors.changedMeanwhile" });
+    }
     case "unexpected":
       return refuse(typed, 500, { key: "counter.errors.failed" }, { requestId: visit.requestId });
     case "changed":
@@ -142,7 +147,7 @@ interface ChangeDetailsProps {
 /** Corrects a wrong number, name or language, and removes an email that was given. */
 function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
   const t = useTexts();
-  const { displayName, phone, birthYear, language, hasContactEmail } = person;
+  const { displayName, phone, birthYear, language, hasContactEmail, updatedAt } = person;
   const control = (name: string, known: string) => ({
     name,
     error: errorOf(name),
@@ -153,6 +158,11 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
     <Card title={t("counter.change.title")}>
       <form method="post" className="form" noValidate>
         <FormOwner />
+        <input
+          type="hidden"
+          name="expectedUpdatedAt"
+          value={typed["expectedUpdatedAt"] ?? updatedAt}
+        />
         <TextField
           {...control("displayName", displayName)}
           label={t("counter.choice.name")}

@@ -9,7 +9,7 @@ import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
 /** The page that a clerk who reads English has. */
-function slipPage(changed: { isClaimable: boolean; toldBy: Slip["toldBy"] }): string {
+function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
     id: "0123456789ABCDEF7H3K9QZX",
@@ -41,7 +41,7 @@ function slipPage(changed: { isClaimable: boolean; toldBy: Slip["toldBy"] }): st
 }
 
 it("is in the applicant's language, with its buttons in the clerk's", () => {
-  const page = slipPage({ isClaimable: true, toldBy: "phone" });
+  const page = slipPage({ isClaimable: true, howTold: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));
   expect(halves.match(/<section class="slip stack" lang="hi">/g)).toHaveLength(2);
@@ -58,7 +58,7 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
 
 it("promises calls only to somebody who is told by phone", () => {
   const promise = textsIn("hi")("counter.slip.calls");
-  expect(slipPage({ isClaimable: true, toldBy: "phone" })).toContain(promise);
-  for (const toldBy of ["email", undefined] as const)
-    expect(slipPage({ isClaimable: false, toldBy })).not.toContain(promise);
+  expect(slipPage({ isClaimable: true, howTold: "phone" })).toContain(promise);
+  for (const howTold of ["email", "disabled", "nobody"] as const)
+    expect(slipPage({ isClaimable: false, howTold })).not.toContain(promise);
 });

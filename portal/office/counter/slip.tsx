@@ -150,7 +150,7 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
             <p>{t("counter.slip.scan")}</p>
             <p>
               {t("counter.slip.follow", { url: `${portalUrl}/track` })}
-              {slip.toldBy === "phone" && ` ${t("counter.slip.calls")}`}
+              {slip.howTold === "phone" && ` ${t("counter.slip.calls")}`}
             </p>
           </div>
         </div>

@@ -59,7 +59,12 @@ export const counter: Row[] = [
     route: "/office/counter/:uid",
     what: "a correction of their phone",
     path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
-    form: () => ({ displayName: "Shanti Bai", phoneNumber: "9876543210", birthYear: "1952" }),
+    form: () => ({
+      displayName: "Shanti Bai",
+      phoneNumber: "9876543210",
+      birthYear: "1952",
+      expectedUpdatedAt: "1",
+    }),
     expected: office("to /office/counter/ID"),
     // The helper has filed nothing for this person.
     helper: "missing",
