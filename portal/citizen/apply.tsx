@@ -235,7 +235,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       )}
       {!service && !answer && (
         <Notice>
-          <p>{t("drafts.closed")}</p>
+          <p>{t(isForSomebodyElse ? "counter.form.closed" : "drafts.closed")}</p>
         </Notice>
       )}
       {lost && <ServiceChanged lost={lost} isClosed={!service} />}

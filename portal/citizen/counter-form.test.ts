@@ -65,6 +65,16 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     expect(again).toContain(`value="${familyPhone}"`);
   });
 
+  it("says of a closed service's form what was not typed", async () => {
+    const { by, form } = await atCounter();
+    await autosave(by, form, { address: "House 7" });
+    await close();
+    const shown = await page(by, form);
+    expect(shown).toContain("they are as on the counter’s list");
+    expect(shown).not.toContain("still read what you typed");
+    expect(shown).toContain('value="Shanti Bai"');
+  });
+
   it("leads to the slip where it is saved after it was sent", async () => {
     const { by, form } = await atCounter();
     const id = await submit(by, form);
