@@ -26,6 +26,8 @@ export interface OfficeFee {
   serviceName: string;
   userName: string;
   balance: FeeBalance;
+  /** Whether the application was rejected: then nothing has to be paid any more. */
+  isRejected: boolean;
   /** In the order they were recorded. */
   payments: OfficePayment[];
   /** Whether the reader may record payments. */
@@ -44,7 +46,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
   const application = await findApplication(office, id, actor.language);
   if (!application || application.userId === actor.uid) throw new NotFoundError("application");
   const rows = await findPayments(office, id);
-  const { reference, serviceName, userName, feeRupees } = application;
+  const { reference, serviceName, userName, feeRupees, status } = application;
   const mayRecord = isAllowed(actor, "recordPayments");
   const mayCorrect = isAllowed(actor, "correctPayments");
   const isRefunded = (paymentId: string) =>
@@ -57,6 +59,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
     mayRecord,
     mayCorrect,
     balance: balanceOf(feeRupees, rows),
+    isRejected: status === "rejected",
     payments: rows.map((row) => ({
       ...toShownPayment(row, rows),
       payerReference: row.payerReference,

@@ -51,7 +51,8 @@ onEachDatabase("payments are shown", (office) => {
 
   it("to the office, with what each of them may do", async () => {
     const ofStaff = await getPayments(office, staff, applicationId);
-    expect(ofStaff).toMatchObject({ mayCorrect: false, userName: sunita.displayName });
+    const { displayName: userName } = sunita;
+    expect(ofStaff).toMatchObject({ mayCorrect: false, userName, isRejected: false });
     expect(ofStaff.payments).toMatchObject([
       { payerReference: "412345678901", refundablePaise: 0, isVoidable: true },
     ]);

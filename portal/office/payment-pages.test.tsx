@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { DayBookRow } from "../../council/payments/day-book.ts";
 import type { HowTold } from "../../council/applications/how-told.ts";
@@ -8,6 +9,7 @@ import { OwnFee } from "../citizen/own-fee.tsx";
 import { DayBookTable } from "./day-book-table.tsx";
 import { DayTotals } from "./day-totals.tsx";
 import { PaymentCard } from "./payment-card.tsx";
+import Payments from "./payments.tsx";
 import { RecordForm } from "./record-form.tsx";
 import { WaiveForm } from "./waive-form.tsx";
 
@@ -97,6 +99,39 @@ describe("the payments of an application", () => {
     const back = html(<RecordForm {...form} typed={{ record: "1", amount: "x" }} duePaise={1} />);
     expect(back).toContain('value="x"');
     expect(html(<WaiveForm {...form} duePaise={1250} />)).toContain('value="12.50"');
+  });
+});
+
+describe("the page of an application's payments", () => {
+  const page = (isRejected: boolean) => {
+    const loaderData = {
+      id,
+      reference: "7H3K9QZX",
+      serviceName: "Income Certificate",
+      userName: "Sunita Devi",
+      balance: { feePaise: 5000, paidPaise: 0, waivedPaise: 0, duePaise: 5000, overpaidPaise: 0 },
+      isRejected,
+      payments: [],
+      mayRecord: true,
+      mayCorrect: true,
+      howTold: "email",
+      formKey: "a-key",
+      reviewUrl: "/review",
+    } as const;
+    const props = { loaderData } as unknown as ComponentProps<typeof Payments>;
+    const router = createMemoryRouter([{ path: "*", element: <Payments {...props} /> }]);
+    return html(<RouterProvider router={router} />);
+  };
+
+  it("says what is due and offers to record or waive it, but not after a rejection", () => {
+    const waiting = page(false);
+    for (const words of ["Still to pay", 'value="50"', "Waive what is due"])
+      expect(waiting).toContain(words);
+    const rejected = page(true);
+    for (const words of ["Still to pay", 'value="50"', "Waive what is due"])
+      expect(rejected).not.toContain(words);
+    expect(rejected, "money that comes is recorded").toContain("Record Payment");
+    expect(rejected, "the fee itself stays").toContain("₹50");
   });
 });
 

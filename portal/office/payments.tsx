@@ -38,11 +38,12 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** The fee of one application: what was paid, and the forms to record, waive, refund and void. */
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { serviceName, reference, userName, balance, payments, mayCorrect, reviewUrl } = loaderData;
+  const { serviceName, reference, userName, balance, payments, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
-  const balanceAnswers = useBalanceAnswers(balance);
-  const { formKey, howTold } = loaderData;
+  const { formKey, howTold, mayRecord, mayCorrect, isRejected } = loaderData;
+  const balanceAnswers = useBalanceAnswers(balance, isRejected);
+  const duePaise = isRejected ? 0 : balance.duePaise;
   const shared = { formKey, howTold, typed, errorOf: form.errorOf };
   return (
     <>
@@ -74,7 +75,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           ]}
         />
       </Card>
-      {loaderData.mayRecord && <RecordForm {...shared} duePaise={balance.duePaise} />}
+      {mayRecord && <RecordForm {...shared} duePaise={duePaise} />}
       <section className="stack">
         <h2>{t("fees.list.title")}</h2>
         {payments.length === 0 && <p>{t("fees.office.none")}</p>}
@@ -82,7 +83,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           <PaymentCard key={payment.id} {...shared} payment={payment} />
         ))}
       </section>
-      {mayCorrect && balance.duePaise > 0 && <WaiveForm {...shared} duePaise={balance.duePaise} />}
+      {mayCorrect && duePaise > 0 && <WaiveForm {...shared} duePaise={duePaise} />}
     </>
   );
 }

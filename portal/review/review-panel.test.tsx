@@ -46,6 +46,13 @@ describe("the review of an application", () => {
     },
   );
 
+  it("says what is still to pay, but not after a rejection", () => {
+    const pending = { ...application, status: "pending" } as const;
+    expect(wordsOf(panel({ application: pending }))).toContain("₹50, still to pay ₹30");
+    expect(application.status).toBe("rejected");
+    expect(wordsOf(panel())).not.toContain("still to pay");
+  });
+
   it("shows every entry but uploadedDocuments", spec("§2/review-application-modal/answers"), () => {
     const page = panel({ stored: { ...stored, wardNumber: "7", uploadedDocuments: "secret" } });
     const words =

@@ -128,9 +128,9 @@ function DueDate({ application: { id, isOwn }, due, mayChange }: DueDateProps) {
   );
 }
 
-/** What is paid and due, with a link to the payments. */
+/** What is paid and due, with a link to the payments. Nothing is due after a rejection. */
 function ApplicationFee({
-  application: { id, fee, isOwn },
+  application: { id, fee, isOwn, status },
 }: Pick<ReviewSummaryProps, "application">) {
   const t = useTexts();
   const { feePaise, duePaise } = fee;
@@ -138,7 +138,7 @@ function ApplicationFee({
   const text =
     feePaise === null
       ? t("review.panel.feeUnknown")
-      : feePaise === 0
+      : feePaise === 0 || (status === "rejected" && duePaise > 0)
         ? amounts.fee
         : t(duePaise > 0 ? "review.panel.feeDue" : "review.panel.feePaid", amounts);
   return (
