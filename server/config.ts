@@ -141,6 +141,11 @@ function numberFrom(least: number, most: number, unit = "") {
     .transform(Number);
 }
 
+export const secretKeyMinLength = 32;
+const secretKey = z
+  .string()
+  .min(secretKeyMinLength, `must have at least ${secretKeyMinLength} characters`);
+
 function oneOf<const Word extends string>(...words: Word[]) {
   return z.enum(words, `must be one of ${words.join(", ")}`);
 }
@@ -165,8 +170,8 @@ const settings = z.object({
   MAIL_API_TEMPLATE_NOTICE: z.string().default(""),
   MAIL_FROM: sender.optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
-  SECRET_KEY: z.string().min(32, "must have at least 32 characters").optional(),
-  SECRET_KEY_NEXT: z.string().min(32, "must have at least 32 characters").optional(),
+  SECRET_KEY: secretKey.optional(),
+  SECRET_KEY_NEXT: secretKey.optional(),
   BACKUP_DIR: z.string().optional(),
   BACKUP_DAYS: numberFrom(0, 366).default(7),
   BACKUP_WEEKS: numberFrom(0, 520).default(4),

@@ -6,7 +6,7 @@ import { deriveKeys, type Keys } from "../council/keys.ts";
 import { fromJson, toJson } from "../database/codec.ts";
 import { makeFolder } from "../database/make-folder.ts";
 import type { Queries } from "../database/open.ts";
-import type { Config } from "./config.ts";
+import { secretKeyMinLength, type Config } from "./config.ts";
 import { syncFolderSync } from "./sync-folder.ts";
 
 /**
@@ -21,8 +21,8 @@ const fingerprintSetting = "secretKeyFingerprint";
 /**
  * The portal's keys: from SECRET_KEY; else from the file in the data folder; else, if the database has never
  * been used with a key, from a new file that only its owner can read.
- * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now, or a
- * change of the key has not ended.
+ * @throws WrongSecretKeyError if the database was used with another key, or with one that is missing now, a change of the
+ * key has not ended, or the file of a new database holds a key that is too short.
  */
 export async function loadKeys(config: Config, queries: Queries, now: number): Promise<Keys> {
   const known = await findFingerprint(queries);
@@ -142,7 +142,13 @@ function readOrCreateKey(config: Config, mayCreate: boolean): string {
     makeFolder(config.dataDir);
     createKey(file);
   }
-  return readFileSync(file, "utf8").trim();
+  const key = readFileSync(file, "utf8").trim();
+  // A command that was to write it may have failed: anybody could guess an empty key.
+  if (mayCreate && key.length < secretKeyMinLength)
+    throw new WrongSecretKeyError(
+      `${file} has fewer than ${secretKeyMinLength} characters: delete it, and the portal makes a new one.`,
+    );
+  return key;
 }
 
 /**

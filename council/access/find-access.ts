@@ -1,15 +1,22 @@
 import { accessRecordsShown } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** The newest days in India on which the office opened an application or one of its documents, `YYYY-MM-DD`. */
-export async function findAccessDays(office: Office, applicationId: string): Promise<string[]> {
+/**
+ * The days in India on which the office opened an application or one of its documents, `YYYY-MM-DD`, newest first.
+ * @param listed as many as a page shows, or all
+ */
+export async function findAccessDays(
+  office: Office,
+  applicationId: string,
+  listed: "newest" | "all" = "newest",
+): Promise<string[]> {
   const rows = await office.db
     .selectFrom("accessRecords")
     .select("day")
     .distinct()
     .where("applicationId", "=", applicationId)
     .orderBy("day", "desc")
-    .limit(accessRecordsShown)
+    .$if(listed === "newest", (query) => query.limit(accessRecordsShown))
     .execute();
   return rows.map(({ day }) => day);
 }

@@ -17,13 +17,15 @@ export type HistoryEvent = ApplicationEvent & {
 };
 
 /**
- * The newest 500 events of an application, oldest first. Checks no rights.
+ * The events of an application, oldest first. Checks no rights.
  * @param reader an applicant gets only events visible to applicants, and no name but that of who typed for them
+ * @param listed the newest 500, which a page shows, or all
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
   { id, userId }: { id: string; userId: string },
   reader: "applicant" | "office",
+  listed: "newest" | "all" = "newest",
 ): Promise<HistoryEvent[]> {
   const rows = await db
     .selectFrom("applicationEvents")
@@ -32,7 +34,7 @@ export async function findHistory(
     .$if(reader === "applicant", (query) => query.where("visibility", "=", "applicant"))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .limit(eventsShownAtMost)
+    .$if(listed === "newest", (query) => query.limit(eventsShownAtMost))
     .execute();
   return rows.toReversed().map(({ kind, details, actorId, actorName, actorRole, ...row }) => {
     const by =

@@ -72,7 +72,7 @@ async function writeApplication(
   const sets = await getAnswerSets(office, id);
   const latest = sets.at(-1)!;
   const earlier = await Promise.all(sets.slice(0, -1).map((set) => exportSet(office, set, t)));
-  const history = await findHistory(office, application, "applicant");
+  const history = await findHistory(office, application, "applicant", "all");
   const content = {
     id,
     reference,
@@ -91,7 +91,7 @@ async function writeApplication(
     history: history.map((event) => exportEvent(event, application, t)),
     payments: await paymentsOf(office, id),
     certificates: await certificatesOf(office, id, t),
-    openedByTheOfficeOn: await findAccessDays(office, id),
+    openedByTheOfficeOn: await findAccessDays(office, id, "all"),
     documents,
   };
   await zip.add(`${folder}/application.json`, jsonBytes(content));
