@@ -42,11 +42,11 @@ export async function withdrawInvitation(
   return changeAs(office, actor, "managePeople", async (tx, actor) => {
     const invitation = await deleteInvitation(tx, id);
     if (!invitation) return { outcome: "gone" };
-    const { email, role } = invitation;
+    const { email, role, duty } = invitation;
     await recordAudit(tx, actor, {
       action: "WITHDRAW_INVITATION",
       subjectId: id,
-      details: { email, role },
+      details: { email, role, ...(duty && { duty }) },
     });
     return { outcome: "withdrawn" };
   });

@@ -151,6 +151,19 @@ onEachDatabase("an invitation", (office) => {
     ).toContain("WITHDRAW_INVITATION");
   });
 
+  it("of an auditor is recorded with the duty, when it is withdrawn too", async () => {
+    const auditor = { ...input, role: "citizen", duty: "auditor" } as const;
+    const { id } = await sendInvitation(office, asha, auditor);
+    await withdrawInvitation(office, asha, id);
+    const entries = await office.db
+      .selectFrom("logs")
+      .select("details")
+      .where("action", "in", ["INVITE_PERSON", "WITHDRAW_INVITATION"])
+      .execute();
+    const details = { email, role: "citizen", duty: "auditor" };
+    expect(entries.map((entry) => JSON.parse(entry.details) as object)).toEqual([details, details]);
+  });
+
   it("no longer works once another goes to the same email, also if two are sent at once", async () => {
     const ramesh = await addPerson(office, "admin");
     const first = await sendInvitation(office, asha, input);
