@@ -8,7 +8,7 @@ import { refuse } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { readFlash, setFlash } from "../visit/flash.ts";
-import { clearSession } from "../visit/session.ts";
+import { clearPages, clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
@@ -49,9 +49,6 @@ export function hasJustDeleted(context: Readonly<RouterContextProvider>): boolea
   return readFlash(visit, office.keys)?.key === deletedFlash;
 }
 
-/** Makes the browser delete its cached pages, as after signing out. */
-const clearCacheHeaders = { "Clear-Site-Data": '"cache"' };
-
 /** The second step: the code from the letter. Deletes the account. */
 export async function confirmDeletion(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
@@ -82,6 +79,6 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
       clearCodeToken(visit, "deletion");
       clearSession(visit);
       setFlash(visit, office.keys, "success", deletedFlash);
-      return redirectDocument("/profile/delete", { headers: clearCacheHeaders });
+      return redirectDocument("/profile/delete", { headers: clearPages });
   }
 }

@@ -12,7 +12,7 @@ import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { clearSession } from "../visit/session.ts";
+import { clearPages, clearSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -40,7 +40,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     await endEverySession(office, actor);
     clearSession(visit);
     setFlash(visit, office.keys, "success", "profile.sessions.endedAll");
-    return redirectDocument("/login");
+    return redirectDocument("/login", { headers: clearPages });
   }
   try {
     const { isThisDevice } = await endOwnSession(
@@ -51,7 +51,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     setFlash(visit, office.keys, "success", "profile.sessions.ended");
     if (!isThisDevice) return redirectDocument("/profile/sessions");
     clearSession(visit);
-    return redirectDocument("/login");
+    return redirectDocument("/login", { headers: clearPages });
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     setFlash(visit, office.keys, "info", "profile.sessions.gone");

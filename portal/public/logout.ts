@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { setFlash } from "../visit/flash.ts";
-import { clearSession } from "../visit/session.ts";
+import { clearPages, clearSession } from "../visit/session.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logout";
@@ -10,12 +10,6 @@ import type { Route } from "./+types/logout";
 export function loader() {
   throw redirect("/");
 }
-
-/**
- * Browsers that support it delete everything cached from the portal, including pages for the Back button (W3C
- * Clear Site Data).
- */
-const clearPages = { "Clear-Site-Data": '"cache"' };
 
 export async function action({ context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);

@@ -1,0 +1,27 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { listSessions } from "../../council/accounts/list-sessions.ts";
+import { onSqlite } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { action } from "./sessions.tsx";
+
+type ActionArgs = Parameters<typeof action>[0];
+
+onSqlite("signing out on the page of sessions", (office) => {
+  it.each(["end", "endAll"])("%s deletes the cached pages of this device", async (intent) => {
+    const sunita = await addPerson(office, "citizen");
+    const [own] = await listSessions(office, sunita);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const visit = { ...sunita, person: sunita, cookies: cookieJar(false, undefined) };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const body = new URLSearchParams({ intent, ...(intent === "end" && { session: own!.handle }) });
+    const request = new Request("http://localhost/profile/sessions", { method: "POST", body });
+    const answer = (await action({ request, context } as Partial<ActionArgs> as ActionArgs)) as
+      | Response
+      | undefined;
+    expect(answer?.headers.get("Clear-Site-Data")).toBe('"cache"');
+  });
+});
