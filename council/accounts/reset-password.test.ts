@@ -4,6 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
 import { recordStatements } from "../../tests/kit/statements.ts";
 import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { sha256 } from "../ids.ts";
 import {
   codeAttemptsAtMost,
   codeValidMs,
@@ -64,6 +65,17 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
       { action: "CHANGE_PASSWORD", userId: sunita.uid, subjectId: sunita.uid, details: "{}" },
     ]);
+  });
+
+  it("ends the browser's session, of whatever account it is", async () => {
+    await addPerson(office, "citizen", { email });
+    const other = await addPerson(office, "staff");
+    const kept = await signInAs(office, other);
+    const token = await ask();
+    const given = { code: codeSentTo(office, email), password: newPassword };
+    await resetPassword(office, caller, token, given, other.sessionId);
+    const sessions = await office.db.selectFrom("sessions").select("id").execute();
+    expect(sessions).toEqual([{ id: sha256(kept) }]);
   });
 
   it("leaves a stored name that contains a message out of the letter", async () => {

@@ -13,7 +13,7 @@ import { findUser, lockUser, updateUser, type User } from "./records.ts";
 import { isGuessable, isTooShortFor, type NewPassword } from "./rules.ts";
 import { findSecondFactor } from "./second-factor/records.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
-import { endSessionsOf } from "./sessions.ts";
+import { endSession, endSessionsOf } from "./sessions.ts";
 import { resetFailuresFrom } from "./sign-in-limits.ts";
 import { tryVisitorCode } from "./visitor-codes.ts";
 
@@ -44,12 +44,14 @@ interface PasswordNotAccepted {
  * deletes the open invitations sent from it and its remembered browsers, resets the failures counted from the caller's
  * network, and notifies the owner by letter. A second factor stays: the next sign-in asks for it.
  * @param token from the visitor's cookie.
+ * @param previousSessionId the browser's previous session, which is ended: it may be another account's.
  */
 export async function resetPassword(
   office: Office,
   caller: Caller,
   token: string,
   { code: typedCode, password }: Pick<NewPassword, "code" | "password">,
+  previousSessionId?: string,
 ): Promise<PasswordReset> {
   const key = { id: sha256(token), purpose: "password" } as const;
   const tried = await tryVisitorCode(office, caller, key, typedCode);
@@ -74,6 +76,7 @@ export async function resetPassword(
     const weakness = weaknessFor(locked, password);
     if (weakness) return keepCode(tx, code, weakness);
     if (!(await consumeCode(tx, code))) return { outcome: "wrongCode" };
+    if (previousSessionId) await endSession(tx, previousSessionId);
     return storePassword(tx, caller, locked, passwordHash);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
-import { addAccount } from "../../tests/kit/people.ts";
+import { addAccount, addPerson } from "../../tests/kit/people.ts";
 import { NotFoundError } from "../errors.ts";
 import { findSession } from "./sessions.ts";
 import { setUpAdministrator } from "./set-up-administrator.ts";
@@ -47,6 +47,14 @@ onEachDatabase("the set-up link", (office) => {
       { action: "CREATE_USER", userRole: "admin", ipAddress: "203.0.113.7" },
     ]);
     expect(await office.count("notifications")).toBe(2);
+  });
+
+  it("ends the session that the browser had before", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const token = await tokenFrom(office);
+    await setUpAdministrator(office, caller, token, asha, citizen.sessionId);
+    const sessions = await office.db.selectFrom("sessions").select("userId").execute();
+    expect(sessions.map(({ userId }) => userId)).not.toContain(citizen.uid);
   });
 
   it("works once, and there is no other after it", async () => {

@@ -9,7 +9,7 @@ import { storeKnownSource } from "./request-source.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { insertUser } from "./records.ts";
 import type { Setup } from "./rules.ts";
-import { startSession } from "./sessions.ts";
+import { endSession, startSession } from "./sessions.ts";
 import { isSetupOpen, consumeSetupToken } from "./setup-link.ts";
 
 export type AdministratorSetUp =
@@ -23,6 +23,7 @@ export type AdministratorSetUp =
 /**
  * Creates the first administrator with the one-time link. If two browsers try at once, one
  * succeeds.
+ * @param previousSessionId the browser's previous session, which is ended.
  * @throws NotFoundError if the link is not valid (any more).
  */
 export async function setUpAdministrator(
@@ -30,6 +31,7 @@ export async function setUpAdministrator(
   caller: Caller,
   token: string,
   input: Setup,
+  previousSessionId?: string,
 ): Promise<AdministratorSetUp> {
   if (!(await isSetupOpen(office, token))) throw new NotFoundError("set-up link");
   const { email, displayName } = input;
@@ -46,6 +48,7 @@ export async function setUpAdministrator(
     const admin = { uid, email, displayName, role: "admin" } as const;
     const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
     if (!(await insertUser(tx, { ...admin, ...rest }))) return { outcome: "emailTaken" };
+    if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await consumeSetupToken(tx, token))) throw new NotFoundError("set-up link");
     await recordAudit(
       tx,

@@ -48,7 +48,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const parsed = setupForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
   const result = await catchUnexpected(context, () =>
-    setUpAdministrator(office, visit, token, parsed.data),
+    setUpAdministrator(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected": {

@@ -23,7 +23,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
       ? refuse(typedTexts(form), 400, fieldErrors(parsed.error))
       : refuseExpired();
   const result = await catchUnexpected(context, () =>
-    resetPassword(office, visit, token, parsed.data),
+    resetPassword(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
     case "unexpected": {
