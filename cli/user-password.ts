@@ -40,6 +40,8 @@ export const userPasswordCommand = command({
     const { outcome } = await setPassword(await office(), identifier, data.password);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "tooShort") throw new CommandError(tooShort);
+    if (outcome === "tooWeak")
+      throw new CommandError("This is the name or the email of the account: others try it first.");
     print(`${emailOrUidOf(identifier)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));

@@ -156,6 +156,21 @@ describe("the other forms", () => {
   });
 
   it.each([
+    ["registration", registrationForm, { role: "citizen", terms: "on" }],
+    ["setup", setupForm, {}],
+    ["user create", newUser, { role: "admin" }],
+  ])("refuse the own name or email as a password: %s", (_, form, rest) => {
+    const known = { displayName: "Sunita Devi Verma", email: "sunita@example.in" };
+    for (const password of ["sunita devi verma", "Sunita@example.in"]) {
+      const again = form === newUser ? {} : { confirmPassword: password };
+      const { error } = form.safeParse({ ...known, ...rest, password, ...again });
+      expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+        ["password", "accounts.errors.passwordTooWeak"],
+      ]);
+    }
+  });
+
+  it.each([
     ["registration", registrationForm, {}],
     ["profile", profileForm, {}],
     ["setup", setupForm, {}],

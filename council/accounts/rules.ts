@@ -102,6 +102,11 @@ export function isGuessable(
   return [displayName, email].some((known) => known.toLowerCase() === tried);
 }
 
+const passwordTooWeak = {
+  path: ["password"],
+  error: "accounts.errors.passwordTooWeak" satisfies TextKey,
+};
+
 /**
  * The form of /register (spec section 5): for citizens only. Staff and administrators are invited, or created by the
  * operator (spec section 6).
@@ -115,10 +120,7 @@ export const registrationForm = z
     role: z.literal("citizen", "accounts.errors.roleRefused" satisfies TextKey).default("citizen"),
     terms: z.literal("on", "accounts.errors.termsRequired" satisfies TextKey),
   })
-  .refine((form) => !isGuessable(form, form.password), {
-    path: ["password"],
-    error: "accounts.errors.passwordTooWeak" satisfies TextKey,
-  })
+  .refine((form) => !isGuessable(form, form.password), passwordTooWeak)
   .refine(isPasswordRepeated, passwordsDiffer);
 
 /** The six digits of a code, with any spacing. */
@@ -202,6 +204,7 @@ export const endSessionForm = z.discriminatedUnion("intent", [
 /** The form of /setup, which creates the first administrator. */
 export const setupForm = z
   .strictObject({ displayName, email, password: privilegedPassword, confirmPassword })
+  .refine((form) => !isGuessable(form, form.password), passwordTooWeak)
   .refine(isPasswordRepeated, passwordsDiffer);
 
 const language = z.enum(everyLanguage).optional();
@@ -210,23 +213,25 @@ const language = z.enum(everyLanguage).optional();
  * The input of `user create`. Staff and administrators need the longer password; people with a duty need it when they
  * choose another one.
  */
-export const newUser = z.discriminatedUnion("role", [
-  z.strictObject({
-    displayName,
-    email,
-    password,
-    role: z.literal("citizen"),
-    duty: z.enum(duties).optional(),
-    language,
-  }),
-  z.strictObject({
-    displayName,
-    email,
-    password: privilegedPassword,
-    role: z.enum(["staff", "admin"]),
-    language,
-  }),
-]);
+export const newUser = z
+  .discriminatedUnion("role", [
+    z.strictObject({
+      displayName,
+      email,
+      password,
+      role: z.literal("citizen"),
+      duty: z.enum(duties).optional(),
+      language,
+    }),
+    z.strictObject({
+      displayName,
+      email,
+      password: privilegedPassword,
+      role: z.enum(["staff", "admin"]),
+      language,
+    }),
+  ])
+  .refine((user) => !isGuessable(user, user.password), passwordTooWeak);
 
 /** The input of `user role`. */
 export const operatorRole = z.strictObject({ role: z.enum(roles) });

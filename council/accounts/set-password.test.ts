@@ -62,6 +62,13 @@ onEachDatabase("a password the operator sets", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
+  it("must not be the person's name or email", async () => {
+    const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal Verma" });
+    for (const known of ["mohan lal verma", mohan.email.toUpperCase()])
+      expect(await setPassword(office, mohan, known)).toEqual({ outcome: "tooWeak" });
+    expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
+  });
+
   it("is refused where nobody has such an account", async () => {
     expect(await setPassword(office, { uid: "nobody" }, newPassword)).toEqual({
       outcome: "noSuchUser",

@@ -6,11 +6,14 @@ import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { lockUserByIdentifier, updateUser } from "./records.ts";
-import { isTooShortFor, type AccountIdentifier } from "./rules.ts";
+import { isGuessable, isTooShortFor, type AccountIdentifier } from "./rules.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-export type PasswordSet = { outcome: "changed" | "noSuchUser" | "tooShort" };
+export type PasswordSet = {
+  /** `tooWeak`: the password is the person's name or email. */
+  outcome: "changed" | "noSuchUser" | "tooShort" | "tooWeak";
+};
 
 /**
  * Sets a new password, for the operator's command `user password`, for people whose letters do not arrive.
@@ -28,6 +31,7 @@ export async function setPassword(
     if (!user) return { outcome: "noSuchUser" };
     if (isTooShortFor({ role: roleOf(user.role), duty: user.duty }, password))
       return { outcome: "tooShort" };
+    if (isGuessable(user, password)) return { outcome: "tooWeak" };
     await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
     await revokeCodesFor(tx, user.uid);
