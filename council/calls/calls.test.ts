@@ -3,15 +3,18 @@ import { beforeEach, expect, it } from "vitest";
 import { toJson } from "../../database/codec.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
-import { familyPhone, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
+import { codeOf, familyPhone, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { textsIn } from "../../texts/all.ts";
+import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { remindOfCorrections } from "../applications/corrections/remind-of-corrections.ts";
 import { writeToApplicant } from "../applications/messages/write-to-applicant.ts";
 import type { ReviewStatus } from "../applications/review-rules.ts";
 import { reviewApplication } from "../applications/review.ts";
+import { claimApplication } from "../claims/claim-application.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { markMissedDeadlines } from "../due-dates/mark-missed.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -252,6 +255,44 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
     await review("rejected", 2);
     expect(await office.count("calls")).toBe(0);
+  });
+
+  it("stay told where the application is claimed at the same moment", async () => {
+    await approve();
+    const [call] = await listed();
+    await markTold(office, ramesh, call!.id);
+    const nephew = await addPerson(office, "citizen");
+    const code = await codeOf(office, id);
+    let again: ReturnType<typeof markNotTold> | undefined;
+    await office.change(async (tx) => {
+      const within = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) } as never;
+      const claimed = claimApplication(within, nephew, { code, claimant: "applicant" });
+      expect(await claimed).toMatchObject({ outcome: "claimed" });
+      again = markNotTold(office, kamla, call!.id);
+      await untilBlocked(office, again);
+    });
+    expect(await again).toEqual({ outcome: "goneMeanwhile" });
+    expect(await listed()).toEqual([]);
+  });
+
+  it("stay told where the applicant is deleted at the same moment", async () => {
+    await approve();
+    const [call] = await listed();
+    await markTold(office, ramesh, call!.id);
+    const { userId } = await office.db
+      .selectFrom("applications")
+      .select("userId")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    let again: ReturnType<typeof markNotTold> | undefined;
+    await office.change(async (tx) => {
+      const deleted = await deleteAndNotify(tx, "operator", { uid: userId });
+      expect(deleted).toMatchObject({ outcome: "deleted" });
+      again = markNotTold(office, kamla, call!.id);
+      await untilBlocked(office, again);
+    });
+    expect(await again).toEqual({ outcome: "goneMeanwhile" });
+    expect(await listed()).toEqual([]);
   });
 
   it.runIf(engine === "sqlite")("are found by when they were told", async () => {

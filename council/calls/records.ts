@@ -161,20 +161,22 @@ export async function setNotTold(
   tx: Office,
   { id, since }: { id: string; since: number },
 ): Promise<{ applicationId: string } | undefined> {
+  // Locked: whoever claims the application or deletes the account at this moment deletes only the calls that are waiting.
+  const applicant = await tx.db
+    .selectFrom("calls")
+    .innerJoin("applications", "applications.id", "calls.applicationId")
+    .innerJoin("users", "users.uid", "applications.userId")
+    .select("users.uid")
+    .where("calls.id", "=", id)
+    .where("users.email", "is", null)
+    .$if(tx.engine === "postgres", (query) => query.forShare("applications").forKeyShare("users"))
+    .executeTakeFirst();
+  if (!applicant) return undefined;
   return tx.db
     .updateTable("calls")
     .set({ toldAt: null, toldBy: null })
     .where("id", "=", id)
     .where("toldAt", ">=", since)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("applications")
-          .innerJoin("users", "users.uid", "applications.userId")
-          .select("applications.id")
-          .whereRef("applications.id", "=", "calls.applicationId")
-          .where("users.email", "is", null),
-      ),
-    )
     .returning("applicationId")
     .executeTakeFirst();
 }
