@@ -42,7 +42,7 @@ const importRules = [
   councilRule("people", ["accounts", "audit", "documents", "fields", "mail", "notifications"]),
   councilRule("calls", ["audit", "catalogue", "fields"]),
   councilRule("certificates", ["audit", "calendar", "catalogue", "fees", "fields", "settings"]),
-  councilRule("claims", ["applications", "audit", "calls"]),
+  councilRule("claims", ["applications", "audit", "calls", "notifications"]),
   councilRule("counter", [
     "access",
     "applications",

@@ -9,6 +9,7 @@ import {
   claimAttemptsPerPerson,
   claimWindowMs,
 } from "../counter-limits.ts";
+import { deleteOldest } from "../notifications/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf, uncountAttempt, type RateLimit } from "../rate-limit.ts";
@@ -48,6 +49,7 @@ export async function claimApplication(
     const { id, userId } = application;
     await markCodeUsed(tx, id, actor.uid);
     await moveToAccount(tx, application, actor);
+    await deleteOldest(tx, { userId: actor.uid });
     await rewriteTerms(tx, [id]);
     await deleteOpenCalls(tx, id);
     await appendEvent(tx, actor, id, eventOf(claim));

@@ -24,7 +24,9 @@ import {
   claimWindowMs,
   invitationsPerEmailPerDay,
 } from "../counter-limits.ts";
+import { notificationsKept } from "../limits.ts";
 import { listNotifications } from "../notifications/list.ts";
+import { notify } from "../notifications/notify.ts";
 import type { Actor } from "../permissions.ts";
 import { claimApplication } from "./claim-application.ts";
 import { createClaimCode } from "./create-code.ts";
@@ -98,6 +100,25 @@ onEachDatabase("taking over an application", (office) => {
     const letters = await office.db.selectFrom("letters").select("recipient").execute();
     expect(letters).toEqual([{ recipient: nephew.email }]);
     expect(await office.count("calls")).toBe(0);
+  });
+
+  it("leaves the account its newest 50 notifications", async () => {
+    const notice = {
+      title: { key: "claims.title" },
+      message: { key: "claims.claimed" },
+      type: "info",
+      actionUrl: "/claim",
+    } as const;
+    office.advanceClock(1000);
+    for (let count = 0; count < notificationsKept; count += 1)
+      await office.change((tx) => notify(tx, nephew.uid, notice));
+    office.advanceClock(1000);
+    await review(1);
+    await claim(nephew);
+    const own = office.db.selectFrom("notifications").where("userId", "=", nephew.uid);
+    expect(await own.select("id").execute()).toHaveLength(notificationsKept);
+    const [newest] = await listNotifications(office, nephew);
+    expect(newest!.actionUrl).toBe(`/applications/${id}`);
   });
 
   it("works once, and for one application alone", async () => {
