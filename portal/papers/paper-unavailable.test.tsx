@@ -1,12 +1,23 @@
 import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
-import { PaperUnavailable } from "./paper-unavailable.tsx";
+import { PaperUnavailable, type PaperUnavailableProps } from "./paper-unavailable.tsx";
+
+const pageOf = (props: PaperUnavailableProps) => {
+  const Component = () => <PaperUnavailable {...props} />;
+  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
+  return html(<Stub />);
+};
+
+it("leads back to the page that it was opened from, which may be a receipt or the slip at the counter", () => {
+  for (const page of ["/receipts/P1", "/office/slips/A1", "/applications/A1"])
+    expect(pageOf({ page, isTooMany: false })).toMatch(
+      new RegExp(`<a[^>]* href="${page}">Back to the page</a>`),
+    );
+});
 
 it("promises of a PDF without a page only what is true of each, also where nothing is recorded", () => {
-  const Component = () => <PaperUnavailable page="/applications/A1" isTooMany={false} isPdfOnly />;
-  const Stub = createRoutesStub([{ id: "root", path: "/", Component }]);
-  const page = html(<Stub />);
+  const page = pageOf({ page: "/applications/A1", isTooMany: false, isPdfOnly: true });
   expect(page).toContain("Nothing is lost. Try again in a minute.");
   expect(page).not.toMatch(/recorded|print the page/);
 });

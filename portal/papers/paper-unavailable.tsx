@@ -4,7 +4,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import type { FormError } from "../forms/form-answer.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-interface PaperUnavailableProps {
+export interface PaperUnavailableProps {
   /** The path of the page that the PDF was opened from. */
   page: string;
   /** What is wrong with the form that the PDF is made from. */
@@ -43,7 +43,7 @@ export function PaperUnavailable({
       </Notice>
       <p>
         <a className="inline-flex min-h-11 items-center" href={page}>
-          {t(isPdfOnly ? "papers.unavailable.backToPage" : "papers.unavailable.back")}
+          {t("papers.unavailable.back")}
         </a>
       </p>
     </>
