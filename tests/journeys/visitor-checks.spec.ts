@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage } from "../../texts/languages.ts";
@@ -12,7 +9,6 @@ import {
   addToRegister,
   photoOfCode,
   testClaims,
-  videoOfCode,
 } from "../kit/certificate-codes.ts";
 import { expect, test } from "../kit/journey.ts";
 import { findOverflow } from "../kit/text-overflow.ts";
@@ -164,72 +160,6 @@ test("a photo of the code, and a pasted link, are checked by keyboard, and nothi
   await page.getByRole("button", { name: "Check", exact: true }).click();
   await expect(fileField(page)).toHaveAccessibleDescription(/No code was found/);
   await expect(heading(page)).toHaveCount(0);
-});
-
-test("the camera reads the code, is turned off again, and is allowed on this page alone @js", async ({
-  playwright,
-  launchOptions,
-  portal,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), "camera-"));
-  const file = join(folder, "code.y4m");
-  await writeFile(file, await videoOfCode(await linkOfPortal(portal)));
-  const browser = await playwright.chromium.launch({
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      `--use-file-for-fake-video-capture=${file}`,
-    ],
-  });
-  const page = await browser.newPage({ baseURL: portal.url, locale: "en-IN" });
-  await page.goto("/verify");
-  await page.getByRole("button", { name: "Use the Camera" }).click();
-  await expect(heading(page)).toHaveText("Genuine", { timeout: 30_000 });
-  await expect(page.locator("video")).toBeHidden();
-  expect(await page.evaluate(() => document.querySelector("video")!.srcObject)).toBeNull();
-  await expect(page.getByRole("button", { name: "Use the Camera" })).toBeVisible();
-
-  await page.goto("/about");
-  const refused = await page.evaluate(() =>
-    navigator.mediaDevices.getUserMedia({ video: true }).then(
-      () => "allowed",
-      (error: Error) => error.name,
-    ),
-  );
-  expect(refused).toBe("NotAllowedError");
-  await browser.close();
-  await rm(folder, { recursive: true });
-});
-
-test("pressed twice before its reader is there, the camera is turned on once @js", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { opened: 0 });
-    navigator.mediaDevices.getUserMedia = () => {
-      (window as unknown as { opened: number }).opened += 1;
-      return new Promise(() => {});
-    };
-  });
-  await page.goto("/verify");
-  await page.getByRole("button", { name: "Use the Camera" }).evaluate((button: HTMLElement) => {
-    button.click();
-    button.click();
-  });
-  await expect(page.getByRole("button", { name: "Stop the Camera" })).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { opened: number }).opened)).toBe(1);
-});
-
-test("without a camera the page asks for a photo @js", async ({ page }) => {
-  await page.addInitScript(() => {
-    navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error("no camera"));
-  });
-  await page.goto("/verify");
-  await page.getByRole("button", { name: "Use the Camera" }).click();
-  await expect(fileField(page)).toBeFocused();
-  await expect(fileField(page)).toHaveAccessibleDescription(/The camera could not be used/);
 });
 
 test("the result is in every language, and fits a phone @js", async ({ page, portal }) => {
