@@ -7,6 +7,9 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import type { DefinedService } from "../../catalogue/records.ts";
 import type { Actor } from "../../permissions.ts";
+import { findCertificate } from "../../certificates/records.ts";
+import { addRestore } from "../../fees/restored-numbers.ts";
+import { dayMs } from "../../limits.ts";
 import { denseTermRows, searchResultsAtMost } from "../../review-limits.ts";
 import { exportCertificates } from "../export-certificates.ts";
 import { listCertificates } from "../certificate-register.ts";
@@ -71,6 +74,16 @@ onEachDatabase("a search of the register", (office, engine) => {
     const otherYear = { q: "2", year: "2031-32", page: 1 };
     expect((await listCertificates(office, staff, otherYear)).certificates).toEqual([]);
     expect(await holders("9000"), "the beginning of a phone number").toHaveLength(2);
+  });
+
+  it("finds a running number of seven digits, which a restore in the summer leads to", async () => {
+    office.advanceClock(200 * dayMs);
+    await office.change((tx) => addRestore(tx, office.clock()));
+    const id = await certify("Sunita Devi");
+    const { sequence } = (await findCertificate(office, id))!;
+    expect(sequence).toBeGreaterThan(999_999);
+    expect(await holders(`${sequence}`)).toEqual(["Sunita Devi"]);
+    expect(await holders("9000000"), "the beginning of a phone number").toEqual(["Sunita Devi"]);
   });
 
   it.runIf(engine === "sqlite")("finds a running number in an index", async () => {

@@ -30,8 +30,11 @@ export interface RegisterSearch {
 /** Whoever types a number comes to a slash or a digit; few names have one, such as "Ramesh S/O Suresh". */
 const numberPattern = /[0-9/]/;
 
-/** The six digits in a number, with or without the zeros before them; more may be the beginning of a phone number. */
-const runningNumber = /^\d{1,6}$/;
+/**
+ * The digits in a number, with or without the zeros before them: six, or seven after a restore (restored-numbers.ts), below
+ * 6,000,000, where no mobile number begins; more may be the beginning of one.
+ */
+const runningNumber = /^\d{1,7}$/;
 
 /**
  * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in
