@@ -11,6 +11,8 @@ import type { DefinedService } from "../catalogue/records.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { openPostgres } from "../../database/postgres.ts";
 import { publicKeys } from "../certificates/signing-keys.ts";
+import { checkNumber } from "../certificates/check-number.ts";
+import { findCertificateErrors } from "../certificates/verify.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
 import { listOwnCertificates } from "../certificates/certificate-view.ts";
 import { tokenInLink } from "../certificates/tokens/link.ts";
@@ -150,6 +152,25 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     const printed = printedOf((await findCertificate(office, await approved()))!)!;
     expect(printed.texts.map(({ language }) => language)).toEqual(["hi", "en"]);
     expect(printed.texts[0]!.title).toBe(noDues.title.hi);
+  });
+
+  it("has in its code the title on its paper, also where its text is in the base language alone", async () => {
+    const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
+    await users.set({ language: "hi" }).execute();
+    const english = { ...noDues, serviceCode: "ENG", body: { en: noDues.body.en } };
+    service = await addCertifiedService(office, english);
+    const row = (await findCertificate(office, await approved()))!;
+    const printed = printedOf(row)!;
+    expect(printed).toMatchObject({
+      language: "en",
+      title: `${noDues.title.en} ${row.number}`,
+      texts: [{ language: "en", title: noDues.title.en }],
+    });
+    const paper = { number: row.number, shortCode: row.shortCode! };
+    expect(
+      await checkNumber(office, { ipAddress: "203.0.113.5", language: "en" }, paper),
+    ).toMatchObject({ certificate: { title: noDues.title.en } });
+    expect(await findCertificateErrors(office)).toEqual([]);
   });
 
   it("is none where the service gives none, or is forwarded", async () => {

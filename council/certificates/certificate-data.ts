@@ -2,7 +2,7 @@ import type { Language } from "../../texts/languages.ts";
 
 /** All that a certificate says, as it was composed when it was issued. */
 export interface PrintedCertificate {
-  /** The applicant's language. */
+  /** The applicant's, if the text is written in it; else the base language. */
   language: Language;
   /** The name of whom it is about. */
   holder: string;

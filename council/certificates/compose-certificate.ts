@@ -51,19 +51,31 @@ export interface IssueDetails {
   isPreview: boolean;
 }
 
+/**
+ * The languages of a certificate: the applicant's and the base language, those of them that its text is written in. The
+ * first one is that of its title, also in the token of its code.
+ */
+export function languagesOfPaper(
+  template: CertificateTemplate,
+  applicants: Language,
+): [Language, ...Language[]] {
+  const [first, ...others] = [...new Set<Language>([applicants, baseLanguage])].filter(
+    (one) => template.body[one],
+  );
+  return first ? [first, ...others] : [baseLanguage];
+}
+
 /** Writes a certificate: what its template says, with the answers in their places. */
 export async function composeCertificate(
   office: Office,
   content: CertificateContent,
   issue: IssueDetails,
 ): Promise<PrintedCertificate> {
-  const { template, language } = content;
+  const { template } = content;
   const { approval } = issue;
+  const languages = languagesOfPaper(template, content.language);
+  const [language] = languages;
   const t = textsIn(language);
-  const bodyLanguages = [...new Set<Language>([language, baseLanguage])].filter(
-    (one) => template.body[one],
-  );
-  const languages: readonly Language[] = bodyLanguages.length > 0 ? bodyLanguages : [baseLanguage];
   const [year, month, day] = dayInIndia(issue.issuedAt).split("-").map(Number);
   const councils = await Promise.all(languages.map((one) => getCouncilView(office, one)));
   const { publicUrl } = office.operatorConfig;

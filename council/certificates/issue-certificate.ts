@@ -10,6 +10,7 @@ import type { Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import {
   composeCertificate,
+  languagesOfPaper,
   type Approval,
   type CertificateContent,
 } from "./compose-certificate.ts";
@@ -84,7 +85,7 @@ export async function issueCertificate(
     statusIndex,
     number,
     holder,
-    title: textIn(language, template.title),
+    title: textIn(languagesOfPaper(template, language)[0], template.title),
   });
   const shortCode = newShortCode(tx);
   const signatory = await signatoryOf(tx, template, approval);
