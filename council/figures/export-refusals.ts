@@ -43,11 +43,11 @@ export async function exportRefusals(
       return refused.flatMap(([phrases, count]) => {
         const used =
           phrases === "" ? [t("figures.refusals.without")] : phraseTextsOf(phrases, texts);
-        return [...used].map((phrase) => ({ week, title, phrase, count }));
+        return [...used].map((phrase) => ({ week, serviceId, title, phrase, count }));
       });
     });
-    const groups = Map.groupBy(counted, ({ week, title, phrase }) =>
-      [week, title, phrase].join("\n"),
+    const groups = Map.groupBy(counted, ({ week, serviceId, phrase }) =>
+      [week, serviceId, phrase].join("\n"),
     );
     const compare = new Intl.Collator(actor.language).compare;
     const rows = [...groups.values()]
