@@ -4,9 +4,13 @@ import { Range } from "../../charts/range.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { numberColumns } from "./cells.ts";
 
-/** How long the decisions of each service took, as a table with a drawn range in each row. */
+/**
+ * How long the decisions of each service took, as a table with a drawn range in each row; null without a service, where
+ * decisions were only changed.
+ */
 export function ByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();
+  if (services.length === 0) return null;
   const most = Math.max(...services.map(({ ninetiethDays = 0 }) => ninetiethDays));
   const { received, decided, median, ninetieth, late } = numberColumns(t);
   return (
