@@ -13,7 +13,7 @@ import type { Registration } from "./rules.ts";
 export type RegistrationStarted =
   /** `token` is for the visitor's cookie and leads to the code step. */
   | { outcome: "codeSent"; token: string }
-  /** The registration is pending; the letter is retried while its code is valid. */
+  /** The registration is pending. Unless it was rejected permanently, the letter is retried while its code is valid. */
   | { outcome: "letterFailed"; token: string }
   | { outcome: "tooManyLetters" }
   /** Too many passwords are being hashed; nothing was stored or counted. */

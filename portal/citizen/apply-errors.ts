@@ -26,9 +26,12 @@ export function applyErrors(
   return sortByForm([...others, ...fileErrors], order);
 }
 
-/** Adds the error that the service no longer accepts applications, as the first one. */
-export function withServiceClosed<Typed>(answer: FormAnswer<Typed> | undefined): FormAnswer<Typed> {
-  const errors = answer?.errors ?? [];
+/**
+ * Adds the error that the service no longer accepts applications, as the first one, unless there is already an error of
+ * the whole form.
+ */
+export function withServiceClosed<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
+  const { errors = [] } = answer;
   if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };
   const closed: FormError = { key: "applications.errors.serviceClosed" };
   return { ...answer, title: undefined, errors: [closed, ...errors] };

@@ -37,7 +37,7 @@ const limitErrors = [
 /**
  * Reads a form with files as it arrives: one file at a time is in memory, and the next is not read before
  * `take` has processed it. An empty file whose name has no extension is ignored: a control left empty sends one.
- * The text of the fields may be `formMaxBytes` long, as in every form.
+ * The text of the fields may have `formMaxBytes` characters, which in Hindi are three times as many bytes.
  * @param limits what the route declares in its `handle`.
  * @throws what `take` throws.
  */

@@ -11,15 +11,15 @@ import type { IncomingBody } from "./incoming-body.ts";
 export type AppendOutcome =
   /** The body was read to its end; the upload has this many bytes now. */
   | { outcome: "read"; received: number }
-  /** The connection was lost. The bytes that arrived before are stored. */
+  /** The connection was lost. What arrived before is stored, unless the disk is full or another request took over. */
   | { outcome: "interrupted" }
-  /** The body has more bytes than the file; bytes beyond its size are not stored. */
+  /** The body has more bytes than the file. Only parts that were full before are stored. */
   | { outcome: "tooLong" }
   | { outcome: Exclude<StorePartOutcome, "stored"> };
 
 /**
- * Stores a request's body as parts of an upload, one in memory at a time. If the connection is lost at any
- * byte, all bytes that arrived are stored before this resolves.
+ * Stores a request's body as parts of an upload. While one is stored, at most another one is in memory. If the connection
+ * is lost at any byte, what arrived is stored before this resolves.
  * @param from the offset of its first byte
  * @param size bytes of the whole file
  */

@@ -5,14 +5,14 @@ import { NumberTable } from "../../charts/number-table.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
 import { Card } from "../../components/card.tsx";
 import { figuresUrl } from "../../office/figures/location.ts";
-import { momentOf } from "../../office/figures/moment-of.ts";
+import { timeOnDay } from "../../office/figures/time-on-day.ts";
 import { useTexts } from "../../visit/texts.tsx";
 
 /** How many applications came in during the last weeks: a chart, and its numbers in a table to unfold. */
 export function WeeklyApplications({ period, weeks }: RecentWeeks) {
   const t = useTexts();
   const newest = weeks[weeks.length - 1]?.first ?? 0;
-  const dateOf = (day: number) => formatDate(momentOf(day), t.language);
+  const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
   const title = t("figures.overview.title");
   return (
     <Card title={title}>
@@ -26,7 +26,7 @@ export function WeeklyApplications({ period, weeks }: RecentWeeks) {
             to: dateOf(period.to),
           })}
           bars={weeks.map(({ first, received }) => ({
-            label: formatShortDate(momentOf(first), t.language, momentOf(newest)),
+            label: formatShortDate(timeOnDay(first), t.language, timeOnDay(newest)),
             value: received,
           }))}
         />

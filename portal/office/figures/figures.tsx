@@ -14,7 +14,7 @@ import { ByPhrase } from "./by-phrase.tsx";
 import { ByService } from "./by-service.tsx";
 import { ChoosePeriod } from "./choose-period.tsx";
 import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
-import { momentOf } from "./moment-of.ts";
+import { timeOnDay } from "./time-on-day.ts";
 import { PeriodTotals } from "./period-totals.tsx";
 import { OverTime, TableOverTime } from "./over-time.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
@@ -41,8 +41,8 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const { request, total, weeks, months, services, refusals, choices } = figures;
   const isEmpty = total.received + total.decided + refusals.total === 0;
   const period = t("figures.period", {
-    from: formatDate(momentOf(request.from), t.language),
-    to: formatDate(momentOf(request.to), t.language),
+    from: formatDate(timeOnDay(request.from), t.language),
+    to: formatDate(timeOnDay(request.to), t.language),
   });
   const service = choices.find(({ value }) => value === request.service)?.text;
   return (

@@ -6,7 +6,7 @@ import { LineChart } from "../../charts/line-chart.tsx";
 import { ScrollRegion } from "../../charts/scroll-region.tsx";
 import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { momentOf } from "./moment-of.ts";
+import { timeOnDay } from "./time-on-day.ts";
 import { numberColumns } from "./cells.ts";
 
 type Unit = "week" | "month";
@@ -36,7 +36,7 @@ const texts = {
 /** What came in and what was decided, by week or by month, as a chart and as a table. */
 export function OverTime({ unit, sums, period }: OverTimeProps) {
   const t = useTexts();
-  const dateOf = (day: number) => formatDate(momentOf(day), t.language);
+  const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
   const newest = sums[sums.length - 1];
   if (!newest) return null;
   const sumOf = (which: "received" | "decided") =>
@@ -58,8 +58,8 @@ export function OverTime({ unit, sums, period }: OverTimeProps) {
             points={sums.map(({ first, received, decided }) => ({
               label:
                 unit === "week"
-                  ? formatShortDate(momentOf(first), t.language, momentOf(period.to))
-                  : formatMonth(momentOf(first), t.language),
+                  ? formatShortDate(timeOnDay(first), t.language, timeOnDay(period.to))
+                  : formatMonth(timeOnDay(first), t.language),
               received,
               decided,
             }))}
@@ -89,7 +89,7 @@ export function TableOverTime({ unit, sums }: Omit<OverTimeProps, "period">) {
       columns={[
         {
           label: t(texts[unit].firstColumn),
-          cell: ({ first }: FiguresOfDays) => format(momentOf(first), t.language),
+          cell: ({ first }: FiguresOfDays) => format(timeOnDay(first), t.language),
           isText: true,
         },
         ...Object.values(numberColumns(t)),

@@ -63,12 +63,12 @@ describe("the questions of a service, as typed into their form", () => {
       questions: read.questions,
     });
     const landlord = everyQuestion.findIndex(({ id }) => id === "q.landlord");
-    const house = everyQuestion.findIndex(({ id }) => id === "q.owner");
+    const owner = everyQuestion.findIndex(({ id }) => id === "q.owner");
     expect(questions).toEqual(
       everyQuestion.map((question) => ({
         ...question,
         ...("options" in question && { options: question.options.map(({ label }) => label) }),
-        ...(question.id === "q.landlord" && { askedIf: { row: house, isOneOf: [1] } }),
+        ...(question.id === "q.landlord" && { askedIf: { row: owner, isOneOf: [1] } }),
       })),
     );
     expect(questions[landlord]).toHaveProperty("askedIf");
@@ -80,7 +80,10 @@ describe("the questions of a service, as typed into their form", () => {
       press(sent(rows), button, value)?.questions.map(({ id }) => id);
     expect(idsAfter("addQuestion", "1")).toEqual(["q.a", "new-3", "new-4"]);
     expect(idsAfter("removeQuestion", "0")).toEqual(["new-3"]);
-    expect(press(sent(rows), "removeQuestion", "1")?.focus, "no row is there").toBe(1);
+    expect(
+      press(sent(rows), "removeQuestion", "1")?.focus,
+      "the button that adds a question: no row is after it",
+    ).toBe(1);
     expect(press(sent(rows), "moveUp", "1")).toMatchObject({
       questions: [
         { id: "new-3", isRequired: false },
@@ -109,11 +112,11 @@ describe("the questions of a service, as typed into their form", () => {
   });
 
   it.each(questionKinds)("need no more than a label, but choices need options: %s", (kind) => {
-    const needsChoices = kind === "oneOf" || kind === "severalOf";
-    expect(parse(typed({ kind })).success).toBe(!needsChoices);
+    const needsOptions = kind === "oneOf" || kind === "severalOf";
+    expect(parse(typed({ kind })).success).toBe(!needsOptions);
   });
 
-  it("leave out rows without any text, and need a label in the first language", () => {
+  it("leave out rows without any text, and need a label in the base language", () => {
     expect(parse(blank, typed({})).data?.questions).toHaveLength(1);
     expect(errorsOf({}, { label: { ...blank.label, en: " ", hi: "कमरे" } })).toEqual([
       ["questions-1-label-en", "questions.edit.errors.labelRequired"],
@@ -138,19 +141,19 @@ describe("the questions of a service, as typed into their form", () => {
     ]);
   });
 
-  it("take two to thirty choices, each once, with all of them translated or none", () => {
-    const choices = (en: string, hi = "") =>
+  it("take two to thirty options, each once, with all of them translated or none", () => {
+    const errorOfOptions = (en: string, hi = "") =>
       errorsOf({ kind: "oneOf", choices: { ...blank.choices, en, hi } })?.[0]?.[1];
-    expect(choices("Home\r\n\r\n Shop ", "घर\nदुकान")).toBeUndefined();
-    expect(choices("Home")).toBe("questions.edit.errors.optionsTooFew");
-    expect(choices("Home\nHome")).toBe("questions.edit.errors.optionTwice");
-    expect(choices("Home\nhome")).toBe("questions.edit.errors.optionTwice");
-    expect(choices("Home\nShop", "घर\nघर")).toBe("questions.edit.errors.optionTwice");
-    expect(choices("Home\nShop", "घर")).toBe("settings.errors.linesUneven");
-    expect(choices(Array.from({ length: 31 }, (_, row) => row).join("\n"))).toBe(
+    expect(errorOfOptions("Home\r\n\r\n Shop ", "घर\nदुकान")).toBeUndefined();
+    expect(errorOfOptions("Home")).toBe("questions.edit.errors.optionsTooFew");
+    expect(errorOfOptions("Home\nHome")).toBe("questions.edit.errors.optionTwice");
+    expect(errorOfOptions("Home\nhome")).toBe("questions.edit.errors.optionTwice");
+    expect(errorOfOptions("Home\nShop", "घर\nघर")).toBe("questions.edit.errors.optionTwice");
+    expect(errorOfOptions("Home\nShop", "घर")).toBe("settings.errors.linesUneven");
+    expect(errorOfOptions(Array.from({ length: 31 }, (_, row) => row).join("\n"))).toBe(
       "questions.edit.errors.optionsTooMany",
     );
-    expect(choices(`Home\n${"x".repeat(101)}`)).toBe("questions.edit.errors.optionTooLong");
+    expect(errorOfOptions(`Home\n${"x".repeat(101)}`)).toBe("questions.edit.errors.optionTooLong");
   });
 
   it("are sixty at most: the first one too many is marked", () => {
@@ -171,7 +174,7 @@ describe("the questions of a service, as typed into their form", () => {
     expect(parse(typed({})).data!.questions[0]).not.toHaveProperty("isSearched");
   });
 
-  it("take no unknown kind, number or range", () => {
+  it("take no unknown kind, range or kind of identity number", () => {
     const unknown = "versions.errors.choiceUnknown";
     expect(errorsOf({ kind: "date", range: "never" })).toEqual([["questions-0-range", unknown]]);
     expect(errorsOf({ kind: "identityNumber", numberKind: "" })).toEqual([
@@ -218,13 +221,15 @@ describe("a question that depends on another", () => {
   });
 
   it("names a choice above it, and answers that are there", () => {
-    const above = "questions.edit.errors.noChoiceAbove";
-    expect(errorIn(dependent("q.none", "No"), owner)).toEqual([["questions-1-dependsOn", above]]);
+    const noChoiceAbove = "questions.edit.errors.noChoiceAbove";
+    expect(errorIn(dependent("q.none", "No"), owner)).toEqual([
+      ["questions-1-dependsOn", noChoiceAbove],
+    ]);
     expect(errorIn(dependent("q.use", "Shop"), { ...use, kind: "phone" })).toEqual([
-      ["questions-1-dependsOn", above],
+      ["questions-1-dependsOn", noChoiceAbove],
     ]);
     const itself = { ...owner, dependsOn: "new-1", dependsValues: "No" };
-    expect(errorIn(itself)).toEqual([["questions-0-dependsOn", above]]);
+    expect(errorIn(itself)).toEqual([["questions-0-dependsOn", noChoiceAbove]]);
     expect(errorIn(dependent("new-1", " "), owner)).toEqual([
       ["questions-1-dependsValues", "questions.edit.errors.answersRequired"],
     ]);
