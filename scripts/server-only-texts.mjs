@@ -57,7 +57,6 @@ const serverOnlyTexts = new Set([
   "claims",
   "figures",
   "firstSteps",
-  "common.mayNot",
   "contact",
   "corrections.errors.alreadyOpen",
   "corrections.errors.applicantGone",

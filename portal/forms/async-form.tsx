@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import { FirstStepLink } from "./form-error-summary.tsx";
 import type { NotSent } from "./form-answer.ts";
 import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
@@ -43,13 +44,7 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       {reasons.map((why) => (
         <template key={why} data-name={why}>
           {t.of({ key: textByReason[why] })}
-          {(why === "signedOut" || why === "mayNot") && (
-            <p>
-              <a href={why === "signedOut" ? "/login" : "/profile"} target="_blank">
-                {t(why === "signedOut" ? "common.signInInNewTab" : "shell.profile")}
-              </a>
-            </p>
-          )}
+          <FirstStepLink notSent={why} />
         </template>
       ))}
     </async-form>

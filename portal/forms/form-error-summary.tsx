@@ -1,19 +1,27 @@
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
+import type { NotSent } from "./form-answer.ts";
 import type { FormErrorView } from "./use-form-errors.ts";
 
-/** All errors of a form. If the session ended, also a link to sign in without leaving the page. */
+/** All errors of a form, and a link to what the person has to do first, without leaving the page. */
 export function FormErrorSummary({ form }: { form: FormErrorView }) {
-  const t = useTexts();
   return (
     <ErrorSummary {...form.summary}>
-      {form.isSignedOut && (
-        <p>
-          <a href="/login" target="_blank">
-            {t("common.signInInNewTab")}
-          </a>
-        </p>
-      )}
+      <FirstStepLink notSent={form.notSent} />
     </ErrorSummary>
+  );
+}
+
+/** After `signedOut` a link to sign in, after `mayNot` one to the profile, which says what is missing. */
+export function FirstStepLink({ notSent }: { notSent: NotSent | undefined }) {
+  const t = useTexts();
+  const isSignedOut = notSent === "signedOut";
+  if (!isSignedOut && notSent !== "mayNot") return null;
+  return (
+    <p>
+      <a href={isSignedOut ? "/login" : "/profile"} target="_blank">
+        {t(isSignedOut ? "common.signInInNewTab" : "shell.profile")}
+      </a>
+    </p>
   );
 }

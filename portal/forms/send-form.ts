@@ -15,7 +15,7 @@ export async function sendForm<Answer>(send: () => Promise<Answer>, texts: NotSe
   } catch (error) {
     const notSent = reasonOf(error);
     if (!notSent) throw error;
-    const key = notSentTextByReason(texts)[notSent];
+    const key = notSentTextByReason({ mayNot: "common.mayNot", ...texts })[notSent];
     return data<FormAnswer<never>>(
       { errors: [{ key }], title: "common.didNotWork", notSent },
       { status: statuses[notSent] },
@@ -49,5 +49,5 @@ const statuses = {
 function reasonOfRedirect(redirect: Response): NotSent | undefined {
   const path = redirect.headers.get("Location") ?? "";
   if (/^\/login(\?|$)/.test(path)) return "signedOut";
-  return /^\/(unauth|profile\/sec)/.test(path) ? "failed" : undefined;
+  return /^\/(unauth|profile\/sec)/.test(path) ? "mayNot" : undefined;
 }

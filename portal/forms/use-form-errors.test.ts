@@ -81,11 +81,12 @@ it("has the answer's own heading, and no errors without an answer", () => {
     summary: { errors: [], title: undefined },
     hasErrors: false,
     hasFailed: false,
-    isSignedOut: false,
+    notSent: undefined,
   });
 });
 
 it("knows that the session ended while the page was open", () => {
   const errors = [{ key: "review.errors.signedOut" } as const];
-  expect(formErrorsIn(t, { errors, notSent: "signedOut" }).isSignedOut).toBe(true);
+  const view = formErrorsIn(t, { errors, notSent: "signedOut" });
+  expect(view).toMatchObject({ notSent: "signedOut", hasFailed: false });
 });

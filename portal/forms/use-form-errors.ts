@@ -2,7 +2,7 @@ import type { Translate } from "../../texts/translate.ts";
 import type { ErrorMessage } from "../components/error-message.tsx";
 import type { SummaryError } from "../components/error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { hasErrors, type FormAnswer, type FormError } from "./form-answer.ts";
+import { hasErrors, type FormAnswer, type FormError, type NotSent } from "./form-answer.ts";
 
 /** Returns the error of a control, by its id. */
 export type ErrorOf = (field: string) => ErrorMessage | undefined;
@@ -15,8 +15,8 @@ export interface FormErrorView {
   hasErrors: boolean;
   /** Whether an unexpected error occurred; the specification has a toast for some of these. */
   hasFailed: boolean;
-  /** The session ended while the page was open. */
-  isSignedOut: boolean;
+  /** Why the page's script could not send the form, if it could not. */
+  notSent?: NotSent | undefined;
 }
 
 /** The errors that an action returned, in the page's language. */
@@ -41,7 +41,7 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
     errorOf,
     hasErrors: hasErrors(answer),
     hasFailed: requestId !== undefined || notSent === "failed",
-    isSignedOut: notSent === "signedOut",
+    notSent,
   };
 }
 

@@ -291,6 +291,8 @@ describe("the review of an application", () => {
     expect(panel({ answer: { errors: signedOut, notSent: "signedOut" } })).toContain(
       'href="/login"',
     );
+    const mayNot = [{ key: "common.mayNot" }] as const;
+    expect(panel({ answer: { errors: mayNot, notSent: "mayNot" } })).toContain('href="/profile"');
   });
 
   it("shows the whole Aadhaar number in the one answer that has it", () => {

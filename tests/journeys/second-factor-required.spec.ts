@@ -58,6 +58,18 @@ test("when the council requires a second factor, staff past the deadline turn it
   const application = await inOffice(portal, async (office) =>
     addApplication(office, await addPerson(office, "citizen")),
   );
+  await page.goto(`/dashboard/staff?review=${application}`);
+  const remarks = page.locator("#remarks");
+  await remarks.fill("All papers are here");
+  await letRightsBegin(8);
+  await page.getByRole("button", { name: "Approve", exact: true }).click();
+  if (javaScriptEnabled) {
+    await expect(page.getByRole("alert")).toContainText("Your account may not send this now");
+    await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/profile");
+    await expect(remarks, "and nothing typed is lost").toHaveValue("All papers are here");
+    await remarks.clear();
+  }
+  await letRightsBegin(6);
   const correction = `/dashboard/staff/applications/${application}/correction`;
   await page.goto(correction);
   const sentence = page.locator("main textarea").first();
