@@ -149,7 +149,8 @@ onEachDatabase("a press of a button in the review", (office) => {
 
     it("another was faster", async () => {
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
-      await press({ ...approval, status: "rejected" }, mohan).catch(() => undefined);
+      const rejection = { status: "rejected", remarks: "No.", version: "1" };
+      await press(rejection, mohan).catch(() => undefined);
       expect(await press(approval)).toMatchObject({
         status: 409,
         title: "review.changedMeanwhile.title",
@@ -169,6 +170,21 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(unwritten.errors).toContainEqual(notSaved);
       const rejected = await press({ rejectNotCorrected: "", version: approval.version });
       expect(rejected.errors).toContainEqual(notSaved);
+    });
+
+    it("another was faster, where the remarks were only shown: the present ones take their place", async () => {
+      const earlier = { ...approval, status: "under-review", remarks: "First line\nSecond line" };
+      await press(earlier).catch(() => undefined);
+      const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
+      const rejection = { status: "rejected", remarks: "The paper is blurred.", version: "2" };
+      await press(rejection, mohan).catch(() => undefined);
+      const untouched = { ...earlier, remarks: "First line\r\nSecond line", version: "2" };
+      const answer = await press(untouched);
+      expect(answer.errors).toContainEqual({ key: "review.changedMeanwhile.notSaved" });
+      expect(answer.values).not.toHaveProperty("remarks");
+      const changed = await press({ ...untouched, remarks: "First line, changed" });
+      expect(changed.errors).toContainEqual({ key: "review.changedMeanwhile.kept" });
+      expect(changed.values).toMatchObject({ remarks: "First line, changed" });
     });
 
     it("another asked for a correction, or withdrew it: the message says which", async () => {

@@ -1,4 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
+import type { ChangedMeanwhile } from "../../council/applications/changed-meanwhile.ts";
+import { isEarlierRemarks } from "../../council/applications/is-earlier-remarks.ts";
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
@@ -147,7 +149,7 @@ export async function handleReviewForm(
     }
     case "correctedMeanwhile":
     case "changedMeanwhile":
-      return refuseChangedMeanwhile(t, values, result, { hasText: values.remarks?.trim() !== "" });
+      return refuseOutdated(context, applicationId, values, result);
     case "updated": {
       const reference = referenceOf(applicationId);
       const detail = decidedText(result, review.status, { reference, isLast });
@@ -156,6 +158,23 @@ export async function handleReviewForm(
       throw redirectDocument(doneUrl);
     }
   }
+}
+
+/**
+ * Shows the form again after a conflict. Remarks that the form only showed give way to the present ones: the next press
+ * would store them over those of a colleague.
+ */
+async function refuseOutdated(
+  context: Readonly<RouterContextProvider>,
+  applicationId: string,
+  values: ReviewFormState,
+  result: ChangedMeanwhile,
+) {
+  const { office, t } = getContext(context);
+  const { remarks = "", ...others } = values;
+  const hasText =
+    remarks.trim() !== "" && !(await isEarlierRemarks(office, applicationId, remarks));
+  return refuseChangedMeanwhile(t, hasText ? values : others, result, { hasText });
 }
 
 /** Shows the form again without the phrase that was deleted meanwhile. */

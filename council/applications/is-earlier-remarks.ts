@@ -1,0 +1,16 @@
+import type { Office } from "../office.ts";
+import { findEvents } from "./history.ts";
+
+/**
+ * Whether a text is the remarks of an earlier decision on an application, so that nothing is lost with it. Checks no rights.
+ * @param text as a form sent it: with CRLF at the ends of lines (HTML standard)
+ */
+export async function isEarlierRemarks(
+  tx: Pick<Office, "db">,
+  applicationId: string,
+  text: string,
+): Promise<boolean> {
+  const typed = text.replaceAll("\r\n", "\n").trim();
+  const events = await findEvents(tx, applicationId, ["statusChanged"]);
+  return events.some(({ details }) => details.remarks === typed);
+}
