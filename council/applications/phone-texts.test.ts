@@ -101,7 +101,7 @@ describe("what an applicant without email is told by phone", () => {
   });
 
   it.each([
-    ["payment", "An entry of ₹50"],
+    ["payment", "The entry of a payment of ₹50"],
     ["refund", "that ₹50 was returned to you"],
     ["waiver", "that you need not pay ₹50"],
   ] as const)("says what was voided: a %s", (voided, part) => {
