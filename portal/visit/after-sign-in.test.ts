@@ -24,6 +24,11 @@ it.each<[Role, string, string]>([
   ["admin", "/office/export?late=true&format=xlsx", "/dashboard/admin/applications?late=true"],
   ["citizen", "/office/export/?status=pending&progress=a", "/office/applications?status=pending"],
   ["admin", "/dashboard/admin/audit/csv", "/dashboard/admin/audit"],
+  [
+    "admin",
+    "/dashboard/admin/services/S1/certificate.pdf",
+    "/dashboard/admin/services/S1/certificate",
+  ],
 ])("leads a %s from the download %s to the page that offers it", (role, download, page) => {
   expect(afterSignIn(role, download)).toBe(page);
 });

@@ -45,4 +45,6 @@ const otherDownloads = [
   /^(\/profile\/data)\/file\/?(\?.*)?$/i,
   /^(\/office\/figures)(?:\/refusals)?\/csv\/?(\?.*)?$/i,
   /^(\/(?:office|dashboard\/admin)\/[^/?]+)\/csv\/?(\?.*)?$/i,
+  // The preview of a template, which only its form can ask for.
+  /^(\/dashboard\/admin\/services\/[^/?]+\/certificate)\.pdf\/?(\?.*)?$/i,
 ];

@@ -23,6 +23,7 @@ onEachDatabase("copies that no newer one replaces", (office) => {
     const timestamp = new Date(startTime).toISOString();
     const copies = [
       `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite`,
+      `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite.partial`,
       `portal-${timestamp.slice(0, 19).replaceAll(":", "-")}Z.backup.damaged`,
     ];
     const others = [

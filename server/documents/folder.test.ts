@@ -50,6 +50,13 @@ describe("the document folder", () => {
     expect(await filesIn(folder)).toEqual([]);
   });
 
+  it("passes over what others put into it", async () => {
+    const store = await folderStore(folder);
+    await store.put(id, [bytes]);
+    for (const name of [".DS_Store", "aa"]) await writeFile(join(folder, name), "?");
+    expect(await Readable.from(store.list()).toArray()).toEqual([id]);
+  });
+
   it("does not list a file that a kill left unfinished, and removes it", async () => {
     const store = await folderStore(folder);
     await store.put(id, [bytes]);

@@ -35,7 +35,8 @@ export async function folderStore(folder: string): Promise<BlobStore> {
     },
     async *list() {
       for (const subfolder of await readdir(folder)) {
-        const names = await unlessMissing(readdir(join(folder, subfolder)));
+        // A file of another program is no folder.
+        const names = await unlessMissing(readdir(join(folder, subfolder)), ["ENOENT", "ENOTDIR"]);
         yield* (names ?? []).filter((name) => !name.endsWith(partSuffix));
       }
     },
@@ -65,11 +66,11 @@ function noSpaceIn(error: unknown): NoSpaceError | undefined {
   return reason && new NoSpaceError(`The document folder takes no more: ${code}`, reason);
 }
 
-async function unlessMissing<T>(attempt: Promise<T>): Promise<T | undefined> {
+async function unlessMissing<T>(attempt: Promise<T>, codes = ["ENOENT"]): Promise<T | undefined> {
   try {
     return await attempt;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? "")) return undefined;
     throw error;
   }
 }
