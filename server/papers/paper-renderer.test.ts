@@ -162,6 +162,14 @@ describe("a worker", () => {
     expect(JSON.stringify(logged)).toContain("no such package");
   });
 
+  it("is free again after a paper that cannot be begun", async () => {
+    const one = renderer();
+    const paper = { ...sampleSlip(), data: { count: 1n } } as never;
+    for (let count = 0; count < paperWorkersAtMost; count += 1)
+      expect((await one.render("sunita", paper)).outcome).toBe("unavailable");
+    expect((await one.render("sunita", sampleSlip())).outcome).toBe("rendered");
+  });
+
   it("does not keep others waiting for one person's many papers", async () => {
     const one = renderer();
     const many = Array.from({ length: papersWaitingPerPerson + 10 }, () =>

@@ -75,14 +75,14 @@ export function openPaperRenderer({
       if (retryAfterSeconds > 0) return { outcome: "tooMany", retryAfterSeconds };
       const release = await semaphore.acquire(reader ?? "letters");
       if (!release) return unavailable();
-      // Loaded with the first paper: commands run from source too, where Node cannot import Typst files.
-      const { templates } = await import("./templates.ts");
-      const job: PaperJob = {
-        template: templates[template],
-        data: toJson(data),
-        createdAt,
-      };
       try {
+        // Loaded with the first paper: commands run from source too, where Node cannot import Typst files.
+        const { templates } = await import("./templates.ts");
+        const job: PaperJob = {
+          template: templates[template],
+          data: toJson(data),
+          createdAt,
+        };
         const result = await workers.run<PaperAnswer>(job, new Uint8Array());
         if (result.outcome === "exceeded") {
           log.warn({ template, reason: result.reason }, "paper not made in time");

@@ -1,11 +1,11 @@
 import { Hono, type Context } from "hono";
-import type { UploadOutcome } from "../../council/documents/accept.ts";
 import { beginAppend } from "../../council/documents/uploads/append-to-upload.ts";
 import { cancelUpload } from "../../council/documents/uploads/cancel-upload.ts";
 import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { createUpload } from "../../council/documents/uploads/create-upload.ts";
 import { finishUpload, isFinal } from "../../council/documents/uploads/finish-upload.ts";
 import { getUpload, type Upload } from "../../council/documents/uploads/upload.ts";
+import { isDiskFull } from "../../council/disk-full.ts";
 import {
   ApplicantGoneError,
   FilingEndedError,
@@ -17,7 +17,6 @@ import { fairSemaphore } from "../../council/fair-semaphore.ts";
 import { concurrencyRetrySeconds } from "../../council/concurrency-limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
-import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
 import { refusalStatus } from "../../portal/visit/refusal-reason.ts";
 import { retryIn } from "../../portal/visit/retry-after.ts";
 import { actorOf, type Visit } from "../../portal/visit/visit.ts";
@@ -28,15 +27,8 @@ import type { Environment } from "../http.ts";
 import { findAnnouncedForm, parseAnnouncedForm } from "./announced-form.ts";
 import { appendBody } from "./append-body.ts";
 import { collectBody, type IncomingBody } from "./incoming-body.ts";
-import {
-  booleanIn,
-  digestIn,
-  fileNameIn,
-  integerIn,
-  isId,
-  problem,
-  uploadLimit,
-} from "./protocol.ts";
+import { booleanIn, digestIn, fileNameIn, integerIn, isId, problem } from "./protocol.ts";
+import { noSpace, progressOf, refusalOf, toResponse } from "./upload-response.ts";
 
 /** What the uploads need of the HTTP app. */
 interface UploadAppOptions {
@@ -54,16 +46,6 @@ interface UploadAppOptions {
 
 /** How many files are assembled in memory at the same time. */
 const assembledAtOnce = 2;
-
-/** The response about an upload; `message` is ready to be shown. */
-export interface UploadResponse {
-  outcome: string;
-  received: number;
-  size: number;
-  /** The id of the document it became. */
-  documentId?: string;
-  message?: string;
-}
 
 /**
  * Uploads of single files over connections that may be lost at any byte: POST creates an upload, PATCH
@@ -99,9 +81,8 @@ export function uploadApp({
       if (created.outcome !== "created") {
         await discard(c, visit.person);
         const retryAfter = secondsToRetry(created.outcome);
-        const text = uploadErrorOf(created, name);
         return c.json(
-          { outcome: created.outcome, message: text && textsIn(visit.language).of(text) },
+          refusalOf(created, name, visit.language),
           retryAfter === undefined ? 400 : 429,
           retryAfter === undefined ? {} : retryIn(retryAfter),
         );
@@ -122,7 +103,7 @@ export function uploadApp({
   app.get("/uploads/:id", (c) =>
     forSender(c, async (visit) => {
       const upload = await getUpload(office, actorOf(visit), c.req.param("id"));
-      return c.json(toResponse(upload, visit), 200, progressOf(upload));
+      return c.json(toResponse(upload, visit.language), 200, progressOf(upload));
     }),
   );
 
@@ -171,6 +152,11 @@ export function uploadApp({
       answer.headers.set("Cache-Control", "no-store");
       return answer;
     } catch (error) {
+      if (isDiskFull(error)) {
+        office.log.error({ err: error }, "the disk is full: an upload was refused");
+        await discard(c, visit.person);
+        return noSpace(visit.language);
+      }
       if (!(error instanceof RefusedError)) throw error;
       await discard(c, visit.person);
       if (error instanceof SignedOutError) return c.text("signedOut", 401);
@@ -251,7 +237,7 @@ export function uploadApp({
         size,
       });
       if (appended.outcome !== "read")
-        return await refuseAppended(c, appended.outcome, discardRest);
+        return await refuseAppended(c, appended.outcome, visit, discardRest);
       const upload = { ...begun.upload, received: appended.received };
       if (!isLast) return new Response(null, { status: 204, headers: progressOf(upload) });
       if (upload.received !== size)
@@ -265,6 +251,7 @@ export function uploadApp({
   async function refuseAppended(
     c: Context<Environment>,
     outcome: "interrupted" | "tooLong" | "superseded" | "tooManyParts" | "noSpace",
+    { language }: Visit,
     discardRest: () => Promise<void>,
   ): Promise<Response> {
     // The connection is lost, so nobody receives this.
@@ -278,7 +265,7 @@ export function uploadApp({
       case "tooManyParts":
         return c.text("tooManyParts", 410);
       case "noSpace":
-        return c.text("noSpace", 507);
+        return noSpace(language);
     }
   }
 
@@ -295,7 +282,7 @@ export function uploadApp({
       if (finished.outcome === "incomplete")
         return problem("inconsistent-upload-length", progressOf(upload));
       const isTemporary = !isFinal(finished);
-      const answer = toResponse({ ...upload, result: finished }, visit);
+      const answer = toResponse({ ...upload, result: finished }, visit.language);
       const retryAfter = finished.outcome === "busy" ? retryIn(finished.retryAfterSeconds) : {};
       return c.json(answer, isTemporary ? 503 : 200, {
         ...progressOf({ ...upload, isComplete: !isTemporary }),
@@ -312,37 +299,4 @@ export function uploadApp({
 function reasonOf(error: RefusedError): "applicantGone" | "filingEnded" | undefined {
   if (error instanceof ApplicantGoneError) return "applicantGone";
   return error instanceof FilingEndedError ? "filingEnded" : undefined;
-}
-
-/** @param upload its result may be a temporary failure */
-function toResponse(
-  upload: Pick<Upload, "received" | "size" | "name"> & { result: UploadOutcome | undefined },
-  { language }: Visit,
-): UploadResponse {
-  const { result, received, size, name } = upload;
-  const text = result && uploadErrorOf(result, name);
-  return {
-    outcome: result?.outcome ?? "incomplete",
-    received,
-    size,
-    ...(result?.outcome === "accepted" && { documentId: result.id }),
-    ...(text && { message: textsIn(language).of(text) }),
-  };
-}
-
-function progressOf({
-  received,
-  size,
-  result,
-  isComplete = result !== undefined,
-}: Pick<Upload, "received" | "size"> & {
-  result?: Upload["result"];
-  isComplete?: boolean;
-}): Record<string, string> {
-  return {
-    "Upload-Offset": String(received),
-    "Upload-Complete": isComplete ? "?1" : "?0",
-    "Upload-Length": String(size),
-    "Upload-Limit": uploadLimit,
-  };
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { addAtCounter } from "../../tests/kit/counter.ts";
 import { submissionOf } from "../../tests/kit/submissions.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { uploadSender } from "../../tests/kit/upload-sender.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
@@ -305,9 +305,35 @@ onEachDatabase("an upload in parts", (office) => {
     const path = await begin(2000);
     await append(path, 0, bytes.subarray(0, 400));
     office.documents.isFull = true;
-    expect((await append(path, 400, bytes.subarray(400), true)).status).toBe(507);
+    const refused = await append(path, 400, bytes.subarray(400), true);
+    expect([refused.status, await refused.json()]).toEqual([
+      507,
+      {
+        outcome: "noSpace",
+        message: "Not enough storage space. Please clear some files and try again.",
+      },
+    ]);
     expect(await offsetOf(path)).toBe(400);
     office.documents.isFull = false;
     expect((await append(path, 400, bytes.subarray(400), true)).status).toBe(200);
+  });
+
+  it("in a full database is refused with the same sentence", async () => {
+    const path = await begin(2000);
+    const { change } = office;
+    office.change = withFullDatabase(office).change;
+    try {
+      for (const refused of [
+        await create(2000),
+        await append(path, 0, pdf("x", 2000), true),
+        await send(path, { method: "DELETE" }),
+      ])
+        expect([refused.status, await refused.json()]).toEqual([
+          507,
+          { outcome: "noSpace", message: expect.stringMatching(/^Not enough storage space/) },
+        ]);
+    } finally {
+      office.change = change;
+    }
   });
 });

@@ -221,3 +221,81 @@ test("a file replaces a stored one also where another one in its place was refus
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
   expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
 });
+
+test("a file that is removed while it is checked goes, also if it was accepted, and with what it replaced @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  // The server accepts it, and its response is on the way for ever.
+  let accepted = () => {};
+  const isAccepted = new Promise<void>((resolve) => (accepted = resolve));
+  await page.route("**/uploads/*", async (route) => {
+    if (route.request().method() !== "PATCH") return route.continue();
+    await route.fetch();
+    accepted();
+  });
+  await replace(page, "old.pdf", scan);
+  await isAccepted;
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+  await button(page, "Remove scan.pdf").click();
+  await expect(page.locator(".file-list > li")).toHaveCount(0);
+  await expect.poll(() => attached(portal, citizen)).toEqual([]);
+});
+
+test("a form that is sent after a file was removed waits until the server has removed it @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  await cut(page);
+  await choose(page, scan);
+  await expectState(page, "scan.pdf", "interrupted");
+  const order: string[] = [];
+  page.on("requestfinished", (request) => order.push(request.method()));
+  let release = () => {};
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  await page.unrouteAll();
+  await page.route("**/uploads/*", async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await button(page, "Remove scan.pdf").click();
+  await expect(upload(page, "scan.pdf")).toHaveCount(0);
+  await submit(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  release();
+  await expect(page.getByRole("alert").first()).toBeVisible();
+  expect(order.filter((method) => /DELETE|POST/.test(method))).toEqual(["DELETE", "POST"]);
+});
+
+test("a file chosen for Replace takes the place though the page was replaced meanwhile @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const citizen = await addUser("citizen");
+  await signIn(page, citizen);
+  await openForm(page, service);
+  await choose(page, old);
+  await expectState(page, "old.pdf", "done");
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(page, "Replace old.pdf").click(),
+  ]);
+  await page.getByRole("link", { name: "हिन्दी" }).click();
+  await expect(page.locator("html")).toHaveAttribute("lang", "hi");
+  await chooser.setFiles([scan]);
+  await expectState(page, "scan.pdf", "done");
+  await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
+  expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
+});

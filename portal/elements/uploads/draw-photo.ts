@@ -66,6 +66,7 @@ function scale({ source, width, height }: DecodedPhoto, longestSide: number): HT
       : { width: Math.ceil(size.width / 2), height: Math.ceil(size.height / 2) };
     const canvas = canvasOf(next);
     contextOf(canvas).drawImage(drawn, 0, 0, next.width, next.height);
+    if (drawn instanceof HTMLCanvasElement) freeCanvas(drawn);
     if (isLast) return canvas;
     drawn = canvas;
     size = next;
@@ -103,13 +104,14 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
   const lengths = { w, h, 0: 0 };
   context.setTransform(a, b, c, d, lengths[right], lengths[down]);
   context.drawImage(canvas, 0, 0);
+  freeCanvas(canvas);
   return turned;
 }
 
 /** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
 async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
   const jpeg = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
-  const test = new Blob([jpeg.slice(0, 2), new Uint8Array(quarterTurn), jpeg.slice(2)], {
+  const test = new Blob([jpeg.slice(0, 2), orientationSegment(6), jpeg.slice(2)], {
     type: "image/jpeg",
   });
   const { width, release } = await decode(test);
@@ -117,11 +119,65 @@ async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Pro
   return width === 1;
 }
 
-/** A segment of a JPEG with nothing but orientation 6. */
-const quarterTurn = [
-  0xff, 0xe1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0, 0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0,
-  3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0,
-];
+/** A segment of a JPEG with nothing but an EXIF orientation. */
+export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([
+    0xff,
+    0xe1,
+    0,
+    34,
+    0x45,
+    0x78,
+    0x69,
+    0x66,
+    0,
+    0,
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    1,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]);
+}
+
+/**
+ * Whether this browser returns other pixels than were drawn, so that nobody recognises it by them, as Firefox with
+ * `resistFingerprinting` does. Small differences, which nobody sees, do not count.
+ */
+export function returnsNoise(): boolean {
+  const canvas = canvasOf({ width: 8, height: 8 });
+  const context = contextOf(canvas);
+  context.fillStyle = "#777";
+  context.fillRect(0, 0, 8, 8);
+  const { data } = context.getImageData(0, 0, 8, 8);
+  return data.some((value, at) => at % 4 < 3 && Math.abs(value - 0x77) > 8);
+}
+
+/** Frees its memory at once: Safari allows a page little memory for all its canvases. */
+export function freeCanvas(canvas: HTMLCanvasElement): void {
+  canvas.width = 0;
+}
 
 /** @throws if the browser has no memory for it */
 export function toJpeg(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {

@@ -1,7 +1,7 @@
 import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
 import { digestOf } from "./file-digest.ts";
 import type { FileField } from "../file-field.ts";
-import { waitForUploads } from "./wait-for-uploads.ts";
+import { removals, waitForUploads } from "./wait-for-uploads.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { prepareFile, type PreparedFile } from "./prepare-file.ts";
 import { deleteUpload, ResumableUpload, type UploadResult } from "./resumable-upload.ts";
@@ -55,6 +55,8 @@ export class FileUpload extends HTMLElement {
   /** Bytes sent, or for an unfinished upload those that arrived. */
   declare sent: number;
   declare upload: ResumableUpload | undefined;
+  /** Resolves when nothing of it is being sent any more. */
+  declare sending: Promise<UploadResult> | undefined;
   /** The id of the upload with the bytes that arrived before. */
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
@@ -150,6 +152,7 @@ export class FileUpload extends HTMLElement {
     } catch {
       return this.finish({ outcome: "unreadable" });
     }
+    if (this.isRemoved) return;
     if (/\.(jpe?g|png)$/i.test(name)) this.picture = URL.createObjectURL(blob);
     this.adoptUnfinished();
     this.setState("waiting");
@@ -189,7 +192,8 @@ export class FileUpload extends HTMLElement {
     const onInterrupted = (message?: string) => this.setState("interrupted", message);
     const listener = { onSent: (bytes: number) => this.progress(bytes), onInterrupted };
     this.upload = new ResumableUpload(file, listener, this.uploadId);
-    this.finish(await this.upload.run());
+    this.sending = this.upload.run();
+    this.finish(await this.sending);
   }
 
   progress(bytes: number) {
@@ -215,8 +219,7 @@ export class FileUpload extends HTMLElement {
         this.dispatchEvent(new CustomEvent("signedout", { bubbles: true }));
         return;
       case "cancelled":
-        if (this.uploadId !== undefined) void deleteUpload(this.createUrl, this.uploadId);
-        this.removeRow();
+      // `cancel` does the rest.
     }
   }
 
@@ -232,7 +235,7 @@ export class FileUpload extends HTMLElement {
     else if (action === "remove") {
       this.isRemoved = true;
       // The button of a stored document submits the form, and the server removes it.
-      if (this.documentId === undefined) this.cancel();
+      if (this.documentId === undefined) void this.cancel();
     }
   }
 
@@ -242,14 +245,19 @@ export class FileUpload extends HTMLElement {
     void this.process();
   }
 
-  cancel() {
-    const { input, createUrl, state, uploadId } = this;
-    if (/sending|interrupted|checking/.test(state)) this.upload!.end();
-    else {
-      if (uploadId !== undefined) void deleteUpload(createUrl, uploadId);
-      this.removeRow();
-    }
+  /** Removes it here and on the server. If it was accepted meanwhile, what it replaced is gone, too. */
+  async cancel() {
+    const { input } = this;
+    removals.pending += 1;
+    this.upload?.end();
+    this.removeRow();
     input?.focus();
+    await this.sending;
+    const { createUrl, uploadId } = this;
+    if (uploadId !== undefined && (await deleteUpload(createUrl, uploadId))) this.removeReplaced();
+    removals.pending -= 1;
+    // The page may have been replaced.
+    document.querySelector("async-form form")?.dispatchEvent(new CustomEvent("uploadchange"));
   }
 
   removeReplaced() {
@@ -268,7 +276,8 @@ export class FileUpload extends HTMLElement {
 
   /** The row of a stored file or an upload by its id, also after the page was replaced. */
   lineOf(id: string) {
-    const button = id && this.field?.parentElement!.querySelector(`[data-replaces="${id}"]`);
+    const around = this.field?.parentElement ?? document;
+    const button = id && around.querySelector(`[data-replaces="${id}"]`);
     return button ? button.closest("li") : undefined;
   }
 

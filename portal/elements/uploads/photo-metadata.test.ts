@@ -13,16 +13,45 @@ it.each(["jpeg", "png"] as const)(
       height: 30,
       orientation: 1,
       hasLocation: false,
+      removable: [],
     });
   },
 );
 
 it.each(["jpeg", "png"] as const)("a %s has its orientation and a location", async (format) => {
   const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
-  expect(readPhotoMetadata(await picture.toFormat(format).toBuffer())).toEqual({
+  const bytes = await picture.toFormat(format).toBuffer();
+  const metadata = readPhotoMetadata(bytes);
+  expect(metadata).toMatchObject({ width: 40, height: 30, orientation: 6, hasLocation: true });
+  const [range] = metadata!.removable;
+  const rest = Buffer.concat([bytes.subarray(0, range!.from), bytes.subarray(range!.end)]);
+  expect((await sharp(rest).metadata()).exif, "a picture without the range").toBeUndefined();
+  expect((await sharp(rest).raw().toBuffer()).length).toBe(40 * 30 * 3);
+});
+
+/** A JPEG with one more segment after its first two bytes. */
+const withSegment = (jpeg: Buffer, hex: string) =>
+  Buffer.concat([jpeg.subarray(0, 2), Buffer.from(hex, "hex"), jpeg.subarray(2)]);
+
+it("a broken EXIF directory may have a location, and hides neither the size nor what follows", async () => {
+  const jpeg = await plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
+  // A directory at the offset ffff, and one that claims entries beyond its segment.
+  for (const broken of [
+    "ffe10010457869660000 49492a00ffff0000",
+    "ffe10012457869660000 49492a0008000000ffff",
+  ])
+    expect(readPhotoMetadata(withSegment(jpeg, broken.replace(" ", "")))).toMatchObject({
+      width: 40,
+      height: 30,
+      orientation: 3,
+      hasLocation: true,
+    });
+});
+
+it("fill bytes before a marker hide nothing", async () => {
+  const jpeg = await plain().withExif(location).jpeg().toBuffer();
+  expect(readPhotoMetadata(withSegment(jpeg, "ffff"))).toMatchObject({
     width: 40,
-    height: 30,
-    orientation: 6,
     hasLocation: true,
   });
 });

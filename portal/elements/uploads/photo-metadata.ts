@@ -5,8 +5,16 @@ export interface PhotoMetadata {
   height: number;
   /** The EXIF orientation, 1 to 8: how it has to be rotated and mirrored. */
   orientation: number;
-  /** Whether it contains the location where it was taken. */
+  /** Whether it contains the location where it was taken, or has EXIF data that are broken and may contain it. */
   hasLocation: boolean;
+  /** Where EXIF and XMP data are, in their order: without these bytes it is still a picture. */
+  removable: Range[];
+}
+
+/** A range of bytes, without the one at its end. */
+interface Range {
+  from: number;
+  end: number;
 }
 
 const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
@@ -22,7 +30,13 @@ const locationTag = 0x8825;
  * @returns undefined if it is neither, or if its size is not in these bytes
  */
 export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined {
-  const found: PhotoMetadata = { width: 0, height: 0, orientation: 1, hasLocation: false };
+  const found: PhotoMetadata = {
+    width: 0,
+    height: 0,
+    orientation: 1,
+    hasLocation: false,
+    removable: [],
+  };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     if (startsWith(bytes, 0, [0xff, 0xd8])) readJpeg(bytes, view, found);
@@ -37,11 +51,19 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
   let at = 2;
   while (at + 4 <= bytes.length) {
     const marker = view.getUint16(at);
+    // Fill bytes may stand before a marker.
+    if (marker === 0xffff) {
+      at += 1;
+      continue;
+    }
     // The image data begins.
     if (marker < 0xffc0 || marker === 0xffda) return;
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4) return;
-    if (marker === 0xffe1) readApp1(bytes, view, { from: at + 4, end }, found);
+    if (marker === 0xffe1) {
+      readApp1(bytes.subarray(at + 4, end), found);
+      found.removable.push({ from: at, end });
+    }
     // Any start of frame; the three other markers between are tables and extensions.
     if (marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       found.height = view.getUint16(at + 5);
@@ -51,15 +73,9 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
   }
 }
 
-interface Range {
-  from: number;
-  end: number;
-}
-
-function readApp1(bytes: Uint8Array, view: DataView, range: Range, found: PhotoMetadata): void {
-  const { from, end } = range;
-  if (startsWith(bytes, from, exif)) readTiff(view, from + exif.length, found);
-  else found.hasLocation ||= includes(bytes.subarray(from, end), xmpLocation);
+function readApp1(segment: Uint8Array, found: PhotoMetadata): void {
+  if (startsWith(segment, 0, exif)) readTiff(segment.subarray(exif.length), found);
+  else found.hasLocation ||= includes(segment, xmpLocation);
 }
 
 function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
@@ -72,17 +88,28 @@ function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void 
       found.width = view.getUint32(data);
       found.height = view.getUint32(data + 4);
     }
-    if (kind === "eXIf") readTiff(view, data, found);
-    if (kind === "iTXt")
-      found.hasLocation ||= includes(bytes.subarray(data, data + length), xmpLocation);
-    at = data + length + 4;
+    const end = data + length + 4;
+    const content = bytes.subarray(data, data + length);
+    if (kind === "eXIf") readTiff(content, found);
+    if (kind === "iTXt") found.hasLocation ||= includes(content, xmpLocation);
+    if (kind === "eXIf" || kind === "iTXt") found.removable.push({ from: at, end });
+    at = end;
+  }
+}
+
+/** Of broken EXIF data nobody knows what they contain. The rest of the picture is read all the same. */
+function readTiff(tiff: Uint8Array, found: PhotoMetadata): void {
+  try {
+    readDirectory(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength), found);
+  } catch {
+    found.hasLocation = true;
   }
 }
 
 /** The first directory of EXIF data has the orientation and the offset of the location. */
-function readTiff(view: DataView, from: number, found: PhotoMetadata): void {
-  const isLittle = view.getUint16(from) === 0x4949;
-  const directory = from + view.getUint32(from + 4, isLittle);
+function readDirectory(view: DataView, found: PhotoMetadata): void {
+  const isLittle = view.getUint16(0) === 0x4949;
+  const directory = view.getUint32(4, isLittle);
   const entries = view.getUint16(directory, isLittle);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * 12;

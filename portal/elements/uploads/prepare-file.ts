@@ -5,7 +5,15 @@ import {
   photoShrunkFromBytes,
   picturePixelsAtMost,
 } from "../../../council/limits.ts";
-import { canvasOf, contextOf, drawPhoto, toJpeg } from "./draw-photo.ts";
+import {
+  canvasOf,
+  contextOf,
+  drawPhoto,
+  freeCanvas,
+  orientationSegment,
+  returnsNoise,
+  toJpeg,
+} from "./draw-photo.ts";
 import { readPhotoMetadata, type PhotoMetadata } from "./photo-metadata.ts";
 import { pictureHintOf, type PictureHint } from "./picture-quality.ts";
 
@@ -23,26 +31,45 @@ const analysedSidePixels = 1000;
 
 /**
  * Makes a large photo smaller, and re-encodes one that contains its location without it. Any other file stays unchanged,
- * and so does a photo that this browser cannot decode: the server decides on it.
+ * and so does a photo that this browser cannot decode: the server decides on it. Where the browser returns noise instead
+ * of what was drawn, a photo keeps its size, and loses its metadata if it contains its location.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
   const unchanged = { blob: file, name: file.name, hint: undefined };
   if (!/\.(jpe?g|png)$/i.test(file.name)) return unchanged;
+  let drawn: HTMLCanvasElement | undefined;
   try {
     const metadata = readPhotoMetadata(await bytesOf(file.slice(0, headMaxBytes)));
     if (!metadata || metadata.width * metadata.height > picturePixelsAtMost) return unchanged;
-    const drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
+    if (returnsNoise())
+      return metadata.hasLocation
+        ? { ...unchanged, blob: withoutMetadata(file, metadata) }
+        : unchanged;
+    drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
     const hint = pictureHintOf(greyscaleOf(drawn));
     if (!shouldReencode(file, metadata)) return { ...unchanged, hint };
     const blob = await toJpeg(drawn, photoJpegQuality);
-    // Frees its memory at once: Safari allows a page little memory for all its canvases.
-    drawn.width = 0;
     const isNoGain = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
     if (isNoGain) return { ...unchanged, hint };
     return { blob, name: file.name.replace(/\.png$/i, ".jpg"), hint };
   } catch {
     return unchanged;
+  } finally {
+    if (drawn) freeCanvas(drawn);
   }
+}
+
+/** The same picture without EXIF and XMP data; a JPEG keeps its orientation. */
+function withoutMetadata(file: File, { orientation, removable }: PhotoMetadata): Blob {
+  const parts: BlobPart[] = [];
+  let from = 0;
+  for (const range of removable) {
+    parts.push(file.slice(from, range.from));
+    if (from === 0 && orientation > 1 && !/png$/i.test(file.name))
+      parts.push(orientationSegment(orientation));
+    from = range.end;
+  }
+  return new Blob([...parts, file.slice(from)]);
 }
 
 function shouldReencode({ size }: File, { width, height, hasLocation }: PhotoMetadata): boolean {
@@ -54,9 +81,11 @@ function greyscaleOf(drawn: HTMLCanvasElement) {
   const factor = Math.min(1, analysedSidePixels / Math.max(drawn.width, drawn.height));
   const width = Math.max(1, Math.round(drawn.width * factor));
   const height = Math.max(1, Math.round(drawn.height * factor));
-  const context = contextOf(canvasOf({ width, height }));
+  const canvas = canvasOf({ width, height });
+  const context = contextOf(canvas);
   context.drawImage(drawn, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
+  freeCanvas(canvas);
   const shades = new Uint8Array(width * height);
   for (let at = 0; at < shades.length; at += 1)
     shades[at] = (data[4 * at]! * 3 + data[4 * at + 1]! * 6 + data[4 * at + 2]!) / 10;

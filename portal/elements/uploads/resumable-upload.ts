@@ -82,7 +82,9 @@ export class ResumableUpload {
       if (sent.isOffsetConflict && tries > offsetConflictsAtMost)
         return { outcome: "failed", message: undefined };
       // A browser reports a file that it cannot read as a lost connection.
-      if (!(await isReadable(this.file.blob))) return { outcome: "unreadable" };
+      const canRead = await isReadable(this.file.blob);
+      if (this.stop.signal.aborted) return { outcome: "cancelled" };
+      if (!canRead) return { outcome: "unreadable" };
       this.listener.onInterrupted(sent.message);
       tries = sent.hasProgress || before !== this.id ? 0 : tries + 1;
       await this.pause(sent.retryAfterMs ?? pausesMs[Math.min(tries, pausesMs.length - 1)]!);
@@ -111,15 +113,19 @@ export class ResumableUpload {
       const head = await this.ask("HEAD");
       if (head?.status === 404) return { outcome: "gone" };
       if (head?.header("Upload-Complete") === "?1") return this.askOutcome();
-      if (head?.status !== 200) return failureOf(head);
-      offset = Number(head.header("Upload-Offset"));
+      const received = head?.header("Upload-Offset");
+      if (head?.status !== 200 || received === undefined) return failureOf(head);
+      offset = Number(received);
     }
     return this.append(offset);
   }
 
   async create(): Promise<UploadResult | InterruptedAttempt | undefined> {
     const { blob, name, digest, createUrl, replaces } = this.file;
-    const response = await this.send({
+    // Not aborted: its response has the id by which a cancelled upload is deleted.
+    const { signal } = new AbortController();
+    const response = await sendRequest({
+      signal,
       method: "POST",
       url: replaces === undefined ? createUrl : `${createUrl}&replaces=${replaces}`,
       headers: {
@@ -211,10 +217,15 @@ async function isReadable(blob: Blob): Promise<boolean> {
   }
 }
 
-/** Deletes what arrived of a file. If this request fails, the server deletes it after a day. */
-export async function deleteUpload(createUrl: string, id: string): Promise<void> {
+/**
+ * Deletes what arrived of a file, and the document that it became. If this request fails, the server deletes after a day
+ * what arrived in part.
+ * @returns whether the file had been accepted: what it replaced is gone
+ */
+export async function deleteUpload(createUrl: string, id: string): Promise<boolean> {
   const { signal } = new AbortController();
-  await sendRequest({ method: "DELETE", url: urlOf(createUrl, id), signal });
+  const response = await sendRequest({ method: "DELETE", url: urlOf(createUrl, id), signal });
+  return response?.status === 200 && parseBody(response.text)?.outcome === "tooLate";
 }
 
 /** An upload's URL, with the form's owner as in `createUrl`. */
@@ -234,8 +245,10 @@ interface InterruptedAttempt {
   isOffsetConflict?: boolean;
 }
 
-function outcomeOf(response: ServerResponse): UploadResult {
-  const { outcome, documentId, message } = JSON.parse(response.text) as UploadResponse;
+function outcomeOf(response: ServerResponse): UploadResult | InterruptedAttempt {
+  const parsed = parseBody(response.text);
+  if (!parsed) return failureOf(response);
+  const { outcome, documentId, message } = parsed;
   if (outcome === "accepted" && documentId !== undefined) return { outcome, documentId };
   return { outcome: outcome === "incomplete" ? "failed" : "refused", message };
 }
@@ -246,6 +259,8 @@ function failureOf(response: ServerResponse | undefined): UploadResult | Interru
   const { status, text } = response;
   if (status === 401) return { outcome: "signedOut" };
   const parsed = parseBody(text);
+  // Something between answered in the server's place, such as the sign-in page of a public network.
+  if (status < 300 && !parsed) return { outcome: "interrupted", hasProgress: false };
   const isFinal = parsed?.outcome === "refused" || parsed?.outcome === "noSuchDocument";
   if (isFinal) return { outcome: "refused", message: parsed.message };
   const isBusy = status === 429 || status === 503;
@@ -260,7 +275,7 @@ function failureOf(response: ServerResponse | undefined): UploadResult | Interru
 
 function parseBody(text: string): UploadResponse | undefined {
   try {
-    return JSON.parse(text) as UploadResponse;
+    return (JSON.parse(text) as UploadResponse | null) ?? undefined;
   } catch {
     return undefined;
   }

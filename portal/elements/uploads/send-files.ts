@@ -6,6 +6,8 @@ import { FileUpload, type ReplacedFile } from "./file-upload.ts";
 import { loadTexts, type UploadTexts } from "./upload-texts.ts";
 
 const prepared = new WeakSet<FileField>();
+/** In the language of the page that files were last sent from; each row loads those of its own page. */
+let lastTexts: UploadTexts;
 
 /**
  * Sends the files chosen in a field separately from the form, each as a row of the field's list. Shows files
@@ -18,6 +20,7 @@ export async function sendFiles(field: FileField): Promise<void> {
   // Meanwhile the page was replaced, or the form was sent with the files.
   if (!field.isConnected || field.closest<Sending>("async-form")?.isUnderWay) return;
   if (!texts) return field.keepWithForm();
+  lastTexts = texts;
   prepare(field, texts);
   const files = field.chosen;
   field.setChosen([]);
@@ -41,11 +44,6 @@ function prepare(field: FileField, texts: UploadTexts): void {
   // Their list is beside the field.
   for (const button of around.querySelectorAll<HTMLElement>("[data-replaces]"))
     button.hidden = false;
-  around.addEventListener("click", ({ target }) => {
-    const button = (target as Element).closest<HTMLElement>("[data-replaces]");
-    if (button)
-      replace(field, { line: button.closest("li")!, id: button.dataset["replaces"]! }, texts);
-  });
   showUnfinished(field, texts);
 }
 
@@ -56,7 +54,7 @@ function send(
   replaced?: ReplacedFile,
 ): void {
   let place = replaced;
-  for (const file of files.filter((one) => !isSent(field, one))) {
+  for (const file of files.filter((one) => !isSent(field, one, replaced))) {
     const { line, upload } = newUpload(texts);
     place ??= failedRow(field, file);
     if (place?.line.parentElement === field.list) place.line.after(line);
@@ -81,9 +79,12 @@ function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUploa
   return { line, upload };
 }
 
-/** Whether the same file was sent, or is on its way. */
-function isSent(field: FileField, file: File): boolean {
-  return uploadsOf(field).some((one) => isOf(one, file) && !/failed|refused/.test(one.state));
+/** Whether the same file was sent, or is on its way, other than in the row that it replaces. */
+function isSent(field: FileField, file: File, replaced?: ReplacedFile): boolean {
+  return uploadsOf(field).some(
+    (one) =>
+      isOf(one, file) && !/failed|refused/.test(one.state) && one.parentElement !== replaced?.line,
+  );
 }
 
 function isOf({ file }: FileUpload, { name, size }: File): boolean {
@@ -105,18 +106,30 @@ function showUnfinished(field: FileField, texts: UploadTexts): void {
   }
 }
 
-/** Asks for a file to replace another one. */
-function replace(field: FileField, replaced: ReplacedFile, texts: UploadTexts): void {
-  const { accept } = field.input;
+/** Asks for a file to replace the one of a button. */
+export function replaceFile(button: HTMLElement): void {
+  const replaced = { line: button.closest("li")!, id: button.dataset["replaces"]! };
+  const { accept, name } = button.closest(".field")!.querySelector<FileField>("file-field")!.input;
   const input = Object.assign(document.createElement("input"), { type: "file", accept });
   input.addEventListener("change", () => {
     const files = [...input.files!];
     input.remove();
-    if (!field.showErrorOf(files, photoMaxBytes)) send(field, files, texts, replaced);
+    replaceBy(files, replaced, name);
   });
   // Safari opens the file dialog only for a control in the page.
   input.hidden = true;
   document.querySelector("body > input[type=file]")?.remove();
   document.body.append(input);
   input.click();
+}
+
+/** While the file was chosen the page may have been replaced, by one in which the replaced file is gone or has a new row. */
+function replaceBy(files: readonly File[], { line, id }: ReplacedFile, name: string): void {
+  const field = document
+    .querySelector(`file-field [name="${name}"]`)
+    ?.closest<FileField>("file-field");
+  if (!field || field.showErrorOf(files, photoMaxBytes)) return;
+  const button = id && field.parentElement!.querySelector(`[data-replaces="${id}"]`);
+  const present = line.isConnected ? line : button && button.closest("li");
+  send(field, files, lastTexts, present ? { line: present, id } : undefined);
 }

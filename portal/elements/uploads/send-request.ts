@@ -25,7 +25,7 @@ const slowestBytesPerMs = 10;
 
 /**
  * Sends a request and reports its progress, which `fetch` cannot.
- * @returns undefined if the connection was lost.
+ * @returns undefined if the connection was lost or the request was aborted.
  */
 export function sendRequest({
   method,
@@ -36,6 +36,8 @@ export function sendRequest({
   signal,
 }: RequestToSend): Promise<ServerResponse | undefined> {
   return new Promise((resolve) => {
+    // `send` would send it in spite of an earlier `abort`.
+    if (signal.aborted) return resolve(undefined);
     const request = new XMLHttpRequest();
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
@@ -62,7 +64,6 @@ export function sendRequest({
       });
     });
     signal.addEventListener("abort", abort);
-    if (signal.aborted) abort();
     request.send(body ?? null);
   });
 }

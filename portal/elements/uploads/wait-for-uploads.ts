@@ -2,6 +2,8 @@ import type { AsyncForm } from "../async-form.ts";
 import type { FileUpload } from "./file-upload.ts";
 
 const handled = new WeakSet<HTMLFormElement>();
+/** Removed files that the server may still have: a form sent now could be submitted with them. */
+export const removals = { pending: 0 };
 
 /**
  * Delays a form's submission until every file has arrived, and shows that. If one fails, the form is not
@@ -19,7 +21,7 @@ export function waitForUploads(form: HTMLFormElement): void {
       return;
     const uploads = uploadsIn(form);
     const isSaving = button?.name === "save";
-    if (uploads.some(({ isUnderWay }) => isUnderWay)) waiting = button ?? form;
+    if (mustWaitFor(uploads)) waiting = button ?? form;
     else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
     event.preventDefault();
     if (waiting) showWaiting(form, uploads);
@@ -35,7 +37,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     if (!waiting) return;
     const uploads = uploadsIn(form);
     showWaiting(form, uploads);
-    if (uploads.some(({ isUnderWay }) => isUnderWay)) return;
+    if (mustWaitFor(uploads)) return;
     const pressed = waiting;
     waiting = undefined;
     stopWaiting(form);
@@ -73,6 +75,10 @@ function leadsToNextStep(form: HTMLFormElement, button: HTMLButtonElement | null
 }
 
 type FormSteps = HTMLElement & Record<"isStepped" | "isLast", boolean>;
+
+function mustWaitFor(uploads: readonly FileUpload[]): boolean {
+  return removals.pending > 0 || uploads.some(({ isUnderWay }) => isUnderWay);
+}
 
 /** The uploads that were not removed. */
 function uploadsIn(form: HTMLFormElement): FileUpload[] {

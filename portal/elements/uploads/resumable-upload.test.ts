@@ -1,0 +1,140 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { ResumableUpload, deleteUpload } from "./resumable-upload.ts";
+
+type Answer = { status: number; text?: string; headers?: Record<string, string> };
+
+/** Requests that were sent. */
+let sent: string[];
+/** The next answers, in their order; `undefined` never answers, until it is aborted. */
+let answers: (Answer | undefined)[];
+
+class FakeRequest extends EventTarget {
+  upload = new EventTarget();
+  status = 0;
+  responseText = "";
+  method = "";
+  isSent = false;
+  headers: Record<string, string> = {};
+  open(method: string) {
+    this.method = method;
+  }
+  setRequestHeader() {}
+  getResponseHeader = (name: string) => this.headers[name] ?? null;
+  send() {
+    this.isSent = true;
+    sent.push(this.method);
+    const answer = answers.shift();
+    if (!answer) return;
+    const { status, text = "", headers = {} } = answer;
+    Object.assign(this, { status, responseText: text, headers });
+    queueMicrotask(() => this.dispatchEvent(new Event("loadend")));
+  }
+  /** As a browser: does nothing to what was not sent. */
+  abort() {
+    if (this.isSent) this.dispatchEvent(new Event("loadend"));
+  }
+}
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal("XMLHttpRequest", FakeRequest);
+  vi.stubGlobal("window", new EventTarget());
+});
+
+const created = { status: 201, headers: { Location: "/uploads/U1" } };
+const nothingYet = { status: 200, headers: { "Upload-Offset": "0", "Upload-Complete": "?0" } };
+const accepted = { status: 200, text: JSON.stringify({ outcome: "accepted", documentId: "D1" }) };
+/** The connection is lost. */
+const cut = { status: 0 };
+/** Such as the page of a public network where people sign in. */
+const foreignPage = { status: 200, text: "<!doctype html>" };
+
+function start(...coming: typeof answers) {
+  answers = coming;
+  const interruptions: unknown[] = [];
+  const file = {
+    blob: new Blob(["a document"]),
+    name: "a.pdf",
+    digest: undefined,
+    createUrl: "/uploads?form=key&formOwner=me",
+  };
+  const onInterrupted = (message?: string) => {
+    interruptions.push(message);
+    setTimeout(() => upload.retryNow());
+  };
+  const upload = new ResumableUpload(file, { onSent() {}, onInterrupted });
+  return { upload, result: upload.run(), interruptions };
+}
+
+const untilSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(count));
+
+test.each([
+  ["the request that creates it", [foreignPage, created, accepted]],
+  ["its bytes", [created, foreignPage, nothingYet, accepted]],
+  ["its bytes, which is JSON", [created, { status: 200, text: "null" }, nothingYet, accepted]],
+  ["the question how much arrived", [created, cut, foreignPage, nothingYet, accepted]],
+  [
+    "the question what became of it",
+    [
+      created,
+      cut,
+      { status: 200, headers: { "Upload-Offset": "9", "Upload-Complete": "?1" } },
+      foreignPage,
+      { status: 200, headers: { "Upload-Offset": "9", "Upload-Complete": "?1" } },
+      accepted,
+    ],
+  ],
+])("it goes on after a foreign page in answer to %s", async (_, coming) => {
+  const { result, interruptions } = start(...coming);
+  expect(await result).toEqual({ outcome: "accepted", documentId: "D1" });
+  expect(interruptions).not.toHaveLength(0);
+  expect(answers).toEqual([]);
+});
+
+test("where the disk is full it has failed, and says why", async () => {
+  const message = "Not enough storage space.";
+  const { result } = start(created, {
+    status: 507,
+    text: JSON.stringify({ outcome: "noSpace", message }),
+  });
+  expect(await result).toEqual({ outcome: "failed", message });
+});
+
+test("cancelled while it is created, it sends no bytes, and knows what to delete", async () => {
+  const { upload, result } = start(created);
+  upload.end();
+  expect(await result).toEqual({ outcome: "cancelled" });
+  expect(sent).toEqual(["POST"]);
+  expect(upload.id).toBe("U1");
+});
+
+test("cancelled while its bytes are sent, it ends at once", async () => {
+  const { upload, result, interruptions } = start(created, undefined);
+  await untilSent(2);
+  upload.end();
+  expect(await result).toEqual({ outcome: "cancelled" });
+  expect(interruptions).toEqual([]);
+});
+
+test("cancelled while the file is read after a cut, it ends at once, without a word", async () => {
+  const { upload, result, interruptions } = start(created, cut);
+  const { blob } = upload.file;
+  blob.slice = (...range) => {
+    // To see whether it can be read.
+    if (range[1] === 1) upload.end();
+    return new Blob(["a"]);
+  };
+  expect(await result).toEqual({ outcome: "cancelled" });
+  expect(interruptions).toEqual([]);
+});
+
+test.each([
+  [{ status: 204 }, false],
+  [{ status: 404, text: "Not Found" }, false],
+  [foreignPage, false],
+  [{ status: 200, text: JSON.stringify({ outcome: "tooLate" }) }, true],
+])("deleting it tells whether it was accepted before: %j", async (answer, isTooLate) => {
+  answers = [answer];
+  expect(await deleteUpload("/uploads?form=key&formOwner=me", "U1")).toBe(isTooLate);
+  expect(sent).toEqual(["DELETE"]);
+});

@@ -1,0 +1,74 @@
+import type { UploadOutcome } from "../../council/documents/accept.ts";
+import type { CreateUploadOutcome } from "../../council/documents/uploads/create-upload.ts";
+import type { Upload } from "../../council/documents/uploads/upload.ts";
+import { uploadErrorOf } from "../../portal/citizen/accept-files.ts";
+import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
+import { uploadLimit } from "./protocol.ts";
+
+/** The response about an upload; `message` is ready to be shown. */
+export interface UploadResponse {
+  outcome: string;
+  received: number;
+  size: number;
+  /** The id of the document it became. */
+  documentId?: string;
+  message?: string;
+}
+
+/** The body of a response about an upload that was not begun. */
+export function refusalOf(
+  refused: CreateUploadOutcome,
+  name: string,
+  language: Language,
+): Pick<UploadResponse, "outcome" | "message"> {
+  return { outcome: refused.outcome, ...messageOf(refused, name, language) };
+}
+
+/** The response where the disk has no room for more of a file. The sender may try again. */
+export function noSpace(language: Language): Response {
+  const outcome = "noSpace";
+  return Response.json({ outcome, ...messageOf({ outcome }, "", language) }, { status: 507 });
+}
+
+function messageOf(
+  outcome: UploadOutcome | CreateUploadOutcome,
+  name: string,
+  language: Language,
+): Pick<UploadResponse, "message"> {
+  const text = uploadErrorOf(outcome, name);
+  return text ? { message: textsIn(language).of(text) } : {};
+}
+
+/** @param upload its result may be a temporary failure */
+export function toResponse(
+  upload: Pick<Upload, "received" | "size" | "name"> & { result: UploadOutcome | undefined },
+  language: Language,
+): UploadResponse {
+  const { result, received, size, name } = upload;
+  return {
+    outcome: result?.outcome ?? "incomplete",
+    received,
+    size,
+    ...(result?.outcome === "accepted" && { documentId: result.id }),
+    ...(result && messageOf(result, name, language)),
+  };
+}
+
+/** The headers that say how much of an upload has arrived. */
+export function progressOf({
+  received,
+  size,
+  result,
+  isComplete = result !== undefined,
+}: Pick<Upload, "received" | "size"> & {
+  result?: Upload["result"];
+  isComplete?: boolean;
+}): Record<string, string> {
+  return {
+    "Upload-Offset": String(received),
+    "Upload-Complete": isComplete ? "?1" : "?0",
+    "Upload-Length": String(size),
+    "Upload-Limit": uploadLimit,
+  };
+}

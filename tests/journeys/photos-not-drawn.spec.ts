@@ -1,0 +1,57 @@
+import sharp from "sharp";
+import { readPhotoMetadata } from "../../portal/elements/uploads/photo-metadata.ts";
+import { openForm, waitUntilUploaded } from "../kit/applying.ts";
+import { expect, test } from "../kit/journey.ts";
+import { inOffice } from "../kit/portal-office.ts";
+
+test("where the browser returns noise for what was drawn, a photo loses its GPS position alone @js", async ({
+  page,
+  addUser,
+  signIn,
+  portal,
+}) => {
+  // As Firefox does with `resistFingerprinting`.
+  await page.addInitScript(() => {
+    const { prototype } = CanvasRenderingContext2D;
+    const { getImageData } = prototype;
+    prototype.getImageData = function (...area: Parameters<typeof getImageData>) {
+      const image = getImageData.apply(this, area);
+      crypto.getRandomValues(image.data.subarray(0, 60_000));
+      return image;
+    };
+  });
+  const user = await addUser("citizen");
+  await signIn(page, user);
+  await openForm(page, "Birth Certificate");
+  const buffer = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: "#ddd" },
+  })
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator("[name=document_0]")
+    .setInputFiles([{ name: "placed.jpg", mimeType: "image/jpeg", buffer }]);
+  await waitUntilUploaded(page);
+  const bytes = await storedOf(portal, user.email, "placed.jpg");
+  expect((await sharp(bytes).metadata()).orientation).toBe(6);
+  expect(bytes.length).toBeLessThan(buffer.length);
+  expect(readPhotoMetadata(bytes)?.hasLocation).toBe(false);
+  const pixels = (picture: Buffer) => sharp(picture).raw().toBuffer();
+  expect((await pixels(bytes)).equals(await pixels(buffer))).toBe(true);
+});
+
+/** The bytes of a person's document, as the office gets them. */
+async function storedOf(portal: Parameters<typeof inOffice>[0], email: string, name: string) {
+  return inOffice(portal, async (office) => {
+    const row = await office.db
+      .selectFrom("documents")
+      .innerJoin("users", "users.uid", "documents.uploadedBy")
+      .select(["documents.id", "documents.keyId"])
+      .where("users.email", "=", email)
+      .where("documents.name", "=", name)
+      .executeTakeFirstOrThrow();
+    return (await office.documents.read(row))!;
+  });
+}
