@@ -5,9 +5,26 @@ import { onSqlite } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
-import { action } from "./sessions.tsx";
+import { action, loader } from "./sessions.tsx";
 
+type LoaderArgs = Parameters<typeof loader>[0];
 type ActionArgs = Parameters<typeof action>[0];
+
+onSqlite("the page of sessions", (office) => {
+  it.each([
+    ["admin", true],
+    ["staff", false],
+    ["citizen", false],
+  ] as const)("says to an %s whether open invitations end, too: %s", async (role, isSaid) => {
+    const person = await addPerson(office, role);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    context.set(visitContext, { ...person, person } as Partial<Visit> as Visit);
+    const request = new Request("http://localhost/profile/sessions");
+    const loaded = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
+    expect(loaded).toMatchObject({ maySendInvitations: isSaid });
+  });
+});
 
 onSqlite("signing out on the page of sessions", (office) => {
   it.each(["end", "endAll"])("%s deletes the cached pages of this device", async (intent) => {

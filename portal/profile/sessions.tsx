@@ -4,6 +4,7 @@ import { listSessions, type OwnSession } from "../../council/accounts/list-sessi
 import { endSessionForm } from "../../council/accounts/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { dayMs, usageLogsKeptMonths } from "../../council/limits.ts";
+import { isAllowed } from "../../council/permissions.ts";
 import { rememberedBrowserMs } from "../../council/second-factor-limits.ts";
 import { formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -26,8 +27,10 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
+  const actor = actorOf(visit);
   return {
-    sessions: await listSessions(office, actorOf(visit)),
+    sessions: await listSessions(office, actor),
+    maySendInvitations: isAllowed(actor, "managePeople"),
     kept: { days: rememberedBrowserMs / dayMs, months: usageLogsKeptMonths },
   };
 });
@@ -60,7 +63,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 });
 
 /** The person's sessions. */
-export default function Sessions({ loaderData: { sessions, kept } }: Route.ComponentProps) {
+export default function Sessions({ loaderData }: Route.ComponentProps) {
+  const { sessions, maySendInvitations, kept } = loaderData;
   const t = useTexts();
   return (
     <ProfilePage title={t("profile.sessions.title")} intro={t("profile.sessions.lead")}>
@@ -103,6 +107,7 @@ export default function Sessions({ loaderData: { sessions, kept } }: Route.Compo
       <section className="stack gap-3">
         <h2>{t("profile.sessions.endAll")}</h2>
         <p>{t("profile.sessions.endAllText")}</p>
+        {maySendInvitations && <p>{t("profile.sessions.endAllInvitations")}</p>}
         <form method="post">
           <FormOwner />
           <Button name="intent" value="endAll" appearance="danger" icon="sign-out">
