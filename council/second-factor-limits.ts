@@ -17,7 +17,7 @@ export const recoveryCodeLength = 16;
 
 export const passkeysPerPerson = 10;
 export const passkeyNameMaxLength = 60;
-/** Passkeys that one person adds or removes: each time they are told by letter. */
+/** How often one person adds or removes a passkey, refused tries too: each success is told by letter. */
 export const passkeyChangesPerDay = 30;
 /** How often one person turns the second factor on or off, or replaces its codes: this sends letters, too. */
 export const factorChangesPerDay = 30;

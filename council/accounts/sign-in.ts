@@ -17,7 +17,7 @@ export type SignedIn =
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
    * One of the two above, not distinguished under ACCOUNT_HINTS=private; or the account is
-   * disabled, which is never revealed.
+   * disabled, which is not said: only who knows the password gets this outcome for it (decision 130).
    */
   | { outcome: "failed" }
   | { outcome: "tooManyFailures" }

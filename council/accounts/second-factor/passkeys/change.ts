@@ -114,7 +114,7 @@ export async function removePasskey(
   );
 }
 
-/** Counts one passkey that is added or removed. @returns whether that is within the day's limit. */
+/** Counts one try to add or remove a passkey, refused ones too. @returns whether it is within the day's limit. */
 function countChange(tx: Office, uid: string): Promise<boolean> {
   const limit = { atMost: passkeyChangesPerDay, windowMs: dayMs };
   return countWithin(tx, { action: "passkeys.changed", subject: uid }, limit);
