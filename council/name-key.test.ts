@@ -28,6 +28,21 @@ it.each([
   expect(new Set(spelled.map(nameKey)).size).toBe(1);
 });
 
+it.each([
+  ["Gurmukhi", "ਸਿੰਘ Singh", "ਬੱਗਾ Bagga", "ਸਿੱਧੂ Sidhu", "ਢਿੱਲੋਂ Dhillon", "ਗੰਭੀਰ Gambhir"],
+  ["Bengali", "সত্যজিৎ Satyajit", "রঞ্জিৎ Ranjit", "মোহন Mohan", "গৌতম Gautam", "শরৎ Sarat"],
+  ["Assamese", "ৰঞ্জন Ranjan", "ৰূপজ্যোতি Rupjyoti", "বৰুৱা Baruwa", "শৰ্মা Sarma"],
+  ["Malayalam", "മോഹൻ Mohan", "അനിൽ Anil", "നായർ Nair", "കാർത്തിക് Karthik", "ഗൗരി Gauri"],
+  ["Tamil", "ராமன் Raman", "ரமேஷ் Ramesh", "மாலதி Malati", "மோஹன் Mohan"],
+  ["Kannada", "ಮೋಹನ್ Mohan", "ಶೈಲಜಾ Shailaja", "ಕೇಶವ Keshava", "ನೀಲಾ Neela"],
+  ["Telugu", "సైదులు Saidulu", "మోహన్ Mohan", "వెంకటేశ్ Venkatesh"],
+  ["Odia", "ମୋହନ Mohan", "ଗୌରୀ Gauri", "ସ୍ୱାଇଁ Swain"],
+  ["Gujarati", "સિંહ Singh", "ગૌરવ Gaurav", "મોહન Mohan"],
+])("loses no letter of names in %s", (_, ...spelledNames) => {
+  for (const [own, latin] of spelledNames.map((both) => both.split(" ")))
+    expect(nameKey(own!), own).toBe(nameKey(latin!));
+});
+
 it("has keys for the letters of a word as they are typed", () => {
   const whole = nameKey("Rajendra");
   for (let letters = 2; letters < "Rajendra".length; letters += 1)

@@ -13,6 +13,22 @@ export function nameKey(word: string): string {
 const otherIndicLetter = /[\u0980-\u0d7f]/gu;
 const [devanagariBlock, blockSize] = [0x0900, 0x80];
 
+/** Letters that stand elsewhere than in that layout, each with what Devanagari writes for it. */
+const otherLetters = pairs(
+  // Bengali and Assamese: khanda ta, ra, va. Odia: va.
+  "\u09ce त् \u09f0 र \u09f1 व \u0b71 व",
+  // Gurmukhi: tippi, and the ya below a letter.
+  "\u0a70 \u0902 \u0a75 ्य",
+  // Telugu: tsa, dza, the third ra, the final na. Kannada: the old la.
+  "\u0c58 च \u0c59 ज \u0c5a र \u0c5d न् \u0cde ळ",
+  // Malayalam: the ra above a letter, and consonants without a vowel.
+  "\u0d4e र् \u0d54 म् \u0d55 य् \u0d56 ळ् \u0d7a ण् \u0d7b न् \u0d7c र् \u0d7d ल् \u0d7e ळ् \u0d7f क्",
+  // The sign for au as Malayalam, Tamil and Odia may write it.
+  "\u0b57 ौ \u0bd7 ौ \u0d57 ौ",
+);
+/** Gurmukhi: addak doubles the next consonant, and two letters carry vowel signs. */
+const silentLetters = /[\u0a71-\u0a73]/gu;
+
 const consonants = pairs(
   "क k ख kh ग g घ gh ङ n च ch छ chh ज j झ jh ञ n ट t ठ th ड d ढ dh ण n त t थ th द d ध dh न n",
   "प p फ ph ब b भ bh म m य y र r ल l ळ l व v श sh ष sh स s ह h",
@@ -36,18 +52,25 @@ function pairs(...lines: string[]): ReadonlyMap<string, string> {
 function toLatin(word: string): string {
   const bare = normalise(word, "NFKD")
     .toLowerCase()
-    .replaceAll(/[\u0300-\u036f\u200c\u200d]/gu, "")
-    .replaceAll(otherIndicLetter, (letter) =>
-      String.fromCodePoint(devanagariBlock + (letter.codePointAt(0)! % blockSize)),
-    )
+    .replaceAll(/[\u0300-\u036f\u200c\u200d]/gu, "");
+  // Vowel signs of two parts become one first: only whole ones stand at their place in the layout.
+  const devanagari = normalise(bare, "NFC")
+    .replaceAll(silentLetters, "")
+    .replaceAll(
+      otherIndicLetter,
+      (letter) =>
+        otherLetters.get(letter) ??
+        String.fromCodePoint(devanagariBlock + (letter.codePointAt(0)! % blockSize)),
+    );
+  // The dotted letters of the south, such as ऱ and ऴ, are taken apart again.
+  const spelled = normalise(devanagari, "NFD")
     // ड़ and ढ़ are said like र; the dot changes no other letter that Latin spellings tell apart.
     .replaceAll(/[डढ]\u093c/gu, "र")
     .replaceAll("\u093c", "")
     .replaceAll("ज्ञ", "ग्य")
     .replaceAll("ंह", "ंघ")
     .replaceAll(/\u0902(?=[पफबभम])/gu, "म्");
-  // Vowel signs of two parts become one again.
-  const letters = [...normalise(bare, "NFC")];
+  const letters = [...normalise(spelled, "NFC")];
   let latin = "";
   for (const [at, letter] of letters.entries()) {
     const consonant = consonants.get(letter);

@@ -71,6 +71,7 @@ import * as orderOfHistory from "./migrations/096-order-of-history.ts";
 import * as indexOfAssigned from "./migrations/097-index-of-assigned.ts";
 import * as macsOfSigningKeys from "./migrations/101-macs-of-signing-keys.ts";
 import * as lettersOfApplications from "./migrations/102-letters-of-applications.ts";
+import * as searchTermsOfEveryScript from "./migrations/103-search-terms-of-every-script.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -145,6 +146,7 @@ const migrations = {
   "097-index-of-assigned": indexOfAssigned,
   "101-macs-of-signing-keys": macsOfSigningKeys,
   "102-letters-of-applications": lettersOfApplications,
+  "103-search-terms-of-every-script": searchTermsOfEveryScript,
 };
 
 /** The migrations of a database. */
