@@ -9,6 +9,8 @@ export const peopleSearchesPerPersonPerHour = 60;
 export const peopleSearchesPerNetworkPerHour = 600;
 /** A family shares a phone; a village does not. */
 export const peopleFoundAtMost = 20;
+/** Of those who share a phone, among whom a part of a name is looked for. */
+export const peopleNarrowedAtMost = 1000;
 /** Different people that such a person opens by id: two for each search. */
 export const peopleOpenedPerPersonPerHour = 120;
 export const peopleAddedPerPersonPerDay = 200;

@@ -8,16 +8,16 @@ import {
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countAttempt, countEach, networkOf, windowEnd } from "../rate-limit.ts";
-import { findByPhone, type CounterApplicant } from "./records.ts";
+import { findByPhone, type SharedPhone } from "./records.ts";
 
 export type FoundPeople =
-  | { outcome: "found"; people: CounterApplicant[] }
+  | ({ outcome: "found" } & SharedPhone)
   /** Nothing was looked up. */
   | { outcome: "tooManySearches"; atMost: number };
 
 /**
  * Finds people without email by their whole phone number, which a family may share. Searches are limited, and each
- * is recorded with the people it showed.
+ * is recorded with the people it showed. Where more have the number than are listed, a part of the name narrows them.
  * @param isRepeated for a form that was refused: the people are found without counting or recording a search if the actor
  * searched for this number within the hour
  * @throws ForbiddenError for those who do not file for others
@@ -26,13 +26,13 @@ export async function findPeople(
   office: Office,
   actor: Actor,
   phone: string,
-  { isRepeated = false } = {},
+  { isRepeated = false, partOfName = "" } = {},
 ): Promise<FoundPeople> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
     const searched = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
     if (isRepeated && (await windowEnd(tx, searched, windowMs)) !== undefined)
-      return { outcome: "found", people: await findByPhone(tx, phone) };
+      return { outcome: "found", ...(await findByPhone(tx, phone, partOfName)) };
     const atMost = peopleSearchesPerPersonPerHour;
     const isAllowed = await countEach(tx, [
       { action: "counter.find", subject: actor.uid, limit: { atMost, windowMs } },
@@ -44,11 +44,11 @@ export async function findPeople(
     ]);
     if (!isAllowed) return { outcome: "tooManySearches", atMost };
     await countAttempt(tx, searched, windowMs);
-    const people = await findByPhone(tx, phone);
+    const found = await findByPhone(tx, phone, partOfName);
     await recordAudit(tx, actor, {
       action: "FIND_PEOPLE",
-      details: { found: people.map(({ uid }) => uid) },
+      details: { found: found.people.map(({ uid }) => uid) },
     });
-    return { outcome: "found", people };
+    return { outcome: "found", ...found };
   });
 }

@@ -40,6 +40,7 @@ onEachDatabase("people at the counter", (office) => {
     const found = await findPeople(office, kamla, familyPhone);
     expect(found).toEqual({
       outcome: "found",
+      hasMore: false,
       people: [
         { uid: mohan, displayName: "Mohan", phone: familyPhone, birthYear: 1980, language: "en" },
         {
@@ -52,7 +53,11 @@ onEachDatabase("people at the counter", (office) => {
       ],
     });
     for (const part of ["", "98765", "987654321%", "__________", familyPhone.slice(1)])
-      expect(await findPeople(office, kamla, part)).toEqual({ outcome: "found", people: [] });
+      expect(await findPeople(office, kamla, part)).toEqual({
+        outcome: "found",
+        people: [],
+        hasMore: false,
+      });
   });
 
   it("every search is recorded with whom it showed, without the number", async () => {
@@ -75,7 +80,11 @@ onEachDatabase("people at the counter", (office) => {
       .execute();
     const shanti = await addAtCounter(office, kamla);
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
-    expect(await findPeople(office, kamla, familyPhone)).toEqual({ outcome: "found", people: [] });
+    expect(await findPeople(office, kamla, familyPhone)).toEqual({
+      outcome: "found",
+      people: [],
+      hasMore: false,
+    });
     for (const uid of [sunita.uid, shanti, kamla.uid, "none"]) {
       await expect(getCounterApplicant(office, kamla, uid)).rejects.toThrow(NotFoundError);
       await expect(getCounterApplicantView(office, kamla, uid)).rejects.toThrow(NotFoundError);

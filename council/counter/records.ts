@@ -1,7 +1,8 @@
 import { sql, type InferResult, type Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
 import { knownLanguage, type Language } from "../../texts/languages.ts";
-import { peopleFoundAtMost } from "../counter-limits.ts";
+import { peopleFoundAtMost, peopleNarrowedAtMost } from "../counter-limits.ts";
+import { nameKey } from "../name-key.ts";
 import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
@@ -21,8 +22,23 @@ export interface CounterApplicant extends CounterApplicantDetails {
 
 const columns = ["uid", "displayName", "phone", "birthYear", "language"] as const;
 
-/** Everybody without email who has exactly this phone, by name. */
-export async function findByPhone({ db }: Office, phone: string): Promise<CounterApplicant[]> {
+/** Those who share a phone. */
+export interface SharedPhone {
+  people: CounterApplicant[];
+  /** More have the phone than are listed. */
+  hasMore: boolean;
+}
+
+/**
+ * Those without email who have exactly this phone, by name, at most `peopleFoundAtMost`.
+ * @param partOfName only those of whose name a word begins with each of its words, in any script; everybody if blank
+ */
+export async function findByPhone(
+  { db }: Office,
+  phone: string,
+  partOfName = "",
+): Promise<SharedPhone> {
+  const wanted = nameKeysIn(partOfName);
   const rows = await db
     .selectFrom("users")
     .select(columns)
@@ -31,9 +47,25 @@ export async function findByPhone({ db }: Office, phone: string): Promise<Counte
     .where("disabledAt", "is", null)
     .orderBy("displayName")
     .orderBy("uid")
-    .limit(peopleFoundAtMost)
+    .limit(wanted.length === 0 ? peopleFoundAtMost + 1 : peopleNarrowedAtMost)
     .execute();
-  return rows.map((row) => ({ ...row, language: knownLanguage(row.language) }));
+  const matching = rows.filter(({ displayName }) => {
+    const keys = nameKeysIn(displayName);
+    return wanted.every((one) => keys.some((key) => key.startsWith(one)));
+  });
+  return {
+    people: matching
+      .slice(0, peopleFoundAtMost)
+      .map((row) => ({ ...row, language: knownLanguage(row.language) })),
+    hasMore: matching.length > peopleFoundAtMost || rows.length === peopleNarrowedAtMost,
+  };
+}
+
+function nameKeysIn(name: string): string[] {
+  return name
+    .split(/\s+/u)
+    .map(nameKey)
+    .filter((key) => key !== "");
 }
 
 /** A counter applicant as their page shows them. */

@@ -4,7 +4,7 @@ import type { TextKey } from "../../texts/translate.ts";
 import { displayName } from "../accounts/rules.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
 import { oldestBirthYear } from "../counter-limits.ts";
-import { phoneDigits } from "../limits.ts";
+import { displayNameMaxLength, phoneDigits } from "../limits.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 import { newPerson } from "./new-person.ts";
 
@@ -28,6 +28,8 @@ const ignored = z.unknown().optional();
 const ignoredPerson = { displayName: ignored, birthYear: ignored, language: ignored };
 /** The phone number by which the listed people were found; it only decides what the button does. */
 const foundFor = ignored;
+/** Narrows those who share a phone. */
+const partOfName = z.string().max(displayNameMaxLength, unexpectedField).optional();
 
 /** Of a person's papers; undefined where the form does not send it. */
 const language = z.enum(everyLanguage, "counter.errors.language" satisfies TextKey).optional();
@@ -37,6 +39,7 @@ export const findPeopleForm = z.strictObject(
   {
     phoneNumber: phone,
     foundFor,
+    partOfName,
     find: ignored,
     key: ignored,
     person: ignored,
@@ -72,6 +75,7 @@ export const foundPersonForm = z
       key,
       phoneNumber: phone,
       foundFor,
+      partOfName: ignored,
       person: z.string(personMissing).regex(/^[0-9A-Z]{24}$/, personMissing),
       email: contactEmail,
       serviceId,
@@ -93,6 +97,7 @@ export function newPersonForm(thisYear: number) {
         key,
         phoneNumber: phone,
         foundFor,
+        partOfName: ignored,
         person: z.literal(newPerson, personMissing),
         displayName,
         birthYear: birthYear(thisYear),

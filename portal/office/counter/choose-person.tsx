@@ -38,7 +38,9 @@ export function ChoosePerson(props: ChoosePersonProps) {
     <Card title={t("counter.choice.who")}>
       {people?.length === 0 && (
         <Notice>
-          <p role="status">{t("counter.find.none")}</p>
+          <p role="status">
+            {t(typed["partOfName"] ? "counter.find.noneOfName" : "counter.find.none")}
+          </p>
         </Notice>
       )}
       <RadioField

@@ -7,9 +7,11 @@ import {
   type OwnFiledApplications,
 } from "../../../council/counter/list-own-filed.ts";
 import { newId } from "../../../council/ids.ts";
+import { displayNameMaxLength } from "../../../council/limits.ts";
 import { dashboardOf, isAllowed } from "../../../council/permissions.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { requestedPage } from "../../components/page-url.ts";
@@ -124,6 +126,23 @@ function CounterForm(props: CounterFormProps) {
             defaultValue={typed["phoneNumber"]}
             autoComplete="off"
           />
+          {(answer?.hasMore || typed["partOfName"] !== undefined) && (
+            <>
+              {answer?.hasMore && (
+                <Notice>
+                  <p role="status">{t("counter.find.more", { count: found?.length ?? 0 })}</p>
+                </Notice>
+              )}
+              <TextField
+                name="partOfName"
+                label={t("counter.find.partOfName")}
+                defaultValue={typed["partOfName"]}
+                maxLength={displayNameMaxLength}
+                autoComplete="off"
+                optional
+              />
+            </>
+          )}
           <div className="button-row">
             <Button
               name="find"

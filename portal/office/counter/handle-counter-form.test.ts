@@ -4,6 +4,7 @@ import { familyPhone, addAtCounter } from "../../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
+import { peopleFoundAtMost } from "../../../council/counter-limits.ts";
 import type { Actor } from "../../../council/permissions.ts";
 import { cookieJar } from "../../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
@@ -66,6 +67,22 @@ onEachDatabase("the form of the counter", (office) => {
     const { values, errors } = await send({ ...continued, serviceId, person: mohan, email });
     expect(errors).toEqual([{ field: "email", key: "counter.errors.otherEmail" }]);
     expect(values).toMatchObject({ person: mohan, email });
+  });
+
+  it("says that more share the number, and narrows them by a part of the name, not those of another number", async () => {
+    for (let number = 0; number < peopleFoundAtMost; number += 1)
+      await addAtCounter(office, kamla, { birthYear: 1900 + number });
+    const sunita = await addAtCounter(office, kamla, { displayName: "Sunita" });
+    const search = { find: "1", phoneNumber: familyPhone };
+    expect(await send(search)).toMatchObject({ hasMore: true });
+    const narrow = { ...search, foundFor: familyPhone, person: "", partOfName: "suneeta" };
+    expect(await send(narrow)).toMatchObject({ hasMore: false, found: [{ uid: sunita }] });
+    const none = await send({ ...narrow, partOfName: "Ramesh" });
+    expect(none).toMatchObject({ found: [], values: { person: "", partOfName: "Ramesh" } });
+    await addAtCounter(office, kamla, { phone: other });
+    const others = await send({ ...narrow, phoneNumber: other });
+    expect(others.found).toHaveLength(1);
+    expect(others.values).not.toHaveProperty("partOfName");
   });
 
   it("finds instead of continuing where the phone is another, and then keeps only a listed choice", async () => {

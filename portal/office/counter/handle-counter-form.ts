@@ -21,8 +21,10 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the page shows after the form was sent. */
 export interface CounterAnswer extends FormAnswer {
-  /** Everybody with the number; undefined if nobody was looked for. */
+  /** Those with the number; undefined if nobody was looked for. */
   found?: CounterApplicant[];
+  /** More people have the number than were found. */
+  hasMore?: boolean;
 }
 
 const fields = [
@@ -88,19 +90,24 @@ async function handleContinue(context: Context, form: FormData) {
  * @param errors why Continue was refused; with errors the form is shown again as it was typed
  */
 async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
+  // What narrowed the list of one number says nothing of those who have another.
+  if (isOtherPhone(form)) form.delete("partOfName");
   const typed = typedTexts(form);
   const isRepeated = errors.length > 0;
   const parsed = findPeopleForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, isRepeated ? errors : fieldErrors(parsed.error));
   const result = await catchUnexpected(context, ({ office, visit }) =>
-    findPeople(office, actorOf(visit), parsed.data.phoneNumber, { isRepeated }),
+    findPeople(office, actorOf(visit), parsed.data.phoneNumber, {
+      isRepeated,
+      partOfName: parsed.data.partOfName,
+    }),
   );
   switch (result.outcome) {
     case "found": {
-      const { people: found } = result;
-      const person = isRepeated ? typed["person"] : chosenOf(typed["person"], found);
+      const { people: found, hasMore } = result;
+      const person = isRepeated ? typed["person"] : chosenOf(typed, found);
       const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
-      return data<CounterAnswer>({ errors, values, found }, { status });
+      return data<CounterAnswer>({ errors, values, found, hasMore }, { status });
     }
     case "tooManySearches": {
       const args = { count: result.atMost };
@@ -111,13 +118,10 @@ async function find(context: Context, form: FormData, errors: FormError[] = [], 
   }
 }
 
-/** Who is marked in a new list: whoever was chosen before and is listed, or somebody new where nobody is. */
-function chosenOf(
-  typed: string | undefined,
-  found: readonly CounterApplicant[],
-): string | undefined {
-  if (found.length === 0) return newPerson;
-  return found.find(({ uid }) => uid === typed)?.uid;
+/** Who is marked in a new list: whoever was chosen before and is listed, or somebody new where nobody has the number. */
+function chosenOf(typed: TypedTexts, found: readonly CounterApplicant[]): string | undefined {
+  if (found.length === 0 && !typed["partOfName"]) return newPerson;
+  return found.find(({ uid }) => uid === typed["person"])?.uid;
 }
 
 function refuseUnexpected(context: Context, typed: TypedTexts) {
