@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { truncateAtWord } from "./truncate-at-word.ts";
+import { quoteInTitle, truncateAtWord } from "./truncate-at-word.ts";
 
 it("puts a short text on one line", () => {
   expect(truncateAtWord(" Proof of a birth\n\nin the village. ", 40)).toBe(
@@ -15,4 +15,9 @@ it("cuts a long text between words, and a long word within it", () => {
 it("cuts no character in half", () => {
   expect(truncateAtWord("🙂".repeat(20), 20)).toBe(`${"🙂".repeat(9)}…`);
   expect(truncateAtWord("🙂".repeat(20), 21)).toBe(`${"🙂".repeat(10)}…`);
+});
+
+it("repeats a long search in a title only in part", () => {
+  expect(quoteInTitle("birth")).toBe("“birth”");
+  expect(quoteInTitle("x".repeat(200))).toBe(`“${"x".repeat(49)}…”`);
 });

@@ -10,6 +10,14 @@ export function truncateAtWord(text: string, characters: number): string {
   return `${withoutHalf(atWord.slice(0, characters - 1))}…`;
 }
 
+/** How much of a search the title of a page repeats, in characters. */
+const titleQueryMaxLength = 50;
+
+/** A search as the title of its page repeats it. */
+export function quoteInTitle(query: string): string {
+  return `“${truncateAtWord(query, titleQueryMaxLength)}”`;
+}
+
 /** A cut text without the first half of a character of two code units at its end, as of an emoji. */
 function withoutHalf(cut: string): string {
   const last = cut.charCodeAt(cut.length - 1);

@@ -3,7 +3,7 @@ import { UrlButton } from "../components/url-button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
-import { truncateAtWord } from "../components/truncate-at-word.ts";
+import { quoteInTitle } from "../components/truncate-at-word.ts";
 import { ServiceCards } from "./service-cards.tsx";
 import { RouteError } from "../shell/route-error.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -12,9 +12,6 @@ import { ServiceSearch } from "./service-search.tsx";
 import { TrackAndVerify } from "./track-and-verify.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/services";
-
-/** How much of a search the title of the page repeats, in characters. */
-const titleQueryMaxLength = 50;
 
 export const handle = { js: false } satisfies RouteHandle;
 
@@ -37,9 +34,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={t("catalogue.title")}
-        detail={[q && `“${truncateAtWord(q, titleQueryMaxLength)}”`, category]
-          .filter(Boolean)
-          .join(", ")}
+        detail={[q && quoteInTitle(q), category].filter(Boolean).join(", ")}
         description={t("catalogue.lead")}
       />
       <PageHeading title={t("catalogue.title")} />

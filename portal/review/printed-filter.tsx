@@ -1,3 +1,4 @@
+import { quoteInTitle } from "../components/truncate-at-word.ts";
 import { formatDate, formatDateTime, formatNumber } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -29,7 +30,7 @@ function partsOf(
   const texts = [
     location.isUnanswered &&
       t("review.unanswered.filter", { count: formatNumber(results.unanswered) }),
-    q && `“${q}”`,
+    q && (isTitle ? quoteInTitle(q) : `“${q}”`),
     (status || !isTitle) && t(status ? `common.status.${status}` : "review.filter.all"),
     service &&
       labelled(

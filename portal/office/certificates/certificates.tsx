@@ -7,6 +7,7 @@ import { AuditorTabs } from "../../auditing/auditor-tabs.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
+import { quoteInTitle } from "../../components/truncate-at-word.ts";
 import { PageTitle } from "../../components/page-title.tsx";
 import { Pagination } from "../../components/pagination.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
@@ -48,7 +49,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle
         title={t("certificates.register.title")}
-        detail={[location.q && `“${location.q}”`, location.serviceCode, location.year]
+        detail={[location.q && quoteInTitle(location.q), location.serviceCode, location.year]
           .filter(Boolean)
           .join(", ")}
         page={page}
