@@ -115,9 +115,27 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       for (const replaces of [undefined, old]) {
         const id = await begin(replaces);
         expect(await finishUpload(office, sunita, id)).toMatchObject({ id: old });
-        expect(await cancel(id)).toBe("tooLate");
+        expect(await cancel(id)).toBe("cancelled");
         expect(await attached()).toEqual([old]);
       }
+    });
+
+    it("leaves a document that another upload with the same content also became", async () => {
+      const lost = await begin();
+      const accepted = (await finishUpload(office, sunita, lost)) as { id: string };
+      const again = await begin(lost);
+      expect(await finishUpload(office, sunita, again)).toMatchObject({ id: accepted.id });
+      expect(await cancel(lost)).toBe("cancelled");
+      expect(await attached()).toEqual([accepted.id]);
+      expect([...office.documents.contents.keys()]).toEqual([accepted.id]);
+    });
+
+    it("does not bring back what it replaced where an earlier file has the same content", async () => {
+      const same = await acceptOther();
+      const id = await begin(await acceptOther(pdf("old")));
+      expect(await finishUpload(office, sunita, id)).toMatchObject({ id: same });
+      expect(await cancel(id)).toBe("tooLate");
+      expect(await attached()).toEqual([same]);
     });
 
     it("leaves the document of an application that was submitted with it", async () => {

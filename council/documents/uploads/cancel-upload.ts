@@ -1,14 +1,18 @@
+import { fromJson } from "../../../database/codec.ts";
 import { changeAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
-import { deleteDraftFile } from "../delete-draft-file.ts";
+import { deleteFiles } from "../delete-files.ts";
+import { lockDraft } from "../draft.ts";
+import { detachFromDraft } from "../records.ts";
 import { deleteUpload } from "./delete-upload.ts";
-import { lockUpload } from "./upload.ts";
+import { lockUpload, type LockedUpload, type Upload } from "./upload.ts";
 
 /**
  * Cancels an upload and deletes the bytes that arrived. Also deletes the document made from it, if its form is not
- * submitted yet: whoever cancels may not know that the file was accepted. What the document replaced is gone then.
- * @returns `tooLate` if the file was accepted before
+ * submitted yet: whoever cancels may not know that the file was accepted. What the document replaced is gone then. A
+ * document that the form had before, or that another upload also became, stays.
+ * @returns `tooLate` if the file was accepted before, and it or what it replaced is gone
  * @throws NotFoundError if it is another person's or does not exist.
  */
 export async function cancelUpload(
@@ -16,7 +20,7 @@ export async function cancelUpload(
   actor: Actor,
   id: string,
 ): Promise<"cancelled" | "tooLate"> {
-  const { form, result } = await changeAs(office, actor, "apply", async (tx, actor) => {
+  const upload = await changeAs(office, actor, "apply", async (tx, actor) => {
     const upload = await lockUpload(tx, actor, id);
     // From here on no request can add to it. One with a result takes nothing more, and is found again by a second call.
     if (!upload.result)
@@ -27,8 +31,49 @@ export async function cancelUpload(
         .execute();
     return upload;
   });
-  const isAccepted = result?.outcome === "accepted";
-  if (isAccepted && !result.isDuplicate) await deleteDraftFile(office, actor, form, result.id);
+  const { result, replaces } = upload;
+  let outcome: "cancelled" | "tooLate" = "cancelled";
+  if (result?.outcome === "accepted") {
+    const stays = result.isDuplicate || !(await deleteDocument(office, actor, upload, result.id));
+    const isReplaced = replaces !== null && replaces !== result.id;
+    if (!stays || isReplaced) outcome = "tooLate";
+  }
   await deleteUpload(office, id);
-  return isAccepted ? "tooLate" : "cancelled";
+  return outcome;
+}
+
+/** @returns false if the document stays because another upload also became it. */
+async function deleteDocument(
+  office: Office,
+  actor: Actor,
+  { id, form }: LockedUpload,
+  documentId: string,
+): Promise<boolean> {
+  const deletion = await changeAs(office, actor, "apply", async (tx, actor) => {
+    const draft = await lockDraft(tx, actor, form);
+    if (await isOfAnother(tx, draft.id, { id, documentId })) return "stays";
+    const isOpen = draft.applicationId === null;
+    return isOpen && (await detachFromDraft(tx, draft.id, documentId)) ? "detached" : "gone";
+  });
+  if (deletion === "detached") await deleteFiles(office, [documentId]);
+  return deletion !== "stays";
+}
+
+/** Whether another upload of the draft also became the document: its sender sent the same file twice. */
+async function isOfAnother(
+  { db }: Office,
+  draftId: string,
+  { id, documentId }: { id: string; documentId: string },
+): Promise<boolean> {
+  const others = await db
+    .selectFrom("uploads")
+    .select("result")
+    .where("draftId", "=", draftId)
+    .where("id", "!=", id)
+    .where("result", "is not", null)
+    .execute();
+  return others.some(({ result }) => {
+    const other = fromJson<NonNullable<Upload["result"]>>(result!);
+    return other.outcome === "accepted" && other.id === documentId;
+  });
 }

@@ -78,6 +78,8 @@ async function accept(
   const { document } = written;
   let isReplaced = false;
   const attached = await attachDocument(office, actor, document, async (tx, draft, actor) => {
+    // After a deadlock the change is repeated.
+    isReplaced = false;
     // Drafts are locked before uploads.
     const { result } = await lockUpload(tx, actor, id);
     if (result?.outcome === "accepted") {

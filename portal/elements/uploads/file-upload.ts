@@ -245,7 +245,7 @@ export class FileUpload extends HTMLElement {
     void this.process();
   }
 
-  /** Removes it here and on the server. If it was accepted meanwhile, what it replaced is gone, too. */
+  /** Removes it here and on the server, where what it replaced may be gone already: it may have been accepted. */
   async cancel() {
     const { input } = this;
     removals.pending += 1;
