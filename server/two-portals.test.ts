@@ -6,7 +6,7 @@ import { sampleSettings } from "../council/settings/sample-settings.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { ownedUrl } from "../tests/kit/form-owner.ts";
-import { onEachDatabase, type TestOffice } from "../tests/kit/office.ts";
+import { onEachDatabase, onEachOwnDatabase, type TestOffice } from "../tests/kit/office.ts";
 import { addPerson, addSession, signInAs } from "../tests/kit/people.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { addService } from "../tests/kit/services.ts";
@@ -20,7 +20,7 @@ const uploads: UploadLimits = {
 
 /** One process serves two villages: neither may see the other's state in memory. */
 onEachDatabase("a portal", (sundarpur) => {
-  onEachDatabase("beside another in one process", (devgaon) => {
+  onEachOwnDatabase("beside another in one process", (devgaon) => {
     let portals: ServedOffice[];
     let finishUploads: () => void;
     /** How many uploads each portal is handling. */

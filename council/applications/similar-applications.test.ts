@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -21,7 +21,7 @@ import { findCandidates, selectOfAccount, selectOfHash, selectOfTerm } from "./s
 
 const serviceId = "S".repeat(24);
 
-onEachDatabase("others like an application", (office) => {
+onEachOwnDatabase("others like an application", (office) => {
   let staff: Actor;
   let [sunita, ravi]: Actor[] = [];
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { addCertifiedService, noDues, publishCertificate } from "../../tests/kit/certificates.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { selectFirstCode, selectWithCode } from "./service-codes.ts";
 
-onEachDatabase("the code of a service's certificates", (office) => {
+onEachOwnDatabase("the code of a service's certificates", (office) => {
   it("is found without reading the other certificates", async () => {
     expect(
       await queryPlan(office, sql`select * from ${selectFirstCode(office, "1")} as found`),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addAtCounter, fileFor, makeCode } from "../../tests/kit/counter.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -13,7 +13,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listFiledApplications, selectFiled } from "./list-filed.ts";
 
-onEachDatabase("what was filed at the counter", (office) => {
+onEachOwnDatabase("what was filed at the counter", (office) => {
   let auditor: Actor;
   let kamla: Actor;
   let shanti: string;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { addAtCounter, fileFor, formFor, makeCode } from "../../tests/kit/counter.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -17,7 +17,7 @@ import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { listOwnFiledApplications, selectOwnFiled } from "./list-own-filed.ts";
 
-onEachDatabase("what somebody filed at the counter", (office) => {
+onEachOwnDatabase("what somebody filed at the counter", (office) => {
   let helper: Actor;
   let kamla: Actor;
   let shanti: string;

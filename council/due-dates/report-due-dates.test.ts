@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { changeCalendar } from "../../tests/kit/change-settings.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
@@ -23,7 +23,7 @@ import { reportDueDates } from "./report-due-dates.ts";
 const days = (count: number): ServicePromise => ({ days: count, counted: "working", law: null });
 const hour = 60 * 60 * 1000;
 
-onEachDatabase("the daily report of due dates", (office) => {
+onEachOwnDatabase("the daily report of due dates", (office) => {
   const job = jobs.filter(({ kind }) => kind === "report due dates");
   /** Moves the clock to that day at 6:30 in India, half an hour after the job is due. */
   const moveTo = (date: string) =>

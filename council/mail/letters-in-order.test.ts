@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { decide } from "../../tests/kit/certificates.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { letterRetryForMs, letterRetryPausesMs } from "../limits.ts";
@@ -11,7 +11,7 @@ import { DeliveryError } from "./delivery.ts";
 import { leaseDueLetter, selectDue } from "./records.ts";
 import { sendDueLetters } from "./send-due.ts";
 
-onEachDatabase("letters about one application", (office, engine) => {
+onEachOwnDatabase("letters about one application", (office, engine) => {
   let kamla: Actor;
   let sunita: Actor;
   let id: string;

@@ -31,7 +31,7 @@ export function applyErrors(
  * the whole form.
  */
 export function withServiceClosed<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
-  const { errors = [] } = answer;
+  const { errors } = answer;
   if (errors.some(({ field }) => field === undefined)) return { ...answer, errors };
   const closed: FormError = { key: "applications.errors.serviceClosed" };
   return { ...answer, title: undefined, errors: [closed, ...errors] };

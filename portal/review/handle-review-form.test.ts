@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { findCertificate } from "../../council/certificates/records.ts";
 import type { Office } from "../../council/office.ts";
@@ -10,12 +9,11 @@ import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { countTraces, pressInReview } from "../../tests/kit/press-in-review.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
-import { handleReviewForm } from "./handle-review-form.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
 
 const doneUrl = "/dashboard/staff?status=pending";
@@ -34,25 +32,10 @@ onEachDatabase("a press of a button in the review", (office) => {
     cookies = cookieJar(false, undefined);
   });
 
-  async function press(form: Record<string, string>, person = staff, on: Office = office) {
-    const sent = new FormData();
-    for (const [name, value] of Object.entries(form)) sent.set(name, value);
-    const context = new RouterContextProvider();
-    context.set(officeContext, on);
-    // The IP address, language and session of a visit are its own, the rest is its person's.
-    const { ipAddress, language, sessionId } = person;
-    const visit = { ipAddress, language, sessionId, person, cookies, requestId: "abc123" };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
-    const answer = await handleReviewForm(context, sent, { applicationId, doneUrl, reviewUrl });
-    return { status: answer.init?.status, ...answer.data };
-  }
+  const press = (form: Record<string, string>, person = staff, on: Office = office) =>
+    pressInReview(on, { form, person, applicationId, cookies, doneUrl, reviewUrl });
 
-  /** The audit entries, without those about texts with an identity number, and the letters. */
-  const traces = async () => {
-    const actions = await office.db.selectFrom("logs").select("action").execute();
-    const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");
-    return { auditEntries: entries.length, letters: await office.count("letters") };
-  };
+  const traces = () => countTraces(office);
   const noTraces = { auditEntries: 0, letters: 0 };
 
   it("that is carried out leads back to the list, which says so", async () => {
@@ -288,69 +271,6 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
     const entries = await office.db.selectFrom("logs").select(["action", "subjectId"]).execute();
     expect(entries).toEqual([{ action: "REVEAL_AADHAR", subjectId: applicationId }]);
-  });
-
-  it("that rejects is counted with the phrases inserted into its remarks", async () => {
-    const phrase = await addPhraseTo(office);
-    const rejection = { status: "rejected", version: "1", insertedPhrases: phrase };
-    const tooMany = Array.from({ length: 101 }, (_, index) => `P${index}`).join(" ");
-    expect(await press({ ...rejection, remarks: "Come", insertedPhrases: tooMany })).toMatchObject({
-      status: 400,
-      values: { remarks: "Come" },
-    });
-    const remarks = "Please come to our office.";
-    await press({ ...rejection, remarks }).catch((thrown: unknown) => thrown as Response);
-    const counted = office.db.selectFrom("dailyFigures").select("phrases");
-    expect(await counted.where("kind", "=", "refused").execute()).toEqual([
-      { phrases: `${phrase}.1` },
-    ]);
-  });
-
-  describe("that inserts a phrase", () => {
-    const form = { insertPhrase: "1", remarks: "Hello.", version: "1" };
-
-    it("adds it to the remarks typed so far, and stores nothing", async () => {
-      const phrase = await addPhraseTo(office);
-      expect(await press({ ...form, phrase })).toMatchObject({
-        status: undefined,
-        errors: [],
-        values: {
-          remarks: "Hello.\nPlease come to the office.",
-          insertedPhrases: phrase,
-          isInserted: true,
-        },
-      });
-      expect(await traces()).toEqual(noTraces);
-    });
-
-    it("keeps the phrases inserted before", async () => {
-      const phrase = await addPhraseTo(office);
-      expect(await press({ ...form, phrase, insertedPhrases: "P1" })).toMatchObject({
-        values: { insertedPhrases: `P1 ${phrase}` },
-      });
-    });
-
-    // Their values are compared whole: with `isInserted` the page would say that a phrase was inserted.
-    it.each([
-      ["without a choice", "", 400, "review.errors.phraseNotChosen"],
-      ["that was deleted", "deleted", 409, "review.errors.phraseGone"],
-    ])("%s, leaves the remarks as they are", async (_, phrase, status, key) => {
-      expect(await press({ ...form, phrase })).toEqual(
-        expect.objectContaining({
-          status,
-          errors: [{ field: "phrase", key }],
-          values: { remarks: "Hello.", phrase: "", insertedPhrases: "" },
-        }),
-      );
-      expect(await traces()).toEqual(noTraces);
-    });
-
-    it("is forbidden to citizens", async () => {
-      const phrase = await addPhraseTo(office);
-      const citizen = await addPerson(office, "citizen");
-      await expect(press({ ...form, phrase }, citizen)).rejects.toThrow(ForbiddenError);
-      expect(await traces()).toEqual(noTraces);
-    });
   });
 
   it("is forbidden to citizens, and shows them nothing", async () => {

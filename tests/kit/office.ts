@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, inject } from "vitest";
+import { beforeAll, beforeEach, describe, inject, test } from "vitest";
 import { beginChain } from "../../council/audit/begin.ts";
 import { deriveKeys } from "../../council/keys.ts";
 import { openOffice, type Office } from "../../council/office.ts";
@@ -48,7 +48,17 @@ type Emptied = "before each test" | "before the first test";
  */
 export function onEachDatabase(name: string, block: Block, emptied?: Emptied): void {
   describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
-    withOffice(engine, block, emptied);
+    withOffice(engine, block, { emptied });
+  });
+}
+
+/**
+ * As `onEachDatabase`, with databases that only this file uses: for a second office beside the first, and for plans of
+ * queries, which depend on what earlier tests left in a table's pages and statistics.
+ */
+export function onEachOwnDatabase(name: string, block: Block): void {
+  describe.each(["sqlite", "postgres"] as const)(`${name} (%s)`, (engine) => {
+    withOffice(engine, block, { isOwn: true });
   });
 }
 
@@ -59,32 +69,54 @@ export function onSqlite(name: string, block: (office: TestOffice) => void): voi
   });
 }
 
-function withOffice(engine: Engine, block: Block, emptied: Emptied = "before each test"): void {
-  let database: OpenDatabase;
-  let drop: () => Promise<void>;
-  let databaseUrl: string;
+function withOffice(
+  engine: Engine,
+  block: Block,
+  { emptied = "before each test", isOwn = false }: { emptied?: Emptied; isOwn?: boolean } = {},
+): void {
   const office = {} as TestOffice;
+  let database: SharedDatabase;
 
-  beforeAll(async () => {
-    const made = await makeDatabase(engine, true);
-    drop = made.drop;
-    databaseUrl = made.url;
-    // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
-    database = await (engine === "postgres"
-      ? openPostgres(made.url, 60_000)
-      : openDatabase(made.url));
-  });
+  if (isOwn) withDatabases.beforeAll(({ ofFile }) => void (database = ofFile[engine]));
+  else withDatabases.beforeAll(({ ofWorker }) => void (database = ofWorker[engine]));
   const before = emptied === "before each test" ? beforeEach : beforeAll;
   before(async () => {
     await emptyTables(database);
-    Object.assign(office, openTestOffice(database, databaseUrl));
+    Object.assign(office, openTestOffice(database, database.url));
     await office.change(beginChain);
   });
-  afterAll(async () => {
-    await database.close();
-    await drop();
-  });
   block(office, engine);
+}
+
+interface SharedDatabase extends OpenDatabase {
+  url: string;
+}
+
+/**
+ * The files of a worker share its databases, because PostgreSQL takes longer to make one and to connect to it than to run
+ * a file's tests.
+ */
+const withDatabases = test
+  .extend("ofWorker", { scope: "worker" }, openDatabases)
+  .extend("ofFile", { scope: "file" }, openDatabases);
+
+async function openDatabases(
+  {},
+  { onCleanup }: { onCleanup: (close: () => Promise<void>) => void },
+): Promise<Record<Engine, SharedDatabase>> {
+  const sqlite = await makeDatabase("sqlite", true);
+  const postgres = await makeDatabase("postgres", true);
+  const databases: Record<Engine, SharedDatabase> = {
+    sqlite: { ...(await openDatabase(sqlite.url)), url: sqlite.url },
+    // Many changes at once wait for ten connections; on a busy machine longer than the portal's 5 s.
+    postgres: { ...(await openPostgres(postgres.url, 60_000)), url: postgres.url },
+  };
+  onCleanup(async () => {
+    for (const { close } of Object.values(databases)) await close();
+    await sqlite.drop();
+    await postgres.drop();
+  });
+  return databases;
 }
 
 /** An office whose database is full: every change fails. */

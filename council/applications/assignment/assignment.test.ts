@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { decide } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
-import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { queryPlan } from "../../../tests/kit/query-plan.ts";
 import { watchedRows } from "../../../tests/kit/watched-rows.ts";
@@ -24,7 +24,7 @@ import { selectUnattended } from "./records.ts";
 import { returnUnattended } from "./return-unattended.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
-onEachDatabase("the assignment of an application", (office) => {
+onEachOwnDatabase("the assignment of an application", (office) => {
   let asha: Actor;
   let mohan: Actor;
   let sunita: Actor;

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { sql } from "kysely";
 import { addApplication } from "../../../tests/kit/applications.ts";
 import { writingOn } from "../../../tests/kit/application-messages.ts";
-import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { onEachOwnDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { applicationsPerPage } from "../../limits.ts";
@@ -18,7 +18,7 @@ import { writeToApplicant } from "./write-to-applicant.ts";
 import { queryPlan } from "../../../tests/kit/query-plan.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
-onEachDatabase("what waits for an answer", (office) => {
+onEachOwnDatabase("what waits for an answer", (office) => {
   let sunita: Actor;
   let kamla: Actor;
   let application: string;

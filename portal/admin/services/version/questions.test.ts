@@ -29,7 +29,7 @@ onEachDatabase("the form of a service's questions", (office) => {
         throw new Error("connection lost");
       },
     } as unknown as Office["db"];
-    const answer = await send({ ...office, db } as Office, admin, id);
+    const answer = await send({ ...office, db }, admin, id);
     expect(answer).toMatchObject({
       init: { status: 500 },
       data: { errors: [{ key: "versions.errors.failed" }], values: { expectedVersion: "1" } },

@@ -1,0 +1,41 @@
+import { RouterContextProvider } from "react-router";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { handleReviewForm } from "../../portal/review/handle-review-form.ts";
+import type { CookieJar } from "../../portal/visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../portal/visit/visit.ts";
+import type { TestOffice } from "./office.ts";
+
+interface Press {
+  form: Record<string, string>;
+  person: Actor;
+  applicationId: string;
+  cookies: CookieJar;
+  doneUrl: string;
+  reviewUrl: string;
+}
+
+/**
+ * Presses a button of the review, without a server.
+ * @returns the status and data of the answer
+ * @throws the redirect after a form that was carried out, and what the action throws
+ */
+export async function pressInReview(office: Office, { form, person, cookies, ...urls }: Press) {
+  const sent = new FormData();
+  for (const [name, value] of Object.entries(form)) sent.set(name, value);
+  const context = new RouterContextProvider();
+  context.set(officeContext, office);
+  // The IP address, language and session of a visit are its own, the rest is its person's.
+  const { ipAddress, language, sessionId } = person;
+  const visit = { ipAddress, language, sessionId, person, cookies, requestId: "abc123" };
+  context.set(visitContext, visit as Partial<Visit> as Visit);
+  const answer = await handleReviewForm(context, sent, urls);
+  return { status: answer.init?.status, ...answer.data };
+}
+
+/** Counts the audit entries, without those about texts with an identity number, and the letters. */
+export async function countTraces(office: TestOffice) {
+  const actions = await office.db.selectFrom("logs").select("action").execute();
+  const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");
+  return { auditEntries: entries.length, letters: await office.count("letters") };
+}
