@@ -19,7 +19,7 @@ export type FoundPeople =
  * Finds people without email by their whole phone number, which a family may share. Searches are limited, and each
  * is recorded with the people it showed. Where more have the number than are listed, a part of the name narrows them.
  * @param isRepeated for a form that was refused: the people are found without counting or recording a search if the actor
- * searched for this number within the hour
+ * searched for this number with this part of the name within the hour
  * @throws ForbiddenError for those who do not file for others
  */
 export async function findPeople(
@@ -30,7 +30,10 @@ export async function findPeople(
 ): Promise<FoundPeople> {
   return changeAs(office, actor, "fileForOthers", async (tx, actor) => {
     const windowMs = counterWindowMs;
-    const searched = { action: "counter.lookedFor", subject: `${actor.uid} ${phone}` };
+    const searched = {
+      action: "counter.lookedFor",
+      subject: `${actor.uid} ${phone} ${partOfName}`,
+    };
     if (isRepeated && (await windowEnd(tx, searched, windowMs)) !== undefined)
       return { outcome: "found", ...(await findByPhone(tx, phone, partOfName)) };
     const atMost = peopleSearchesPerPersonPerHour;

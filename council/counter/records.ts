@@ -25,7 +25,7 @@ const columns = ["uid", "displayName", "phone", "birthYear", "language"] as cons
 /** Those who share a phone. */
 export interface SharedPhone {
   people: CounterApplicant[];
-  /** More have the phone than are listed. */
+  /** More have the phone than are listed; false where nobody is listed. */
   hasMore: boolean;
 }
 
@@ -39,6 +39,7 @@ export async function findByPhone(
   partOfName = "",
 ): Promise<SharedPhone> {
   const wanted = nameKeysIn(partOfName);
+  const readAtMost = wanted.length === 0 ? peopleFoundAtMost : peopleNarrowedAtMost;
   const rows = await db
     .selectFrom("users")
     .select(columns)
@@ -47,9 +48,9 @@ export async function findByPhone(
     .where("disabledAt", "is", null)
     .orderBy("displayName")
     .orderBy("uid")
-    .limit(wanted.length === 0 ? peopleFoundAtMost + 1 : peopleNarrowedAtMost)
+    .limit(readAtMost + 1)
     .execute();
-  const matching = rows.filter(({ displayName }) => {
+  const matching = rows.slice(0, readAtMost).filter(({ displayName }) => {
     const keys = nameKeysIn(displayName);
     return wanted.every((one) => keys.some((key) => key.startsWith(one)));
   });
@@ -57,7 +58,8 @@ export async function findByPhone(
     people: matching
       .slice(0, peopleFoundAtMost)
       .map((row) => ({ ...row, language: knownLanguage(row.language) })),
-    hasMore: matching.length > peopleFoundAtMost || rows.length === peopleNarrowedAtMost,
+    hasMore:
+      matching.length > peopleFoundAtMost || (matching.length > 0 && rows.length > readAtMost),
   };
 }
 

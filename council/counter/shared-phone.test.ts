@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { addAtCounter, familyPhone } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { peopleFoundAtMost } from "../counter-limits.ts";
+import { fromJson } from "../../database/codec.ts";
+import { peopleFoundAtMost, peopleNarrowedAtMost } from "../counter-limits.ts";
 import { findPeople } from "./find-people.ts";
 import type { SharedPhone } from "./records.ts";
 
@@ -27,5 +28,51 @@ onEachDatabase("people at the counter", (office) => {
     ).toMatchObject({
       people: [],
     });
+  });
+
+  it("whom a part of the name lists after a refused Continue are recorded, unless that part was looked for", async () => {
+    const kamla = await addPerson(office, "staff");
+    for (let number = 0; number < peopleFoundAtMost; number += 1)
+      await addAtCounter(office, kamla, { birthYear: 1950 + number });
+    const last = await addAtCounter(office, kamla, { displayName: "Sunita" });
+    const recorded = async () => {
+      const entries = office.db
+        .selectFrom("logs")
+        .select("details")
+        .where("action", "=", "FIND_PEOPLE");
+      return (await entries.execute()).map(({ details }) => fromJson(details));
+    };
+    await findPeople(office, kamla, familyPhone);
+    for (const partOfName of ["Sunita", "Ramesh"])
+      for (let times = 0; times < 2; times += 1)
+        await findPeople(office, kamla, familyPhone, { isRepeated: true, partOfName });
+    await findPeople(office, kamla, familyPhone, { isRepeated: true });
+    expect(await recorded()).toHaveLength(3);
+    expect(await recorded()).toEqual(expect.arrayContaining([{ found: [last] }, { found: [] }]));
+  });
+
+  it("are not said to be more than nobody where so many share a phone that not all are compared", async () => {
+    const kamla = await addPerson(office, "staff");
+    const uid = await addAtCounter(office, kamla);
+    const one = await office.db
+      .selectFrom("users")
+      .selectAll()
+      .where("uid", "=", uid)
+      .executeTakeFirstOrThrow();
+    const add = async (from: number, to: number) => {
+      for (let at = from; at < to; at += 1)
+        await office.db
+          .insertInto("users")
+          .values({ ...one, uid: String(at).padStart(24, "0") })
+          .execute();
+    };
+    const find = (partOfName: string) => findPeople(office, kamla, familyPhone, { partOfName });
+    await add(1, peopleNarrowedAtMost);
+    expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: false });
+    await add(peopleNarrowedAtMost, peopleNarrowedAtMost + 1);
+    expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: false });
+    const found = (await find("Shanti")) as SharedPhone;
+    expect(found.people).toHaveLength(peopleFoundAtMost);
+    expect(found.hasMore).toBe(true);
   });
 });

@@ -58,6 +58,8 @@ onEachDatabase("the form of the counter", (office) => {
     expect(closed.errors).toMatchObject([{ field: "serviceId" }]);
     const searches = office.db.selectFrom("logs").select("id").where("action", "=", "FIND_PEOPLE");
     expect(await searches.execute()).toHaveLength(1);
+    await send({ ...continued, serviceId: "", partOfName: "Shanti" });
+    expect(await searches.execute(), "another part of the name").toHaveLength(2);
   });
 
   it("says of an email that may not replace another one, with what was typed kept", async () => {
