@@ -151,6 +151,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       const notSaved = { key: "review.changedMeanwhile.notSaved" };
       const unwritten = await press({ ...approval, remarks: "" });
       expect(unwritten.errors).toContainEqual(notSaved);
+      expect(unwritten.values).not.toHaveProperty("remarks");
       const rejected = await press({ rejectNotCorrected: "", version: approval.version });
       expect(rejected.errors).toContainEqual(notSaved);
     });
@@ -159,6 +160,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       const earlier = { ...approval, status: "under-review", remarks: "First line\nSecond line" };
       await press(earlier).catch(() => undefined);
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
+      office.advanceClock(1000);
       const rejection = { status: "rejected", remarks: "The paper is blurred.", version: "2" };
       await press(rejection, mohan).catch(() => undefined);
       const untouched = { ...earlier, remarks: "First line\r\nSecond line", version: "2" };
@@ -168,6 +170,9 @@ onEachDatabase("a press of a button in the review", (office) => {
       const changed = await press({ ...untouched, remarks: "First line, changed" });
       expect(changed.errors).toContainEqual({ key: "review.changedMeanwhile.kept" });
       expect(changed.values).toMatchObject({ remarks: "First line, changed" });
+      const cleared = await press({ ...untouched, remarks: "" });
+      expect(cleared.errors).toContainEqual({ key: "review.changedMeanwhile.notSaved" });
+      expect(cleared.values).toMatchObject({ remarks: "" });
     });
 
     it("another asked for a correction, or withdrew it: the message says which", async () => {

@@ -1,6 +1,6 @@
 import { data, redirectDocument, type RouterContextProvider } from "react-router";
 import type { ChangedMeanwhile } from "../../council/applications/changed-meanwhile.ts";
-import { isEarlierRemarks } from "../../council/applications/is-earlier-remarks.ts";
+import { hadRemarksBefore, isEarlierRemarks } from "../../council/applications/earlier-remarks.ts";
 import { insertPhrase } from "../../council/applications/phrases/insert-phrase.ts";
 import { getPhraseText } from "../../council/applications/phrases/offered-phrases.ts";
 import { revealNumber } from "../../council/applications/reveal-number.ts";
@@ -161,8 +161,8 @@ export async function handleReviewForm(
 }
 
 /**
- * Shows the form again after a conflict. Remarks that the form only showed give way to the present ones: the next press
- * would store them over those of a colleague.
+ * Shows the form again after a conflict. Remarks that the form only showed, also none, give way to the present ones: the
+ * next press would store them over those of a colleague. Remarks that the reviewer cleared stay cleared.
  */
 async function refuseOutdated(
   context: Readonly<RouterContextProvider>,
@@ -172,9 +172,12 @@ async function refuseOutdated(
 ) {
   const { office, t } = getContext(context);
   const { remarks = "", ...others } = values;
-  const hasText =
-    remarks.trim() !== "" && !(await isEarlierRemarks(office, applicationId, remarks));
-  return refuseChangedMeanwhile(t, hasText ? values : others, result, { hasText });
+  const isBlank = remarks.trim() === "";
+  const isTyped = isBlank
+    ? await hadRemarksBefore(office, applicationId, result.at)
+    : !(await isEarlierRemarks(office, applicationId, remarks));
+  const hasText = isTyped && !isBlank;
+  return refuseChangedMeanwhile(t, isTyped ? values : others, result, { hasText });
 }
 
 /** Shows the form again without the phrase that was deleted meanwhile. */

@@ -120,11 +120,20 @@ it("takes no copy for complete whose process was killed while it wrote it", asyn
     },
   });
   await backUpBeforeMigration({ ...database, queries }, backups(), now);
-  expect(readdirSync(left)).toHaveLength(1);
+  const [partial] = readdirSync(left);
+  const young = partial!.replace("before", "before-another");
+  cpSync(join(left, partial!), join(left, young));
+  const changedAt = (name: string, ms: number) =>
+    utimesSync(join(left, name), ms / 1000, ms / 1000);
+  changedAt(partial!, now - 11 * 60_000);
+  changedAt(young, now);
 
   const file = await backUpBeforeMigration(database, left, now + 1000);
   expect(file).toBe(join(left, "before-004-quarantine-2026-11-21T12-30-01-000Z.sqlite"));
-  expect(readdirSync(left)).toEqual([basename(file!)]);
+  expect(readdirSync(left).toSorted(), "what another process may be writing").toEqual([
+    basename(file!),
+    young,
+  ]);
 });
 
 it("leaves nothing of a copy that could not be written", async () => {

@@ -11,6 +11,8 @@ const copyName = /^before-.+Z\.sqlite$/;
 /** The suffix of a copy while it is written. */
 const partialEnding = ".partial";
 const partialName = /^before-.+Z\.sqlite\.partial/;
+/** A partial copy that was not written to for so long is nobody's any more. */
+const abandonedAfterMs = 10 * 60 * 1000;
 
 /**
  * Copies an SQLite database into a file before migrating it, so that an older release can be restored.
@@ -33,24 +35,28 @@ export async function backUpBeforeMigration(
   makeFolder(folder, 0o700);
   const timestamp = new Date(now).toISOString().replaceAll(/[:.]/g, "-");
   const file = join(folder, `before-${next}-${timestamp}.sqlite`);
-  await deletePartial(folder);
+  const partial = file + partialEnding;
+  await deleteAbandoned(folder, now);
   try {
-    await sql`vacuum into ${file + partialEnding}`.execute(queries);
-    await restrictAndSync(file + partialEnding);
+    await sql`vacuum into ${partial}`.execute(queries);
+    await restrictAndSync(partial);
   } catch (error) {
-    await deletePartial(folder);
+    for (const part of [partial, `${partial}-journal`]) await rm(part, { force: true });
     throw error;
   }
-  await rename(file + partialEnding, file);
+  await rename(partial, file);
   await syncFolder(folder);
   await deleteOlder(folder);
   return file;
 }
 
-/** Deletes what a killed or failed process left of its copy: SQLite's journal of it, too. */
-async function deletePartial(folder: string): Promise<void> {
+/** Deletes what killed processes left of their copies and SQLite's journals of them, but not what another one writes now. */
+async function deleteAbandoned(folder: string, now: number): Promise<void> {
   const names = (await readdir(folder)).filter((name) => partialName.test(name));
-  for (const name of names) await rm(join(folder, name), { force: true });
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < now - abandonedAfterMs) await rm(path, { force: true });
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ onEachDatabase("copies that no newer one replaces", (office) => {
     const copies = [
       `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite`,
       `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite.partial`,
+      `before-004-quarantine-${timestamp.replaceAll(/[:.]/g, "-")}.sqlite.partial-journal`,
       `portal-${timestamp.slice(0, 19).replaceAll(":", "-")}Z.backup.damaged`,
     ];
     const others = [

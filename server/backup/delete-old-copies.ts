@@ -7,14 +7,14 @@ import type { Job } from "../jobs/jobs.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * For how many days copies are kept that no newer one replaces: those of a database before its migration, whole or not, and
- * backups with damaged documents. They hold what was deleted since, and people are told that backups do so for some weeks. After
- * a month nobody goes back to an older release, and a damaged document was restored or is lost.
+ * For how many days copies are kept that no newer one replaces: those of a database before its migration, whole or not,
+ * and backups with damaged documents. They hold what was deleted since, and people are told that backups do so for some
+ * weeks. After a month nobody goes back to an older release, and a damaged document was restored or is lost.
  */
 export const unreplacedCopiesKeptDays = 30;
 
 const unreplacedCopy =
-  /^(?:before-.+-|portal-)(\d{4}-\d\d-\d\d)T[\d-]+Z\.(?:sqlite(?:\.partial)?|backup\.damaged)$/;
+  /^(?:before-.+-|portal-)(\d{4}-\d\d-\d\d)T[\d-]+Z\.(?:sqlite(?:\.partial(?:-journal)?)?|backup\.damaged)$/;
 
 /** The job that deletes such copies every day, also where no nightly backups are made. */
 export function oldCopiesDeletion({ backups }: Pick<Config, "backups">): Job {

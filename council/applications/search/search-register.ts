@@ -31,8 +31,8 @@ export interface RegisterSearch {
 const numberPattern = /[0-9/]/;
 
 /**
- * The digits in a number, with or without the zeros before them: six, or seven after a restore (restored-numbers.ts), below
- * 6,000,000, where no mobile number begins; more may be the beginning of one.
+ * The digits in a number, with or without the zeros before them: six, or seven after a restore (restored-numbers.ts). More
+ * may be the beginning of a phone number.
  */
 const runningNumber = /^\d{1,7}$/;
 

@@ -14,3 +14,16 @@ export async function isEarlierRemarks(
   const events = await findEvents(tx, applicationId, ["statusChanged"]);
   return events.some(({ details }) => details.remarks === typed);
 }
+
+/**
+ * Whether an application had remarks just before a time. Checks no rights.
+ * @param at milliseconds UTC
+ */
+export async function hadRemarksBefore(
+  tx: Pick<Office, "db">,
+  applicationId: string,
+  at: number,
+): Promise<boolean> {
+  const events = await findEvents(tx, applicationId, ["statusChanged"]);
+  return Boolean(events.findLast((event) => event.at < at)?.details.remarks);
+}
