@@ -1,4 +1,4 @@
-import type { PhotoMetadata } from "./photo-metadata.ts";
+import { orientationSegment, type PhotoMetadata } from "./photo-metadata.ts";
 
 interface DecodedPhoto {
   source: CanvasImageSource;
@@ -117,48 +117,6 @@ async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Pro
   const { width, release } = await decode(test);
   release();
   return width === 1;
-}
-
-/** A segment of a JPEG with nothing but an EXIF orientation. */
-export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
-  return new Uint8Array([
-    0xff,
-    0xe1,
-    0,
-    34,
-    0x45,
-    0x78,
-    0x69,
-    0x66,
-    0,
-    0,
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    1,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]);
 }
 
 /**

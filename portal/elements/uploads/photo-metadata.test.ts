@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { readPhotoMetadata } from "./photo-metadata.ts";
+import { readPhotoMetadata, withoutMetadata } from "./photo-metadata.ts";
 
 const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, background: "#ccc" } });
 const location = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } };
@@ -9,6 +9,7 @@ it.each(["jpeg", "png"] as const)(
   "a %s without metadata has its size, and no location",
   async (format) => {
     expect(readPhotoMetadata(await plain().toFormat(format).toBuffer())).toEqual({
+      isJpeg: format === "jpeg",
       width: 40,
       height: 30,
       orientation: 1,
@@ -27,6 +28,22 @@ it.each(["jpeg", "png"] as const)("a %s has its orientation and a location", asy
   const rest = Buffer.concat([bytes.subarray(0, range!.from), bytes.subarray(range!.end)]);
   expect((await sharp(rest).metadata()).exif, "a picture without the range").toBeUndefined();
   expect((await sharp(rest).raw().toBuffer()).length).toBe(40 * 30 * 3);
+});
+
+it("without its metadata a JPEG keeps its orientation, whatever its name says, and a PNG stays readable", async () => {
+  for (const format of ["jpeg", "png"] as const) {
+    const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
+    const bytes = await picture.toFormat(format).toBuffer();
+    const file = new File([new Uint8Array(bytes)], format === "jpeg" ? "photo.png" : "photo.jpg");
+    const rest = withoutMetadata(file, readPhotoMetadata(bytes)!);
+    const restBytes = Buffer.from(await rest.arrayBuffer());
+    const isJpeg = format === "jpeg";
+    const expected = { isJpeg, width: 40, height: 30, orientation: isJpeg ? 6 : 1 };
+    expect(readPhotoMetadata(restBytes)).toMatchObject({ ...expected, hasLocation: false });
+    const read = await sharp(restBytes).metadata();
+    expect([read.format, read.orientation]).toEqual([format, isJpeg ? 6 : undefined]);
+    expect((await sharp(restBytes).raw().toBuffer()).length).toBe(40 * 30 * 3);
+  }
 });
 
 /** A JPEG with one more segment after its first two bytes. */

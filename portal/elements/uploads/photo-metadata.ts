@@ -1,5 +1,7 @@
 /** Metadata of a picture, read from its first bytes without decoding it. */
 export interface PhotoMetadata {
+  /** By its bytes, whatever its name says; otherwise a PNG. */
+  isJpeg: boolean;
   /** In pixels as stored, before the orientation is applied. */
   width: number;
   height: number;
@@ -26,11 +28,20 @@ const orientationTag = 0x0112;
 const locationTag = 0x8825;
 
 /**
+ * The 16-bit words of a JPEG's segment: its marker and length, "Exif", a big-endian TIFF header, and a directory with one
+ * entry, the orientation, whose value is the fourth word from the end.
+ */
+const orientationWords = [
+  0xffe1, 34, 0x4578, 0x6966, 0, 0x4d4d, 42, 0, 8, 1, 0x0112, 3, 0, 1, 0, 0, 0, 0,
+];
+
+/**
  * Reads the metadata of a JPEG or PNG. Never throws: truncated or malformed parts count as missing.
  * @returns undefined if it is neither, or if its size is not in these bytes
  */
 export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined {
   const found: PhotoMetadata = {
+    isJpeg: startsWith(bytes, 0, [0xff, 0xd8]),
     width: 0,
     height: 0,
     orientation: 1,
@@ -39,12 +50,35 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined 
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (startsWith(bytes, 0, [0xff, 0xd8])) readJpeg(bytes, view, found);
+    if (found.isJpeg) readJpeg(bytes, view, found);
     else if (startsWith(bytes, 0, png)) readPng(bytes, view, found);
   } catch {
     // The bytes end within a field.
   }
   return found.width > 0 && found.height > 0 ? found : undefined;
+}
+
+/** The same picture without EXIF and XMP data; a JPEG keeps its orientation. */
+export function withoutMetadata(
+  picture: Blob,
+  { isJpeg, orientation, removable }: PhotoMetadata,
+): Blob {
+  const parts: BlobPart[] = [];
+  let from = 0;
+  for (const range of removable) {
+    parts.push(picture.slice(from, range.from));
+    if (from === 0 && orientation > 1 && isJpeg) parts.push(orientationSegment(orientation));
+    from = range.end;
+  }
+  return new Blob([...parts, picture.slice(from)]);
+}
+
+/** A segment of a JPEG with nothing but an EXIF orientation. */
+export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
+  const view = new DataView(new ArrayBuffer(2 * orientationWords.length));
+  orientationWords.forEach((word, at) => view.setUint16(2 * at, word));
+  view.setUint16(2 * orientationWords.length - 8, orientation);
+  return new Uint8Array(view.buffer);
 }
 
 function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {

@@ -5,16 +5,8 @@ import {
   photoShrunkFromBytes,
   picturePixelsAtMost,
 } from "../../../council/limits.ts";
-import {
-  canvasOf,
-  contextOf,
-  drawPhoto,
-  freeCanvas,
-  orientationSegment,
-  returnsNoise,
-  toJpeg,
-} from "./draw-photo.ts";
-import { readPhotoMetadata, type PhotoMetadata } from "./photo-metadata.ts";
+import { canvasOf, contextOf, drawPhoto, freeCanvas, returnsNoise, toJpeg } from "./draw-photo.ts";
+import { readPhotoMetadata, withoutMetadata, type PhotoMetadata } from "./photo-metadata.ts";
 import { pictureHintOf, type PictureHint } from "./picture-quality.ts";
 
 /** A file as it is sent. */
@@ -57,19 +49,6 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
   } finally {
     if (drawn) freeCanvas(drawn);
   }
-}
-
-/** The same picture without EXIF and XMP data; a JPEG keeps its orientation. */
-function withoutMetadata(file: File, { orientation, removable }: PhotoMetadata): Blob {
-  const parts: BlobPart[] = [];
-  let from = 0;
-  for (const range of removable) {
-    parts.push(file.slice(from, range.from));
-    if (from === 0 && orientation > 1 && !/png$/i.test(file.name))
-      parts.push(orientationSegment(orientation));
-    from = range.end;
-  }
-  return new Blob([...parts, file.slice(from)]);
 }
 
 function shouldReencode({ size }: File, { width, height, hasLocation }: PhotoMetadata): boolean {

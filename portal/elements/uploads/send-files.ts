@@ -1,11 +1,12 @@
 import type { UnfinishedUpload } from "../../../council/documents/rules.ts";
 import { photoMaxBytes } from "../../../council/limits.ts";
 import { addStyle } from "../add-styles.ts";
+import type { AsyncForm } from "../async-form.ts";
 import type { FileField } from "../file-field.ts";
 import { FileUpload, type ReplacedFile } from "./file-upload.ts";
 import { loadTexts, type UploadTexts } from "./upload-texts.ts";
 
-const prepared = new WeakSet<FileField>();
+const handled = new WeakSet<FileField>();
 /** In the language of the page that files were last sent from; each row loads those of its own page. */
 let lastTexts: UploadTexts;
 
@@ -18,16 +19,14 @@ export async function sendFiles(field: FileField): Promise<void> {
   if (!form) return;
   const [texts] = await Promise.all([loadTexts(form), addStyle(styleOf(form))]);
   // Meanwhile the page was replaced, or the form was sent with the files.
-  if (!field.isConnected || field.closest<Sending>("async-form")?.isUnderWay) return;
+  if (!field.isConnected || field.closest<AsyncForm>("async-form")?.isUnderWay) return;
   if (!texts) return field.keepWithForm();
   lastTexts = texts;
-  prepare(field, texts);
+  setUpField(field, texts);
   const files = field.chosen;
   field.setChosen([]);
   send(field, files, texts);
 }
-
-type Sending = HTMLElement & { isUnderWay?: boolean };
 
 function styleOf({ dataset }: HTMLFormElement): HTMLLinkElement {
   return Object.assign(document.createElement("link"), {
@@ -36,12 +35,13 @@ function styleOf({ dataset }: HTMLFormElement): HTMLLinkElement {
   });
 }
 
-/** Once for each field of a page. */
-function prepare(field: FileField, texts: UploadTexts): void {
-  if (prepared.has(field)) return;
-  prepared.add(field);
+/** Makes the Replace buttons work and shows unfinished uploads. Does nothing the second time. */
+function setUpField(field: FileField, texts: UploadTexts): void {
+  if (handled.has(field)) return;
+  handled.add(field);
   const around = field.parentElement!;
-  // Their list is beside the field.
+  // The stored files are listed beside the field, not inside it (attached-files.tsx). Their Replace buttons are hidden
+  // until this script runs.
   for (const button of around.querySelectorAll<HTMLElement>("[data-replaces]"))
     button.hidden = false;
   showUnfinished(field, texts);
@@ -53,19 +53,22 @@ function send(
   texts: UploadTexts,
   replaced?: ReplacedFile,
 ): void {
-  let place = replaced;
+  let toReplace = replaced;
   for (const file of files.filter((one) => !isSent(field, one, replaced))) {
     const { line, upload } = newUpload(texts);
-    place ??= failedRow(field, file);
-    if (place?.line.parentElement === field.list) place.line.after(line);
+    toReplace ??= failedRow(field, file);
+    if (toReplace?.line.parentElement === field.list) toReplace.line.after(line);
     else field.list.append(line);
-    upload.send(file, place);
+    upload.send(file, toReplace);
     // Further files are appended at the end.
-    place = undefined;
+    toReplace = undefined;
   }
 }
 
-/** The row of the same file that failed before: choosing it again is another try. */
+/**
+ * The row of the same file that failed before: choosing it again is another try. May also be a row that is done, if it
+ * is the one that the chosen files replace: `isSent` ignores that one.
+ */
 function failedRow(field: FileField, file: File): ReplacedFile | undefined {
   const failed = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
   return failed && { line: failed.parentElement!, id: failed.uploadId ?? "" };
@@ -118,6 +121,7 @@ export function replaceFile(button: HTMLElement): void {
   });
   // Safari opens the file dialog only for a control in the page.
   input.hidden = true;
+  // A dialog that was cancelled left its control behind.
   document.querySelector("body > input[type=file]")?.remove();
   document.body.append(input);
   input.click();

@@ -1,5 +1,6 @@
 import type { AsyncForm } from "../async-form.ts";
 import type { FileUpload } from "./file-upload.ts";
+import { loadTexts, type UploadTexts } from "./upload-texts.ts";
 
 const handled = new WeakSet<HTMLFormElement>();
 /** Removed files that the server may still have: a form sent now could be submitted with them. */
@@ -14,6 +15,11 @@ export function waitForUploads(form: HTMLFormElement): void {
   if (handled.has(form)) return;
   handled.add(form);
   let waiting: HTMLButtonElement | HTMLFormElement | undefined;
+  /** Kept beside its rows: the last one may have been removed. */
+  let texts: UploadTexts | undefined;
+  void loadTexts(form).then((loaded) => {
+    texts = loaded;
+  });
 
   form.addEventListener("submit", (event) => {
     const button = event.submitter as HTMLButtonElement | null;
@@ -24,7 +30,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     if (mustWaitFor(uploads)) waiting = button ?? form;
     else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
     event.preventDefault();
-    if (waiting) showWaiting(form, uploads);
+    if (waiting) showWaiting(form, uploads, texts);
     else
       showSummary(
         form,
@@ -36,7 +42,7 @@ export function waitForUploads(form: HTMLFormElement): void {
   form.addEventListener("uploadchange", () => {
     if (!waiting) return;
     const uploads = uploadsIn(form);
-    showWaiting(form, uploads);
+    showWaiting(form, uploads, texts);
     if (mustWaitFor(uploads)) return;
     const pressed = waiting;
     waiting = undefined;
@@ -77,7 +83,11 @@ function leadsToNextStep(form: HTMLFormElement, button: HTMLButtonElement | null
 type FormSteps = HTMLElement & Record<"isStepped" | "isLast", boolean>;
 
 function mustWaitFor(uploads: readonly FileUpload[]): boolean {
-  return removals.pending > 0 || uploads.some(({ isUnderWay }) => isUnderWay);
+  return removals.pending > 0 || areUnderWay(uploads);
+}
+
+function areUnderWay(uploads: readonly FileUpload[]): boolean {
+  return uploads.some(({ isUnderWay }) => isUnderWay);
 }
 
 /** The uploads that were not removed. */
@@ -95,8 +105,11 @@ function waitingMessage(form: HTMLFormElement) {
   return form.parentElement?.querySelector<HTMLElement>(".upload-waiting");
 }
 
-function showWaiting(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
-  const texts = uploads[0]?.texts;
+function showWaiting(
+  form: HTMLFormElement,
+  uploads: readonly FileUpload[],
+  texts = uploads[0]?.texts,
+): void {
   if (!texts) return;
   let line = waitingMessage(form);
   if (!line) {
@@ -105,9 +118,11 @@ function showWaiting(form: HTMLFormElement, uploads: readonly FileUpload[]): voi
     line.setAttribute("role", "status");
     form.after(line);
   }
-  const isInterrupted = uploads.some(({ state }) => state === "interrupted");
-  const text =
-    texts[isInterrupted ? "apply.upload.waitingForConnection" : "apply.upload.waitingForFiles"]!;
+  let key = "apply.upload.waitingForFiles";
+  if (!areUnderWay(uploads)) key = "apply.upload.waitingForRemoval";
+  else if (uploads.some(({ state }) => state === "interrupted"))
+    key = "apply.upload.waitingForConnection";
+  const text = texts[key]!;
   if (line.textContent !== text) line.textContent = text;
 }
 
