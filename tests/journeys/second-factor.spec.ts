@@ -122,7 +122,7 @@ test("a staff member turns on the second factor, signs in with codes, and turns 
   expect(recoveryCodes).not.toContain(fresh);
   await elsewhere.goto(path);
   await change(kamla.password, recoveryCodes[2]!, "Turn Off");
-  await expect(elsewhere.getByRole("alert")).toContainText("This code is not right");
+  await expect(elsewhere.getByRole("alert")).toContainText("This recovery code is not right");
   await expectAccessible(elsewhere);
   await change(kamla.password, fresh!, "Turn Off");
   await expect(elsewhere.getByText("The second factor is off.").first()).toBeVisible();
