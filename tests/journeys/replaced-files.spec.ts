@@ -271,7 +271,7 @@ test("a form that is sent after a file was removed waits until the server has re
   await button(page, "Remove scan.pdf").click();
   await expect(upload(page, "scan.pdf")).toHaveCount(0);
   await submit(page);
-  await expect(page.locator(".upload-waiting")).toHaveText(/^What you removed is still/);
+  await expect(page.locator(".upload-waiting")).toHaveText(/^Your files are being sent or removed/);
   await expect(page.getByRole("alert")).toHaveCount(0);
   release();
   await expect(page.getByRole("alert").first()).toBeVisible();

@@ -105,7 +105,7 @@ export class FileUpload extends HTMLElement {
 
   /** Loads the texts of its current page, which may be in another language than the one it was moved from. */
   async updateTexts(form: HTMLFormElement) {
-    this.texts = (await loadTexts(form)) ?? this.texts;
+    removals.texts = this.texts = (await loadTexts(form)) ?? this.texts;
     if (this.state) showUpload(this, this.texts);
   }
 

@@ -27,13 +27,8 @@ const xmpLocation = [0x47, 0x50, 0x53, 0x4c];
 const orientationTag = 0x0112;
 const locationTag = 0x8825;
 
-/**
- * The 16-bit words of a JPEG's segment: its marker and length, "Exif", a big-endian TIFF header, and a directory with one
- * entry, the orientation, whose value is the fourth word from the end.
- */
-const orientationWords = [
-  0xffe1, 34, 0x4578, 0x6966, 0, 0x4d4d, 42, 0, 8, 1, 0x0112, 3, 0, 1, 0, 0, 0, 0,
-];
+/** A big-endian TIFF header, and a directory with one entry: the orientation, whose value follows. */
+const tiffStart = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0];
 
 /**
  * Reads the metadata of a JPEG or PNG. Never throws: truncated or malformed parts count as missing.
@@ -67,7 +62,7 @@ export function withoutMetadata(
   let from = 0;
   for (const range of removable) {
     parts.push(picture.slice(from, range.from));
-    if (from === 0 && orientation > 1 && isJpeg) parts.push(orientationSegment(orientation));
+    if (isJpeg && !from) parts.push(orientationSegment(orientation));
     from = range.end;
   }
   return new Blob([...parts, picture.slice(from)]);
@@ -75,10 +70,7 @@ export function withoutMetadata(
 
 /** A segment of a JPEG with nothing but an EXIF orientation. */
 export function orientationSegment(orientation: number): Uint8Array<ArrayBuffer> {
-  const view = new DataView(new ArrayBuffer(2 * orientationWords.length));
-  orientationWords.forEach((word, at) => view.setUint16(2 * at, word));
-  view.setUint16(2 * orientationWords.length - 8, orientation);
-  return new Uint8Array(view.buffer);
+  return new Uint8Array([0xff, 0xe1, 0, 34, ...exif, ...tiffStart, orientation, 0, 0, 0, 0, 0, 0]);
 }
 
 function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {

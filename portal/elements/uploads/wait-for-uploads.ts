@@ -1,10 +1,14 @@
 import type { AsyncForm } from "../async-form.ts";
 import type { FileUpload } from "./file-upload.ts";
-import { loadTexts, type UploadTexts } from "./upload-texts.ts";
+import type { UploadTexts } from "./upload-texts.ts";
 
 const handled = new WeakSet<HTMLFormElement>();
 /** Removed files that the server may still have: a form sent now could be submitted with them. */
-export const removals = { pending: 0 };
+export const removals: {
+  pending: number;
+  /** Of the page's rows, the last of which may have been removed. */
+  texts?: UploadTexts;
+} = { pending: 0 };
 
 /**
  * Delays a form's submission until every file has arrived, and shows that. If one fails, the form is not
@@ -15,11 +19,6 @@ export function waitForUploads(form: HTMLFormElement): void {
   if (handled.has(form)) return;
   handled.add(form);
   let waiting: HTMLButtonElement | HTMLFormElement | undefined;
-  /** Kept beside its rows: the last one may have been removed. */
-  let texts: UploadTexts | undefined;
-  void loadTexts(form).then((loaded) => {
-    texts = loaded;
-  });
 
   form.addEventListener("submit", (event) => {
     const button = event.submitter as HTMLButtonElement | null;
@@ -30,7 +29,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     if (mustWaitFor(uploads)) waiting = button ?? form;
     else if (isSaving || !uploads.some(({ state }) => state !== "done")) return stopWaiting(form);
     event.preventDefault();
-    if (waiting) showWaiting(form, uploads, texts);
+    if (waiting) showWaiting(form, uploads);
     else
       showSummary(
         form,
@@ -42,7 +41,7 @@ export function waitForUploads(form: HTMLFormElement): void {
   form.addEventListener("uploadchange", () => {
     if (!waiting) return;
     const uploads = uploadsIn(form);
-    showWaiting(form, uploads, texts);
+    showWaiting(form, uploads);
     if (mustWaitFor(uploads)) return;
     const pressed = waiting;
     waiting = undefined;
@@ -83,11 +82,7 @@ function leadsToNextStep(form: HTMLFormElement, button: HTMLButtonElement | null
 type FormSteps = HTMLElement & Record<"isStepped" | "isLast", boolean>;
 
 function mustWaitFor(uploads: readonly FileUpload[]): boolean {
-  return removals.pending > 0 || areUnderWay(uploads);
-}
-
-function areUnderWay(uploads: readonly FileUpload[]): boolean {
-  return uploads.some(({ isUnderWay }) => isUnderWay);
+  return removals.pending > 0 || uploads.some(({ isUnderWay }) => isUnderWay);
 }
 
 /** The uploads that were not removed. */
@@ -105,12 +100,7 @@ function waitingMessage(form: HTMLFormElement) {
   return form.parentElement?.querySelector<HTMLElement>(".upload-waiting");
 }
 
-function showWaiting(
-  form: HTMLFormElement,
-  uploads: readonly FileUpload[],
-  texts = uploads[0]?.texts,
-): void {
-  if (!texts) return;
+function showWaiting(form: HTMLFormElement, uploads: readonly FileUpload[]): void {
   let line = waitingMessage(form);
   if (!line) {
     line = document.createElement("p");
@@ -118,11 +108,9 @@ function showWaiting(
     line.setAttribute("role", "status");
     form.after(line);
   }
-  let key = "apply.upload.waitingForFiles";
-  if (!areUnderWay(uploads)) key = "apply.upload.waitingForRemoval";
-  else if (uploads.some(({ state }) => state === "interrupted"))
-    key = "apply.upload.waitingForConnection";
-  const text = texts[key]!;
+  const isInterrupted = uploads.some(({ state }) => state === "interrupted");
+  const key = isInterrupted ? "apply.upload.waitingForConnection" : "apply.upload.waitingForFiles";
+  const text = removals.texts![key]!;
   if (line.textContent !== text) line.textContent = text;
 }
 
