@@ -112,7 +112,7 @@ test("Submit pressed before a photo is refused sends nothing, and the next file 
     ]);
   await expect(page.locator("file-upload").filter({ hasText: "large.jpg" })).toBeVisible();
   await submit(page);
-  await expect(page.getByText("Your files are being sent or removed.")).toBeVisible();
+  await expect(page.getByText("Your files are being sent or removed")).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("read")));
 
   const summary = page.getByRole("alert").filter({ hasText: "Not sent yet" });
