@@ -57,7 +57,7 @@ export const counter: Row[] = [
   },
   {
     route: "/office/counter/:uid",
-    what: "a correction of their phone",
+    what: "a correction of their phone, from a page that is out of date",
     path: ({ counterApplicant }) => `/office/counter/${counterApplicant}`,
     form: () => ({
       displayName: "Shanti Bai",
@@ -65,7 +65,7 @@ export const counter: Row[] = [
       birthYear: "1952",
       expectedUpdatedAt: "1",
     }),
-    expected: office("to /office/counter/ID"),
+    expected: office("409"),
     // The helper has filed nothing for this person.
     helper: "missing",
   },
