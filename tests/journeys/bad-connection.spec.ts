@@ -138,7 +138,7 @@ test("on slow 3G that breaks five times, and with the phone switched off once, t
   await showStep(page, page.locator("[name=declaration]"));
   await page.locator("[name=declaration]").check();
   await submit(page);
-  await expect(page.getByRole("status").filter({ hasText: "still on their way" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "are being sent" })).toBeVisible();
   await page.waitForURL("/dashboard/user", { timeout: 300_000 });
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
   const sent = proxy.sentBytes() - sentBefore;

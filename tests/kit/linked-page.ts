@@ -6,7 +6,8 @@ import type { PageEntry } from "./pages.ts";
  * leads to a page that does not exist.
  */
 export async function linkOn(page: Page, path: string, selector: string): Promise<string> {
-  const response = await page.request.get(path);
+  // A connection that was kept may be closed by the portal at the moment of its next request.
+  const response = await page.request.get(path, { maxRetries: 2 });
   const found = await page.evaluate(
     ([html, selector]) =>
       new DOMParser()
@@ -33,7 +34,7 @@ export async function foundOnce(
   name: string,
   find: () => Promise<string | null>,
 ): Promise<string> {
-  const { origin } = new URL((await page.request.get("/robots.txt")).url());
+  const { origin } = new URL((await page.request.get("/robots.txt", { maxRetries: 2 })).url());
   const path = paths.get(origin + name) ?? (await find()) ?? "/a-link-that-is-missing";
   paths.set(origin + name, path);
   return path;
