@@ -119,22 +119,21 @@ export function missedApplications(db: Office["db"], now: number) {
 }
 
 /** The ids of applications whose missed deadline is not in their history yet, the earliest due date first. */
-export async function findMissedIds(
+export async function findMissed(
   { db }: Pick<Office, "db">,
   { now, limit }: { now: number; limit: number },
-): Promise<string[]> {
-  const rows = await missedApplications(db, now)
+): Promise<{ id: string }[]> {
+  return missedApplications(db, now)
     .select("applications.id")
     .orderBy(dueKey)
     .orderBy("submittedAt")
     .orderBy("applications.id")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /**
- * Looks again at an application that `findMissedIds` named. Lock it in a statement before: one that waits for a lock
+ * Looks again at an application that `findMissed` named. Lock it in a statement before: one that waits for a lock
  * does not see an event that was appended meanwhile.
  * @returns its due date in milliseconds UTC; undefined if its history has the missed deadline by now, or it is not late any
  * more: it was decided, waits for its applicant, or its due date was moved

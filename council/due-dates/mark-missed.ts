@@ -1,9 +1,10 @@
-import { findMissedIds, findMissedDueDate } from "../applications/due-records.ts";
+import { findMissed, findMissedDueDate } from "../applications/due-records.ts";
 import { appendEvent, type ApplicationEvent } from "../applications/events.ts";
 import { lockApplication } from "../applications/messages/records.ts";
 import { lockForNotification } from "../applications/notified-application.ts";
 import { notifyApplicant } from "../applications/notify-applicant.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
+import { changeEach } from "../change-each.ts";
 import type { Office } from "../office.ts";
 
 const batchSize = 200;
@@ -12,29 +13,24 @@ const batchSize = 200;
  * Appends a `deadlineMissed` event to each undecided application that waits for the office beyond its promised day, and
  * notifies the applicant: once for each promised day, even if several processes run it at once. Each is a change of its own.
  * @param stopping when aborted, the rest is left to the next run.
- * @returns how many were found.
+ * @returns how many were marked
+ * @throws the first error of those that failed, after the others were marked
  */
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
-  let marked = 0;
-  for (;;) {
-    const ids = await findMissedIds(office, { now: office.clock(), limit: batchSize });
-    for (const id of ids) {
-      if (stopping?.aborted) return marked;
-      await office.change((tx) => markMissed(tx, id));
-    }
-    marked += ids.length;
-    if (ids.length < batchSize) return marked;
-  }
+  const find = () => findMissed(office, { now: office.clock(), limit: batchSize });
+  const markOne = ({ id }: { id: string }) => office.change((tx) => markMissed(tx, id));
+  return changeEach(office, { find, size: batchSize }, markOne, stopping);
 }
 
-async function markMissed(tx: Office, id: string): Promise<void> {
+async function markMissed(tx: Office, id: string): Promise<boolean> {
   const application = await lockApplication(tx, id);
   const dueAt = await findMissedDueDate(tx, id);
-  if (dueAt === undefined || !application) return;
+  if (dueAt === undefined || !application) return false;
   const event: ApplicationEvent = { kind: "deadlineMissed", details: { dueAt } };
   await appendEvent(tx, "portal", id, event);
   const notified = await lockForNotification(tx, application);
-  if (!notified) return;
+  if (!notified) return true;
   const { promise } = await getDefinition(tx, application.serviceVersionId);
   await notifyApplicant(tx, { ...notified, phoned: { promise } }, event);
+  return true;
 }

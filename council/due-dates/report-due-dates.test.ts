@@ -152,6 +152,24 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect(await digests()).toHaveLength(1);
   });
 
+  it("notifies the other applicants and the office if one application cannot be read, and fails", async () => {
+    await loadStartingCalendar(office);
+    await addPerson(office, "staff");
+    moveTo("2026-02-02");
+    const broken = await submit(days(1));
+    office.advanceClock(1);
+    const { id } = await submit(days(1));
+    moveTo("2026-02-04");
+    const version = office.db
+      .updateTable("serviceVersions")
+      .where("id", "=", ({ selectFrom }) =>
+        selectFrom("applications").select("serviceVersionId").where("id", "=", broken.id),
+      );
+    await version.set({ definition: "{}" }).execute();
+    await expect(reportDueDates(office)).rejects.toThrow();
+    expect([await missed(), await digests()]).toMatchObject([[[id, "2026-02-04"]], { length: 1 }]);
+  });
+
   it("goes on after a restart in the middle of it", async () => {
     await loadStartingCalendar(office);
     await addPerson(office, "staff");

@@ -4,9 +4,12 @@ import { sendDueDigest } from "./send-digest.ts";
 
 /**
  * The daily job: notifies applicants whose promised day is over, then sends the office a list of what is late
- * and due soon.
+ * and due soon, even if an applicant cannot be notified.
  */
 export async function reportDueDates(office: Office, stopping?: AbortSignal): Promise<void> {
-  await markMissedDeadlines(office, stopping);
-  if (!stopping?.aborted) await sendDueDigest(office);
+  try {
+    await markMissedDeadlines(office, stopping);
+  } finally {
+    if (!stopping?.aborted) await sendDueDigest(office);
+  }
 }

@@ -1,4 +1,5 @@
 import { recordAudit } from "../../audit/record.ts";
+import { changeEach } from "../../change-each.ts";
 import type { Office } from "../../office.ts";
 import { assignmentKeptMs } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
@@ -12,22 +13,18 @@ const batchSize = 100;
  * for two days while it was the office's turn. A job runs it every 10 minutes; several processes may run it at once.
  * @param stopping after it is aborted, no further application is returned.
  * @returns how many were returned
+ * @throws the first error of those that failed, after the others were returned
  */
 export async function returnUnattended(office: Office, stopping?: AbortSignal): Promise<number> {
-  let returned = 0;
-  for (;;) {
-    const silentSince = office.clock() - assignmentKeptMs;
-    const found = await findUnattended(office, { silentSince, limit: batchSize });
-    for (const { id } of found) {
-      if (stopping?.aborted) return returned;
-      if (await office.change((tx) => returnOne(tx, id, silentSince))) returned += 1;
-    }
-    if (found.length < batchSize) return returned;
-  }
+  const silentSince = office.clock() - assignmentKeptMs;
+  const find = () => findUnattended(office, { silentSince, limit: batchSize });
+  const returnOne = ({ id }: { id: string }) =>
+    office.change((tx) => returnApplication(tx, id, silentSince));
+  return changeEach(office, { find, size: batchSize }, returnOne, stopping);
 }
 
 /** @returns false if it is not unattended any more (`findUnattended`) */
-async function returnOne(tx: Office, id: string, silentSince: number): Promise<boolean> {
+async function returnApplication(tx: Office, id: string, silentSince: number): Promise<boolean> {
   await lockApplication(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });
   if (!unattended) return false;

@@ -4,6 +4,7 @@ import {
   correctionReminderLeadMs,
   correctionReminderMs,
 } from "../../correction-limits.ts";
+import { changeEach } from "../../change-each.ts";
 import { dayMs } from "../../limits.ts";
 import type { Office } from "../../office.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
@@ -29,22 +30,15 @@ const earliestReminderMs = correctionDaysAtLeast * dayMs - correctionReminderLea
  * one whose account was deleted never.
  * @param stopping after it is aborted, no further applicant is reminded.
  * @returns how many were reminded
+ * @throws the first error of those that failed, after the others were reminded
  */
 export async function remindOfCorrections(office: Office, stopping?: AbortSignal): Promise<number> {
   const requestedBefore = office.clock() - earliestReminderMs;
-  let reminded = 0;
-  let after: UnremindedRequest | undefined;
-  for (;;) {
-    const range = { requestedBefore, after, limit: batchSize };
-    const requests = await findUnremindedRequests(office, range);
-    for (const request of requests) {
-      if (stopping?.aborted) return reminded;
-      if (!(await isDue(office, request))) continue;
-      if (await office.change((tx) => remind(tx, request))) reminded += 1;
-    }
-    if (requests.length < batchSize) return reminded;
-    after = requests[requests.length - 1];
-  }
+  const find = (after: UnremindedRequest | undefined) =>
+    findUnremindedRequests(office, { requestedBefore, after, limit: batchSize });
+  const remindOne = async (request: UnremindedRequest) =>
+    (await isDue(office, request)) && office.change((tx) => remind(tx, request));
+  return changeEach(office, { find, size: batchSize }, remindOne, stopping);
 }
 
 async function isDue(
