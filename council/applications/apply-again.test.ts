@@ -232,6 +232,20 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await listDrafts(office, sunita)).toHaveLength(draftsPerPersonAtMost);
   });
 
+  it("opens no more forms than somebody may begin, also for several applications at once", async () => {
+    for (let count = 1; count < draftsPerPersonAtMost; count += 1)
+      await saveDraftAnswers(office, sunita, newForm(office, service), validAnswers);
+    const status = "rejected" as const;
+    const others = await Promise.all(
+      [1, 2, 3].map(() => addApplication(office, sunita, { status, serviceId: service.id })),
+    );
+    // Each has a connection of its own by then, so that none begins late.
+    await Promise.all(others.map((id) => findReapplication(office, sunita, id)));
+    const outcomes = await Promise.all(others.map((id) => again([], sunita, id)));
+    expect(outcomes.filter(({ outcome }) => outcome === "opened")).toHaveLength(1);
+    expect(await listDrafts(office, sunita)).toHaveLength(draftsPerPersonAtMost);
+  });
+
   it("is refused unless the application is rejected, and nothing is written", async () => {
     for (const status of ["pending", "under-review", "approved"] as const) {
       const id = await addApplication(office, sunita, { status, serviceId: service.id });

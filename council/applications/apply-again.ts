@@ -1,4 +1,4 @@
-import { changeAs } from "../change-as.ts";
+import { changeExclusivelyAs } from "../change-as.ts";
 import { formFields } from "../catalogue/question-fields.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -80,7 +80,7 @@ export async function applyAgain(
   { applicationId, fileIds }: ReapplicationRequest,
 ): Promise<ApplyAgainOutcome> {
   try {
-    const opened = await changeAs(office, actor, "apply", (tx, actor) =>
+    const opened = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
       openForm(tx, actor, applicationId),
     );
     if (opened.outcome !== "opened") return opened;

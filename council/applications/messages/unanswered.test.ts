@@ -86,6 +86,18 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(unseen);
   });
 
+  it("is not what a colleague answered while the writer's page stayed open", async () => {
+    const beforeBoth = office.clock();
+    await toOffice(sunita, application, "First");
+    await toApplicant(kamla, application, "To the first");
+    await toOffice(sunita, application, "Second");
+    const second = office.clock();
+    office.advanceClock(1000);
+    const late = { applicationId: application, text: "Late", key: sampleKey };
+    await writeToApplicant(office, kamla, { ...late, readUpTo: beforeBoth - 1 });
+    expect(await since()).toBe(second);
+  });
+
   it("ends by saying that no answer is needed: recorded for the office, not shown to the applicant", async () => {
     await toOffice(sunita, application, "Thank you");
     const before = { letters: await office.count("letters"), page: await ownPage() };

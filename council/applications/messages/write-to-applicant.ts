@@ -5,6 +5,7 @@ import type { Actor } from "../../permissions.ts";
 import { appendEvent, type ApplicationEvent } from "../events.ts";
 import { lockForNotification } from "../notified-application.ts";
 import { notifyApplicant } from "../notify-applicant.ts";
+import type { ApplicationWithAccount } from "../office-records.ts";
 import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-text.ts";
 import { lockOthersApplication } from "./lock-others-application.ts";
 import { firstMessageAfter, updateForMessage } from "./records.ts";
@@ -44,8 +45,7 @@ export async function writeToApplicant(
     const eventId = eventIdOf(actor, newText);
     const event: ApplicationEvent = { kind: "messageFromOffice", details: { text: newText.text } };
     await appendEvent(tx, actor, id, event, eventId);
-    const unansweredSince =
-      application.unansweredSince === null ? null : await firstMessageAfter(tx, newText);
+    const unansweredSince = await findStillUnanswered(tx, application, newText);
     await updateForMessage(tx, { id, unansweredSince, updatedBy: actor.uid });
     await recordAudit(tx, actor, {
       action: "WRITE_MESSAGE",
@@ -54,5 +54,21 @@ export async function writeToApplicant(
     });
     await notifyApplicant(tx, notified, event);
     return { outcome: "sent" };
+  });
+}
+
+/**
+ * The time of the oldest message that the writer had not seen and nobody has answered, in milliseconds UTC; null without
+ * one. What was answered before stays answered, also if the writer's page is older than it.
+ */
+async function findStillUnanswered(
+  tx: Office,
+  { unansweredSince }: Pick<ApplicationWithAccount, "unansweredSince">,
+  { applicationId, readUpTo }: MessageToApplicant,
+): Promise<number | null> {
+  if (unansweredSince === null) return null;
+  return firstMessageAfter(tx, {
+    applicationId,
+    readUpTo: Math.max(readUpTo, unansweredSince - 1),
   });
 }
