@@ -36,9 +36,10 @@ export function installedParts(root) {
  * @returns {Parts}
  */
 export function compare(wanted, installed) {
-  // Most optional packages are for other platforms; npm skips those.
+  // Most optional packages are for other platforms; npm skips those. What it installed must be of the wanted version.
   const needed = Object.entries(wanted.packages).filter(
-    ([path, one]) => path !== "" && !one.optional && !one.devOptional,
+    ([path, one]) =>
+      path !== "" && ((!one.optional && !one.devOptional) || installed.packages[path]),
   );
   const missing = needed.filter(([path, one]) => {
     const present = installed.packages[path];

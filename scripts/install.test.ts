@@ -53,6 +53,16 @@ test("a package of another version, or with other content, is not the one that i
     ).toBe("nothing");
 });
 
+test("a package for this platform alone, such as the pinned Node, is not outdated", () => {
+  const installed = { "node_modules/react": react, "node_modules/vitest": vitest };
+  const own = "node_modules/windows-only";
+  expect(installedParts(projectWith({ ...installed, [own]: forOtherPlatforms }))).toBe(
+    "everything",
+  );
+  const older = { ...forOtherPlatforms, version: "0.9.0" };
+  expect(installedParts(projectWith({ ...installed, [own]: older }))).toBe("nothing");
+});
+
 test("an interrupted install, which has no record or half a one, does not count", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, record, '{ "packages": { "node_modules/re');
