@@ -3,6 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import {
   getServiceToEdit,
   saveDraftDocuments,
@@ -12,7 +13,9 @@ import type { DocumentsInput } from "../catalogue/documents-form.ts";
 import type { StandardChoices } from "../fields/asked-fields.ts";
 import { getService } from "../catalogue/get-service.ts";
 import { getFormState } from "../documents/form-state.ts";
+import { beginAppend, storePart } from "../documents/uploads/append-to-upload.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
+import { finishUpload } from "../documents/uploads/finish-upload.ts";
 import { findDraftAnswers } from "./draft-answers.ts";
 import { findLostParts } from "./lost-parts.ts";
 import { moveDraftToCurrentVersion } from "./move-draft.ts";
@@ -75,6 +78,25 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     const moved = await files();
     await moveDraftToCurrentVersion(office, citizen, form);
     expect(await files()).toEqual(moved);
+  });
+
+  it("keeps an upload with its document where the form changes while its file is scanned", async () => {
+    const { citizen, form, documents, publish, files } = await start();
+    const bytes = pdf("later");
+    const file = { form, slot: "document_2", name: "later.pdf", size: bytes.length };
+    const created = await createUpload(office, citizen, file);
+    if (created.outcome !== "created") throw new Error(created.outcome);
+    const { id } = created.upload;
+    const begun = await beginAppend(office, citizen, { id, offset: 0 });
+    if (begun.outcome !== "begun") throw new Error(begun.outcome);
+    await storePart(office, citizen, begun.writer, { startsAt: 0, bytes });
+    const scan = async () => {
+      await publish({ documents: [2, 0, 1].map((row) => ({ ...documents[row]! })) });
+      await moveDraftToCurrentVersion(office, citizen, form);
+      return { verdict: "clean" as const };
+    };
+    await finishUpload({ ...office, scanner: { scan } as never }, citizen, id);
+    expect(await files()).toContainEqual(["document_0", "later.pdf"]);
   });
 
   it("loses what is asked no longer, and names it", async () => {

@@ -3,8 +3,9 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { newToken, sha256 } from "../ids.ts";
-import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
+import { draftsPerPersonAtMost, filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument, type UploadedFile } from "./accept.ts";
 import { draftIdOf, lockDraft } from "./draft.ts";
@@ -147,6 +148,25 @@ onEachDatabase("accepting a document", (office) => {
     expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "overQuota" });
     const other = await addPerson(office, "citizen");
     expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
+  });
+
+  it("opens no form too many where two get their first file at once", async () => {
+    const citizen = await addPerson(office, "citizen");
+    for (let open = 1; open < draftsPerPersonAtMost; open += 1)
+      await acceptDocument(office, citizen, given());
+    let other: ReturnType<typeof acceptDocument> | undefined;
+    const change: typeof office.change = (work) =>
+      office.change(async (tx) => {
+        const changed = await work(tx);
+        if (!other) {
+          other = acceptDocument(office, citizen, given());
+          await untilBlocked(office, other);
+        }
+        return changed;
+      });
+    const first = await acceptDocument({ ...office, change }, citizen, given());
+    expect(first).toMatchObject({ outcome: "accepted" });
+    expect(await other).toEqual({ outcome: "tooManyDrafts" });
   });
 
   it("a key seen on somebody else's screen leads to a draft of one's own", async () => {

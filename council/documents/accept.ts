@@ -1,4 +1,4 @@
-import { changeAs } from "../change-as.ts";
+import { changeAs, changeExclusivelyAs } from "../change-as.ts";
 import { newFileId, sha256 } from "../ids.ts";
 import { filesPerDocumentAtMost, unusedUploadsMaxBytes } from "../limits.ts";
 import { isDiskFull } from "../disk-full.ts";
@@ -214,7 +214,7 @@ async function writeInspected(
       : undefined;
   const id = newFileId(office);
   const file = { id, form, draftId, slot, sha256: sha256(bytes), state, counted };
-  const inserted = await changeAs(office, actor, "apply", (tx, actor) =>
+  const inserted = await changeExclusivelyAs(office, actor, "apply", (tx, actor) =>
     insertFile(tx, actor, { ...upload, ...file }, inspected),
   );
   if (inserted.outcome !== "inserted") return inserted;

@@ -106,7 +106,8 @@ export async function lockUpload(
   const upload = toUpload(row);
   requireMayFill(person, row!.formKey);
   const { serviceId, formKey, correctionId, serviceVersionId, ...columns } = row!;
-  const form = { serviceId, key: formKey ?? "" };
+  // Its slot is of this version: the form may move to a newer one while the file is inspected.
+  const form = { serviceId, key: formKey ?? "", serviceVersionId: serviceVersionId ?? undefined };
   if (correctionId === null || serviceVersionId === null) return { ...columns, ...upload, form };
   const correction = { id: correctionId, serviceVersionId };
   return { ...columns, ...upload, form: { ...form, correction } };
