@@ -26,6 +26,16 @@ describe("the period of the figures", () => {
       hasUnknown: false,
     });
     expect(parse("to=2025-12-31")).toMatchObject({ from: dayOfDate("2025-10-13") });
+    expect(parse("from=2024-07-01&to=2026-12-31"), "short enough without the days to come").toEqual(
+      {
+        from: dayOfDate("2024-07-01"),
+        to: today,
+        service: undefined,
+        periodError: undefined,
+        hasUnknown: false,
+      },
+    );
+    expect(parse("to=2026-12-31")).toMatchObject({ ...usual, periodError: undefined });
   });
 
   it.each([

@@ -64,7 +64,8 @@ export function parseFiguresQuery(
   const usual = usualPeriod(today);
   if (wrong.has("from") || wrong.has("to"))
     return { ...usual, service, hasUnknown, periodError: "dates" };
-  const last = to === undefined ? today : dayOfDate(to);
+  // The days to come have no figures.
+  const last = to === undefined ? today : Math.min(dayOfDate(to), today);
   const first = from === undefined ? mondayOf(last) - (usualWeeks - 1) * 7 : dayOfDate(from);
   const periodError =
     first > today
@@ -74,6 +75,6 @@ export function parseFiguresQuery(
         : last - first + 1 > periodDaysAtMost
           ? "tooLong"
           : undefined;
-  const period = periodError ? usual : { from: first, to: Math.min(last, today) };
+  const period = periodError ? usual : { from: first, to: last };
   return { ...period, service, hasUnknown, periodError };
 }
