@@ -7,6 +7,7 @@ import { RefusedError } from "../../../council/errors.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { servicePartUrl, serviceRowUrl, servicesUrl } from "../urls.ts";
+import { redirectAsGone } from "./unless-gone.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -79,11 +80,5 @@ async function handleDeletion(context: Context, serviceId: string) {
     office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
     setFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
   }
-  return redirectDocument(servicesUrl);
-}
-
-function redirectAsGone(context: Context): Response {
-  const { office, visit } = getContext(context);
-  setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
   return redirectDocument(servicesUrl);
 }

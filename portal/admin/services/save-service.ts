@@ -8,6 +8,7 @@ import { describeChanges } from "../settings/describe-changes.ts";
 import { servicesUrl } from "../urls.ts";
 import { modes } from "./service-modes.tsx";
 import { handleServiceForm } from "./handle-service-form.ts";
+import { redirectAsGone, unlessGone } from "./unless-gone.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -27,7 +28,7 @@ export function handleNewService(context: Context, form: FormData) {
 /** Handles the form of an existing service. */
 export function handleServiceChange(context: Context, form: FormData, serviceId: string) {
   const { office, visit, t } = getContext(context);
-  return handleServiceForm(context, form, {
+  const handled = handleServiceForm(context, form, {
     failed: modes.edit.failed,
     async save({ documentIds: sent, ...changes }, values) {
       // Without this time nothing could tell whether somebody else changed the service meanwhile.
@@ -49,9 +50,10 @@ export function handleServiceChange(context: Context, form: FormData, serviceId:
         ]);
       if (result.outcome === "tooLarge")
         return refuse(values, 409, { key: "catalogue.errors.tooLarge" });
-      if (result.outcome === "gone") setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
-      else setFlash(visit, office.keys, "success", "catalogue.flash.updated");
+      if (result.outcome === "gone") return redirectAsGone(context);
+      setFlash(visit, office.keys, "success", "catalogue.flash.updated");
       return redirectDocument(servicesUrl);
     },
   });
+  return unlessGone(context, serviceId, handled);
 }

@@ -28,6 +28,7 @@ import {
 } from "./certificate-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { loadDraft } from "./load-draft.ts";
+import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
 
@@ -57,7 +58,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   };
 });
 
-export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  unlessGone(args.context, args.params.serviceId, saveCertificate(args)),
+);
+
+async function saveCertificate({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const sent = await request.formData();
@@ -71,7 +76,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   );
   if (isRefused(result)) return refuse(values, 409, certificateError(result));
   return draftResponse(context, result, { values, serviceId, part: "certificate" });
-});
+}
 
 /** The certificate that approved applications get. Saved as a draft, or published at once. */
 export default function ServiceCertificatePage({

@@ -23,6 +23,7 @@ import {
 } from "./documents-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
 import { loadDraft } from "./load-draft.ts";
+import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/documents";
 
@@ -34,7 +35,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { ...page, form };
 });
 
-export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  unlessGone(args.context, args.params.serviceId, saveDocuments(args)),
+);
+
+async function saveDocuments({ request, params, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const { serviceId } = params;
   const sent = await request.formData();
@@ -51,7 +56,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     saveDraftDocuments(office, actorOf(visit), change),
   );
   return draftResponse(context, result, { values, serviceId, part: "documents" });
-});
+}
 
 /** The documents that the form of a service asks for. Saved as a draft, or published at once. */
 export default function ServiceDocuments({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -5,7 +5,8 @@ import { refuse } from "../../../forms/refuse.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
-import { servicePartUrl, servicesUrl, type ServicePart } from "../../urls.ts";
+import { servicePartUrl, type ServicePart } from "../../urls.ts";
+import { redirectAsGone } from "../unless-gone.ts";
 
 interface DraftForm<Values> {
   /** The form as it was typed: it is shown again if nothing was saved. */
@@ -48,8 +49,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
     case "tooManyDocuments":
       return refuse(values, 409, { key: "versions.flash.tooManyDocuments" });
     case "gone":
-      setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
-      return redirectDocument(servicesUrl);
+      return redirectAsGone(context);
     case "saved":
       setFlash(visit, office.keys, "success", "versions.saved");
       return redirectDocument(servicePartUrl(serviceId, part));

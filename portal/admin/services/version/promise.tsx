@@ -26,6 +26,7 @@ import {
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { StandardChoiceFields } from "./standard-choices.tsx";
 import { loadDraft } from "./load-draft.ts";
+import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/promise";
 
@@ -37,7 +38,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { ...page, form };
 });
 
-export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  unlessGone(args.context, args.params.serviceId, savePromise(args)),
+);
+
+async function savePromise({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
   const sent = await request.formData();
@@ -50,7 +55,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     saveDraftPromise(office, actorOf(visit), change),
   );
   return draftResponse(context, result, { values, serviceId, part: "promise" });
-});
+}
 
 /**
  * By when the office promises to decide, which standard fields the service asks for, and its outcome: who issues the

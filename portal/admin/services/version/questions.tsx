@@ -30,6 +30,7 @@ import {
 } from "./questions-form-values.ts";
 import "./question-rows.css";
 import { loadDraft } from "./load-draft.ts";
+import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
 
@@ -48,7 +49,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   return { ...page, form, used, standardFields: definition.standardFields };
 });
 
-export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
+export const action = withErrorResponse((args: Route.ActionArgs) =>
+  unlessGone(args.context, args.params.serviceId, saveQuestions(args)),
+);
+
+async function saveQuestions({ request, params, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const { serviceId } = params;
   const actor = actorOf(visit);
@@ -68,7 +73,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
   const result = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
   return draftResponse(context, result, { values, serviceId, part: "questions" });
-});
+}
 
 /** The questions that are stored: of the draft, or else of the published version. */
 async function findQuestions(office: Office, actor: Actor, serviceId: string) {

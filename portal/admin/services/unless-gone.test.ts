@@ -1,0 +1,66 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import { deleteServiceRow } from "../../../council/catalogue/records.ts";
+import type { Actor } from "../../../council/permissions.ts";
+import { textsIn } from "../../../texts/all.ts";
+import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { addPerson } from "../../../tests/kit/people.ts";
+import { addService } from "../../../tests/kit/services.ts";
+import { cookieJar } from "../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
+import { servicesUrl } from "../urls.ts";
+import { action as saveService } from "./edit-service.tsx";
+import { action as saveCertificate } from "./version/certificate.tsx";
+import { action as saveDocuments } from "./version/documents.tsx";
+import { action as savePromise } from "./version/promise.tsx";
+import { action as saveQuestions } from "./version/questions.tsx";
+
+type Action = typeof saveDocuments;
+
+onEachDatabase("a form of a service that is not saved", (office) => {
+  let admin: Actor;
+  let serviceId: string;
+
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+    serviceId = (await addService(office)).id;
+  });
+
+  async function send(action: unknown, fields: Record<string, string>): Promise<unknown> {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const cookies = cookieJar(false, undefined);
+    const visit = { ...admin, person: admin, cookies, language: "en", t: textsIn("en") };
+    context.set(visitContext, visit as unknown as Visit);
+    const request = new Request("http://localhost:3000/", { method: "POST", body });
+    const args = { request, context, params: { serviceId } };
+    return (action as Action)(args as unknown as Parameters<Action>[0]);
+  }
+
+  const forms: [string, unknown, Record<string, string>][] = [
+    ["service", saveService, { title: "" }],
+    ["service, another row", saveService, { addDocument: "1" }],
+    ["documents", saveDocuments, { documentId: "", hint_en: "Both sides" }],
+    ["documents, another row", saveDocuments, { addDocument: "1" }],
+    ["questions", saveQuestions, { questionId: "", kind: "yesNo", hint_en: "Yours" }],
+    ["questions, another row", saveQuestions, { addQuestion: "1" }],
+    ["promise", savePromise, { dueDays: "soon" }],
+    ["certificate", saveCertificate, { serviceCode: "n-d" }],
+  ];
+
+  it.each(forms)("is shown again (%s)", async (_, action, fields) => {
+    expect(await send(action, fields)).toHaveProperty("data.values");
+  });
+
+  it.each(forms)(
+    "leads to the list, which says so, where the service was deleted meanwhile (%s)",
+    async (_, action, fields) => {
+      await office.change((tx) => deleteServiceRow(tx, serviceId));
+      const answer = await send(action, fields);
+      expect(answer).toBeInstanceOf(Response);
+      expect((answer as Response).headers.get("Location")).toBe(servicesUrl);
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
+import { getServiceToManage } from "../../../council/catalogue/get-service.ts";
+import { NotFoundError } from "../../../council/errors.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { setFlash } from "../../visit/flash.ts";
+import { actorOf, getContext } from "../../visit/visit.ts";
+import { servicesUrl } from "../urls.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/**
+ * What a form of a service answers; if that shows the form again, and the service was deleted meanwhile, the list, which
+ * says so: the page of the form is gone with the service.
+ */
+export async function unlessGone<Answer>(
+  context: Context,
+  serviceId: string,
+  handled: Promise<Answer>,
+): Promise<Answer | Response> {
+  const answer = await handled;
+  if (answer instanceof Response) return answer;
+  const { outcome } = await catchUnexpected(context, () => findOutcome(context, serviceId));
+  return outcome === "gone" ? redirectAsGone(context) : answer;
+}
+
+async function findOutcome(context: Context, serviceId: string) {
+  const { office, visit } = getContext(context);
+  try {
+    await getServiceToManage(office, actorOf(visit), serviceId);
+    return { outcome: "there" as const };
+  } catch (error) {
+    if (error instanceof NotFoundError) return { outcome: "gone" as const };
+    throw error;
+  }
+}
+
+/** Leads to the list of services, which says that the service was deleted meanwhile. */
+export function redirectAsGone(context: Context): Response {
+  const { office, visit } = getContext(context);
+  setFlash(visit, office.keys, "danger", "catalogue.flash.gone");
+  return redirectDocument(servicesUrl);
+}
