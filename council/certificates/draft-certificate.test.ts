@@ -161,21 +161,48 @@ onEachDatabase("the certificate of a service", (office) => {
   });
 });
 
+const blank = {
+  serviceCode: "",
+  title: { en: "", hi: "" },
+  body: { en: "", hi: "" },
+  facts: [] as string[],
+  signatory: "",
+  validMonths: "",
+};
+
 it("is null if its form is blank, and otherwise has each error at its control", () => {
-  const blank = {
-    serviceCode: "",
-    title: { en: "", hi: "" },
-    body: { en: "", hi: "" },
-    facts: [],
-    signatory: "",
-    validMonths: "",
-  };
-  expect(certificateForm.parse(blank)).toBeNull();
-  const refused = certificateForm.safeParse({ ...blank, serviceCode: "n-d", validMonths: "0" });
+  expect(certificateForm(null).parse(blank)).toBeNull();
+  const refused = certificateForm(null).safeParse({
+    ...blank,
+    serviceCode: "n-d",
+    validMonths: "0",
+  });
   expect(refused.error!.issues.map(({ path }) => path.join("-"))).toEqual([
     "serviceCode",
     "title-en",
     "body-en",
     "validMonths",
   ]);
+});
+
+it("is null once title, text and code are cleared, and needs them where something else was typed", () => {
+  const stored = {
+    ...noDues,
+    facts: ["fullName", "phone"],
+    signatory: "Secretary",
+    validMonths: 12,
+  };
+  const rest = { facts: ["fullName", "phone"], signatory: "Secretary", validMonths: "12" };
+  const parse = (typed: Partial<typeof blank>, of: CertificateTemplate | null = stored) =>
+    certificateForm(of).safeParse({ ...blank, ...typed });
+  expect(parse(rest).data).toBeNull();
+  expect(parse({ ...rest, facts: ["phone"], signatory: "", validMonths: "" }).data).toBeNull();
+  const typed = [{ facts: ["address"] }, { signatory: "Sarpanch" }, { validMonths: "6" }];
+  for (const certificate of [stored, null])
+    for (const one of typed)
+      expect(
+        parse(one, certificate).error?.issues.map(({ path }) => path.join("-")),
+        JSON.stringify(one),
+      ).toEqual(["serviceCode", "title-en", "body-en"]);
+  expect(parse({ signatory: "Secretary" }, null).success).toBe(false);
 });

@@ -39,14 +39,18 @@ const typedCertificate = z.strictObject({
 /** The form as it was typed. */
 export type CertificateFormValues = z.input<typeof typedCertificate>;
 
-/** The certificate of a service, as typed into its form; null if the form was left blank: then none is issued. */
-export const certificateForm = typedCertificate.transform(
-  (typed, context): CertificateTemplate | null => {
+/**
+ * The certificate of a service, as typed into its form; null if title, text and code were left blank or cleared, and nothing
+ * was typed beside them: then none is issued.
+ * @param stored what the form was filled from
+ */
+export function certificateForm(stored: CertificateTemplate | null) {
+  return typedCertificate.transform((typed, context): CertificateTemplate | null => {
     const refuse = (message: TextKey, ...path: string[]) =>
       context.addIssue({ code: "custom", message, path });
     const { serviceCode, facts, signatory } = typed;
     const [title, body] = [toLocalText(typed.title), toLocalText(typed.body)];
-    if (!title && !body && serviceCode === "") return null;
+    if (!title && !body && serviceCode === "" && !addsToRest(typed, stored)) return null;
     if (!codeFormat.test(serviceCode)) refuse(codeInvalid, "serviceCode");
     if (!title?.[baseLanguage]) refuse(titleRequired, "title", baseLanguage);
     if (!body?.[baseLanguage]) refuse(bodyRequired, "body", baseLanguage);
@@ -56,5 +60,17 @@ export const certificateForm = typedCertificate.transform(
       refuse(monthsInvalid, "validMonths");
     if (!title || !body) return z.NEVER;
     return { serviceCode, title, body, facts, signatory, validMonths };
-  },
-);
+  });
+}
+
+/** Whether a fact, the signatory or the months were typed anew. Whoever clears a certificate may leave the stored ones. */
+function addsToRest(
+  typed: Pick<CertificateFormValues, "facts" | "signatory" | "validMonths">,
+  stored: CertificateTemplate | null,
+): boolean {
+  return (
+    typed.facts.some((id) => !stored?.facts.includes(id)) ||
+    !["", stored?.signatory].includes(typed.signatory) ||
+    !["", String(stored?.validMonths)].includes(typed.validMonths)
+  );
+}

@@ -21,7 +21,7 @@ export const middleware = servePaper(
     const page = servicePartUrl(serviceId, "certificate");
     if (request.method !== "POST") throw new NotFoundError("sample");
     const { certificate: typed } = readCertificateValues(await request.formData());
-    const parsed = certificateForm.safeParse(typed);
+    const parsed = certificateForm(null).safeParse(typed);
     if (!parsed.success) return { page, errors: fieldErrors(parsed.error) };
     const certificate = parsed.data;
     if (!certificate) return { page, errors: [{ key: "certificates.errors.nothingToPrint" }] };

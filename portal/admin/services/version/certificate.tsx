@@ -27,7 +27,7 @@ import {
   type CertificateFormState,
 } from "./certificate-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
-import { loadDraft } from "./load-draft.ts";
+import { findStored, loadDraft } from "./load-draft.ts";
 import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
@@ -65,14 +65,20 @@ export const action = withErrorResponse((args: Route.ActionArgs) =>
 async function saveCertificate({ request, params, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   const { serviceId } = params;
+  const actor = actorOf(visit);
   const sent = await request.formData();
   const values = readCertificateValues(sent);
-  const parsed = certificateForm.safeParse(values.certificate);
+  // If somebody else changes the certificate after this, saving is refused by `expectedVersion`.
+  const found = await catchUnexpected(context, () => findStored(office, actor, serviceId));
+  if (found.outcome !== "found")
+    return draftResponse(context, found, { values, serviceId, part: "certificate" });
+  const schema = certificateForm(found.definition.certificate);
+  const parsed = schema.safeParse(values.certificate);
   if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
   const { expectedVersion } = values;
   const change = { serviceId, expectedVersion, publish: isPublishing(sent) };
   const result = await catchUnexpected(context, () =>
-    saveDraftCertificate(office, actorOf(visit), { ...change, certificate: parsed.data }),
+    saveDraftCertificate(office, actor, { ...change, certificate: parsed.data }),
   );
   if (isRefused(result)) return refuse(values, 409, certificateError(result));
   return draftResponse(context, result, { values, serviceId, part: "certificate" });

@@ -2,6 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { changedParts } from "../../../../council/catalogue/changed-parts.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
+import { NotFoundError } from "../../../../council/errors.ts";
+import type { Office } from "../../../../council/office.ts";
+import type { Actor } from "../../../../council/permissions.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import { actorOf, getContext } from "../../../visit/visit.ts";
 
@@ -24,4 +27,15 @@ export async function loadDraft(context: Readonly<RouterContextProvider>, servic
       untranslated: findUntranslated(definition),
     },
   };
+}
+
+/** What is stored of a service: its draft, or else the published version. */
+export async function findStored(office: Office, actor: Actor, serviceId: string) {
+  try {
+    const { draft, published } = await getServiceToEdit(office, actor, serviceId);
+    return { outcome: "found" as const, definition: draft ?? published };
+  } catch (error) {
+    if (error instanceof NotFoundError) return { outcome: "gone" as const };
+    throw error;
+  }
 }

@@ -1,11 +1,7 @@
 import { data } from "react-router";
 import { saveDraftQuestions } from "../../../../council/catalogue/draft-questions.ts";
 import { bytesOf } from "../../../../council/catalogue/definition.ts";
-import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { questionsForm } from "../../../../council/catalogue/question-rules.ts";
-import { NotFoundError } from "../../../../council/errors.ts";
-import type { Office } from "../../../../council/office.ts";
-import type { Actor } from "../../../../council/permissions.ts";
 import { Card } from "../../../components/card.tsx";
 import { fieldErrors } from "../../../forms/field-errors.ts";
 import type { FormAnswer } from "../../../forms/form-answer.ts";
@@ -29,7 +25,7 @@ import {
   type QuestionsFormState,
 } from "./questions-form-values.ts";
 import "./question-rows.css";
-import { loadDraft } from "./load-draft.ts";
+import { findStored, loadDraft } from "./load-draft.ts";
 import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
@@ -62,28 +58,17 @@ async function saveQuestions({ request, params, context }: Route.ActionArgs) {
   const changedRows = applyQuestionRowChange(values, sent);
   if (changedRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: changedRows });
   // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
-  const found = await catchUnexpected(context, () => findQuestions(office, actor, serviceId));
+  const found = await catchUnexpected(context, () => findStored(office, actor, serviceId));
   if (found.outcome !== "found")
     return draftResponse(context, found, { values, serviceId, part: "questions" });
   const { questions, expectedVersion } = values;
-  const { known } = found;
+  const { questions: known } = found.definition;
   const parsed = questionsForm({ known, yesNo: yesNoTexts() }).safeParse({ questions });
   if (!parsed.success)
     return refuse(values, 400, addRowNames(t, "questions.edit.row", fieldErrors(parsed.error)));
   const change = { serviceId, expectedVersion, publish: isPublishing(sent), ...parsed.data };
   const result = await catchUnexpected(context, () => saveDraftQuestions(office, actor, change));
   return draftResponse(context, result, { values, serviceId, part: "questions" });
-}
-
-/** The questions that are stored: of the draft, or else of the published version. */
-async function findQuestions(office: Office, actor: Actor, serviceId: string) {
-  try {
-    const { draft, published } = await getServiceToEdit(office, actor, serviceId);
-    return { outcome: "found" as const, known: (draft ?? published).questions };
-  } catch (error) {
-    if (error instanceof NotFoundError) return { outcome: "gone" as const };
-    throw error;
-  }
 }
 
 /**
