@@ -46,6 +46,7 @@ const headings = [
   "number",
   "id",
   "code",
+  "roleCode",
 ] as const;
 
 async function* pieces(
@@ -66,13 +67,14 @@ async function* pieces(
           new Date(row.timestamp).toISOString(),
           known ? t(`audit.action.${known}`) : row.action,
           row.userId === null ? t("audit.portal") : (accounts.get(row.userId) ?? row.userId),
-          row.userId === null ? null : t(`common.role.${roleOf(row.userRole)}`),
+          row.userId === null ? t("audit.portal") : t(`common.role.${roleOf(row.userRole)}`),
           row.subjectId && (subjectName(row.subjectId) ?? row.subjectId),
           row.details,
           row.ipAddress,
           row.sequence,
           row.id,
           row.action,
+          row.userRole,
         ];
       }),
     );

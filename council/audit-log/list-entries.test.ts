@@ -194,8 +194,8 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(`"Wrote a note","'=1+1","Staff"`);
     expect(lines[1]).toContain('"{""remarks"":""x""}"');
-    expect(lines[0]).toMatch(/,"Id","Code of the action"$/);
-    expect(lines[1], "the code, in whatever language").toMatch(/,"ADD_NOTE"$/);
+    expect(lines[0]).toMatch(/,"Id","Code of the action","Code of the role"$/);
+    expect(lines[1], "the codes, in whatever language").toMatch(/,"ADD_NOTE","staff"$/);
     const [newest] = (await listEntries(office, admin, {})).entries;
     expect(newest).toMatchObject({
       known: "EXPORT_AUDIT_LOG",
@@ -223,7 +223,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
       .slice(1)
       .map((line) => line.split(",").slice(2, 5).join());
     expect(named).toEqual([
-      '"The portal or its operator",,',
+      '"The portal or its operator","The portal or its operator",',
       '"gone","Staff","gone too"',
       '"Asha Kumari","Staff","Ramesh Sarpanch"',
       '"Asha Kumari","Staff","Water connection"',
@@ -231,11 +231,13 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     ]);
   });
 
-  it("is exported in the reader's language, but for the code of the action", async () => {
+  it("is exported in the reader's language, but for the codes of the action and the role", async () => {
     await record(clerk);
     const filter = { person: clerk.uid };
     const csv = await textOf(await exportEntries(office, { ...admin, language: "hi" }, filter));
-    expect(csv.trimEnd().split("\r\n")[1]).toMatch(/,"Asha Kumari","कर्मचारी",.*,"ADD_NOTE"$/);
+    expect(csv.trimEnd().split("\r\n")[1]).toMatch(
+      /,"Asha Kumari","कर्मचारी",.*,"ADD_NOTE","staff"$/,
+    );
   });
 
   it("exports more than one page, each entry once", async () => {
