@@ -24,6 +24,8 @@ export const dayMs = 1 * day;
 export const codeLettersPerNetwork = 60;
 export const registrationKeptMs = 1 * hour;
 export const registrationSuccessRedirectMs = 2000;
+/** How long the page that confirms a new account can be reloaded. */
+export const newAccountMs = 1 * hour;
 /** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
 /** How long after the last key press a phone keeps what was typed, and of how many forms that do not wait to be sent. */

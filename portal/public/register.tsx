@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { isJustRegistered } from "../../council/accounts/just-registered.ts";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import registerElements from "../elements/register-page.ts?worker&url";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const requestedStep = new URL(request.url).searchParams.get("step");
   if (visit.person) {
-    if (requestedStep === "success")
+    if (requestedStep === "success" && (await isJustRegistered(office, visit.person)))
       return { step: "success", returnPath: returnPathOfNewAccount(request.url) } as const;
     throw redirect(afterSignIn(visit.person.role, returnPathIn(request.url)));
   }

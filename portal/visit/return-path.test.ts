@@ -30,7 +30,12 @@ it("is appended to the links between sign-in and registration", () => {
 it("is none of the office's for a new account, which is a citizen's", () => {
   const after = (from: string) =>
     returnPathOfNewAccount(`/register?step=success&from=${encodeURIComponent(from)}`);
-  for (const from of ["/dashboard/staff/applications/A", "/dashboard/admin", "/office?a=b"])
+  for (const from of [
+    "/dashboard/staff/applications/A",
+    "/dashboard/admin",
+    "/office?a=b",
+    "/Dashboard/Staff",
+  ])
     expect(after(from), from).toBeUndefined();
   for (const from of ["/apply/ABC", "/dashboard/user", "/claim"]) expect(after(from)).toBe(from);
 });
@@ -54,6 +59,8 @@ it("of somebody who registers on a service's page is its form; signing in there 
 it("names the service whose form it is", () => {
   expect(serviceOfForm("/apply/01ABC")).toBe("01ABC");
   expect(serviceOfForm("/apply/01ABC?form=x")).toBe("01ABC");
+  // The router reads paths without their case, and with a slash at the end.
+  expect(serviceOfForm("/Apply/01ABC/?form=x")).toBe("01ABC");
   for (const other of ["/apply/", "/apply/a/b", "/services/01ABC", undefined])
     expect(serviceOfForm(other)).toBeUndefined();
 });

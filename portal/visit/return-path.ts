@@ -23,11 +23,11 @@ export function returnPathOfNewAccount(url: string): string | undefined {
   return returnPath && officePages.test(returnPath) ? undefined : returnPath;
 }
 
-const officePages = /^\/(?:dashboard\/(?:staff|admin)|office)(?:[/?]|$)/;
+const officePages = /^\/(?:dashboard\/(?:staff|admin)|office)(?:[/?]|$)/i;
 
 /** The service's id if the return path is an application form; otherwise undefined. */
 export function serviceOfForm(returnPath: string | undefined): string | undefined {
-  return /^\/apply\/([\w-]+)(?:\?|$)/.exec(returnPath ?? "")?.[1];
+  return /^\/apply\/([\w-]+)\/?(?:\?|$)/i.exec(returnPath ?? "")?.[1];
 }
 
 /** The pages on which somebody signs in, registers, or gets a new password. */
