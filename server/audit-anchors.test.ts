@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -18,4 +18,19 @@ it("anchors are whole though processes write them at once whose ids are equal, a
     expect(await fileAnchors(folder).read()).toEqual({ heads: [head], alarms: [] });
   }
   expect(readdirSync(folder)).toEqual(["audit-anchors.json"]);
+});
+
+it("what a killed process left is deleted, and not what another one writes now", async () => {
+  const [left, written] = [0, 1].map((one) => `audit-anchors.json.${"0".repeat(35)}${one}`);
+  for (const name of [left, written, "audit-anchors.json.before"])
+    writeFileSync(join(folder, name!), "{half");
+  const hourAgo = Date.now() / 1000 - 3600;
+  for (const name of [left, "audit-anchors.json.before"])
+    utimesSync(join(folder, name!), hourAgo, hourAgo);
+  await fileAnchors(folder).write({ heads: [], alarms: [] });
+  expect(readdirSync(folder).sort()).toEqual([
+    "audit-anchors.json",
+    written,
+    "audit-anchors.json.before",
+  ]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { z } from "zod";
 import type { AnchorState, Anchors } from "../council/audit/anchors.ts";
@@ -30,17 +30,25 @@ const state = z.object({
     .max(100),
 });
 
+const fileName = "audit-anchors.json";
+const partialName = /^audit-anchors\.json\.[\da-f-]{36}$/;
+/** A partial file that is so old was left by a process that was killed. */
+const abandonedAfterMs = 10 * 60 * 1000;
+
 /**
  * Stores anchors of the audit chain in `audit-anchors.json` in the data folder. The file is
  * replaced atomically; with several processes the last write wins, which is at most one second
  * behind.
  */
 export function fileAnchors(dataDir: string): Anchors {
-  const file = join(dataDir, "audit-anchors.json");
+  const file = join(dataDir, fileName);
+  let mayHaveAbandoned = true;
   return {
     read: () => readState(file),
     async write(next) {
       makeFolder(dataDir);
+      if (mayHaveAbandoned) await deleteAbandoned(dataDir);
+      mayHaveAbandoned = false;
       // In containers that share the folder, processes have the same id.
       const partial = `${file}.${randomUUID()}`;
       try {
@@ -53,6 +61,15 @@ export function fileAnchors(dataDir: string): Anchors {
       await syncFolder(dirname(file));
     },
   };
+}
+
+/** Deletes what killed processes left, but not what another one writes now. */
+async function deleteAbandoned(folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => partialName.test(name));
+  for (const path of names.map((name) => join(folder, name))) {
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true });
+  }
 }
 
 /** A file that cannot be parsed counts as forged. */

@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { currentNotice } from "../privacy-notices.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, of an application that was corrected", (office) => {
   it("holds what was before, answers and files, and what was asked", async () => {
@@ -21,14 +18,7 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
     await ask(kamla, id);
     await attach(sunita, id);
     await answer(sunita, id);
-    await requestDataExport(office, sunita);
-    await makeDataExports(office);
-
-    const found = await downloadDataExport(office, sunita, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    const files = await unzip(Buffer.concat(pieces));
+    const files = await exportedFilesOf(office, sunita);
     const folder = `applications/${id.slice(-8)}`;
     const application = JSON.parse(files.get(`${folder}/application.json`)!.toString()) as object;
     expect(application).toMatchObject({

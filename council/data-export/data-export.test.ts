@@ -4,6 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { downloadedDataOf } from "../../tests/kit/exported-data.ts";
 import { unzip } from "../../tests/kit/unzip.ts";
 import { textsIn } from "../../texts/all.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
@@ -36,15 +37,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
   });
   const request = async (actor = sunita) => (await requestDataExport(office, actor)).outcome;
   const stateOf = async (actor = sunita) => (await getDataExportState(office, actor)).state;
-  async function bytesOf(actor = sunita): Promise<Buffer> {
-    const found = await downloadDataExport(office, actor, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    const bytes = Buffer.concat(pieces);
-    expect(bytes.length).toBe(found.size);
-    return bytes;
-  }
+  const bytesOf = (actor = sunita) => downloadedDataOf(office, actor);
   async function filesOf(actor = sunita): Promise<Map<string, Buffer>> {
     return unzip(await bytesOf(actor));
   }

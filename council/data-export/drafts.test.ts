@@ -2,35 +2,24 @@ import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { addAtCounter } from "../../tests/kit/counter.ts";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { saveDraftAnswers } from "../applications/draft-answers.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import { newFormKeyFor } from "../documents/applicant-key.ts";
 import type { Actor } from "../permissions.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
   });
-  async function filesOf(actor: Actor): Promise<Map<string, Buffer>> {
-    await requestDataExport(office, actor);
-    await makeDataExports(office);
-    const found = await downloadDataExport(office, actor, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    return unzip(Buffer.concat(pieces));
-  }
+  const filesOf = (actor: Actor) => exportedFilesOf(office, actor);
   const jsonIn = (files: Map<string, Buffer>, name: string) =>
     JSON.parse(files.get(name)!.toString()) as Record<string, unknown>;
 

@@ -1,26 +1,15 @@
 import { expect, it } from "vitest";
 import { writingOn } from "../../tests/kit/application-messages.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { sendContactMessage } from "../contact/send-message.ts";
 import type { Actor } from "../permissions.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, of what was written", (office) => {
-  async function filesOf(actor: Actor): Promise<Map<string, Buffer>> {
-    await requestDataExport(office, actor);
-    await makeDataExports(office);
-    const found = await downloadDataExport(office, actor, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    return unzip(Buffer.concat(pieces));
-  }
+  const filesOf = (actor: Actor) => exportedFilesOf(office, actor);
 
   it("holds what applicant and office wrote to each other, and no note of the office", async () => {
     const sunita = await addPerson(office, "citizen");

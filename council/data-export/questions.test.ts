@@ -1,15 +1,12 @@
 import { expect, it } from "vitest";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { submitApplication } from "../applications/submit.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, of an application for a service with questions", (office) => {
   it("holds them and their answers in words, earlier ones too, and identity numbers masked", async () => {
@@ -31,14 +28,7 @@ onEachDatabase("a copy of one's data, of an application for a service with quest
     expect(
       await answer(sunita, sent.applicationId, { "q.number": "XYZ7654321", "q.rooms": "4" }),
     ).toEqual({ outcome: "corrected" });
-    await requestDataExport(office, sunita);
-    await makeDataExports(office);
-
-    const found = await downloadDataExport(office, sunita, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    const files = await unzip(Buffer.concat(pieces));
+    const files = await exportedFilesOf(office, sunita);
     const file = `applications/${sent.applicationId.slice(-8)}/application.json`;
     const application = JSON.parse(files.get(file)!.toString()) as Record<
       "questions" | "earlierQuestions",

@@ -1,26 +1,15 @@
 import { expect, it } from "vitest";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { changeRights } from "../accounts/change-rights.ts";
 import { rememberBrowser } from "../accounts/second-factor/remembered-browsers.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, about the second factor", (office) => {
-  async function filesOf(actor: Actor): Promise<Map<string, Buffer>> {
-    await requestDataExport(office, actor);
-    await makeDataExports(office);
-    const found = await downloadDataExport(office, actor, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    return unzip(Buffer.concat(pieces));
-  }
+  const filesOf = (actor: Actor) => exportedFilesOf(office, actor);
   const account = (files: Map<string, Buffer>) =>
     JSON.parse(files.get("account.json")!.toString()) as unknown;
 

@@ -1,14 +1,11 @@
 import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { unzip } from "../../tests/kit/unzip.ts";
 import { findAccessDays } from "../access/find-access.ts";
 import { newId } from "../ids.ts";
 import { accessRecordsShown, dayMs, eventsShownAtMost } from "../limits.ts";
-import { downloadDataExport } from "./download.ts";
-import { makeDataExports } from "./make.ts";
-import { requestDataExport } from "./request.ts";
 
 onEachDatabase("a copy of one's data, about a long application", (office) => {
   it("holds every event and every day on which the office opened it, more than a page shows", async () => {
@@ -44,13 +41,7 @@ onEachDatabase("a copy of one's data, about a long application", (office) => {
         )
         .execute();
 
-    await requestDataExport(office, sunita);
-    await makeDataExports(office);
-    const found = await downloadDataExport(office, sunita, undefined);
-    if (found.outcome !== "found") throw new Error(found.outcome);
-    const pieces: Uint8Array[] = [];
-    for await (const piece of found.pieces) pieces.push(piece);
-    const files = await unzip(Buffer.concat(pieces));
+    const files = await exportedFilesOf(office, sunita);
     const application = JSON.parse(
       files.get(`applications/${id.slice(-8)}/application.json`)!.toString(),
     ) as { history: { kind: string }[]; openedByTheOfficeOn: string[] };

@@ -5,7 +5,6 @@ import type { Person } from "../permissions.ts";
 import { checkDocument } from "./check.ts";
 import type { FileRecord } from "./records.ts";
 import type { FileState } from "./rules.ts";
-import { StoreError } from "./store.ts";
 
 /** A file and whether it exists undamaged; `unknown` while that is not checked (spec section 4). */
 export interface CheckedFile extends FileRecord {
@@ -33,11 +32,7 @@ export async function checkFiles(
 
 async function checkBefore(leftMs: number, office: Office, person: Person, id: string) {
   const raceEnded = new AbortController();
-  const check = checkDocument(office, person, id).catch((error: unknown) => {
-    if (!(error instanceof StoreError)) throw error;
-    office.log.error({ documentId: id, err: error }, "document not checked");
-    return "unknown" as const;
-  });
+  const check = checkDocument(office, person, id);
   const timeUp = pause(leftMs, "unknown" as const, { signal: raceEnded.signal });
   try {
     return await Promise.race([check, timeUp]);

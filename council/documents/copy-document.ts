@@ -5,7 +5,6 @@ import { storeInspected, type UploadOutcome } from "./accept.ts";
 import { draftIdOf, type FormKey } from "./draft.ts";
 import { readDocument } from "./read-document.ts";
 import { findDuplicate, findStoredFile } from "./records.ts";
-import { StoreError } from "./store.ts";
 
 export interface FileToCopy {
   /** The form that gets a copy. */
@@ -45,18 +44,18 @@ export async function copyDocument(
     sha256,
   });
   if (duplicateId) return { outcome: "accepted", id: duplicateId };
+  let bytes: Awaited<ReturnType<typeof readDocument>>;
   try {
-    const bytes = await readDocument(office, file);
-    if (bytes === "missing" || bytes === "changed") return { outcome: "damaged" };
-    return await storeInspected(
-      office,
-      actor,
-      { form, slot, name, bytes },
-      { name, type, state: "stored" },
-    );
+    bytes = await readDocument(office, file);
   } catch (error) {
-    if (!(error instanceof StoreError)) throw error;
     office.log.error({ documentId: id, err: error }, "document not copied");
     return { outcome: "notStored" };
   }
+  if (bytes === "missing" || bytes === "changed") return { outcome: "damaged" };
+  return storeInspected(
+    office,
+    actor,
+    { form, slot, name, bytes },
+    { name, type, state: "stored" },
+  );
 }

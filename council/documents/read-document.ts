@@ -12,7 +12,7 @@ export interface DocumentRow extends StoredDocument {
 /**
  * Reads a document and verifies its checksum.
  * @returns its bytes, `missing`, or `changed` if they are not what was uploaded
- * @throws StoreError if the store fails.
+ * @throws the store's error if it fails.
  */
 export async function readDocument(
   { documents }: Pick<Office, "documents">,

@@ -9,7 +9,7 @@ export interface BlobStore {
   put(id: string, chunks: Iterable<Uint8Array>): Promise<void>;
   /**
    * The bytes, or undefined if there are none.
-   * @throws StoreError if that cannot be determined.
+   * @throws if that cannot be determined.
    */
   read(id: string): Promise<Buffer | undefined>;
   /** Deletes the bytes and leftovers of an interrupted `put`; a missing id is not an error. */
@@ -45,7 +45,7 @@ export interface DocumentStore extends Pick<BlobStore, "remove" | "list" | "chec
    * The document's bytes, or undefined if there are none. If the row names a key, unencrypted bytes are
    * refused. If it names none, the bytes may already be encrypted, because the row is changed last.
    * @throws NotAuthenticError if they are not the bytes stored for this id.
-   * @throws StoreError if that cannot be determined.
+   * @throws if that cannot be determined.
    */
   read(document: StoredDocument): Promise<Buffer | undefined>;
   /**
@@ -70,7 +70,7 @@ export class NoSpaceError extends Error {
   }
 }
 
-/** The store did not answer, or failed. */
+/** The object store did not answer, or failed. Of a folder the system's own error is thrown. */
 export class StoreError extends Error {
   override name = "StoreError";
 }

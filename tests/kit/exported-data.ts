@@ -1,0 +1,24 @@
+import { downloadDataExport } from "../../council/data-export/download.ts";
+import { makeDataExports } from "../../council/data-export/make.ts";
+import { requestDataExport } from "../../council/data-export/request.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { unzip } from "./unzip.ts";
+
+/** Requests and makes the copy of a person's data. @returns its files by their paths */
+export async function exportedFilesOf(office: Office, actor: Actor): Promise<Map<string, Buffer>> {
+  await requestDataExport(office, actor);
+  await makeDataExports(office);
+  return unzip(await downloadedDataOf(office, actor));
+}
+
+/** The archive of a copy that is made. */
+export async function downloadedDataOf(office: Office, actor: Actor): Promise<Buffer> {
+  const found = await downloadDataExport(office, actor, undefined);
+  if (found.outcome !== "found") throw new Error(found.outcome);
+  const pieces: Uint8Array[] = [];
+  for await (const piece of found.pieces) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  if (bytes.length !== found.size) throw new Error(`${bytes.length} bytes, not ${found.size}`);
+  return bytes;
+}
