@@ -1,5 +1,6 @@
 import type { Due } from "../applications/due.ts";
 import { findHowTold, type HowTold } from "../applications/how-told.ts";
+import { isDecided, type Status } from "../applications/status.ts";
 import type { Office } from "../office.ts";
 
 /** What a slip promises, as it holds now. */
@@ -11,13 +12,15 @@ export interface SlipPromises {
   dueAt: number | null;
   /** Whether the office waits for the applicant: the day moves by as long as that takes. */
   isDuePaused: boolean;
+  /** Whether the office has decided: it does not check the application any more. */
+  isDecided: boolean;
   howTold: HowTold;
 }
 
 /** Finds what the slip of an application promises. Does not check who may see it. */
 export async function findPromises(
   office: Pick<Office, "db">,
-  { id, due }: { id: string; due: Due | undefined },
+  { id, due, status }: { id: string; due: Due | undefined; status: Status },
 ): Promise<SlipPromises> {
   const { dueAt } = await office.db
     .selectFrom("applications")
@@ -25,5 +28,10 @@ export async function findPromises(
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const isDuePaused = due?.state === "paused";
-  return { dueAt, isDuePaused, howTold: await findHowTold(office, id) };
+  return {
+    dueAt,
+    isDuePaused,
+    isDecided: isDecided[status],
+    howTold: await findHowTold(office, id),
+  };
 }

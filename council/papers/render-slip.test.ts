@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
+import { decide } from "../../tests/kit/certificates.ts";
 import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -119,6 +120,21 @@ onEachDatabase("the slip as a PDF", (office) => {
     expect(await promised()).toMatch(
       /^1\. The council checks the application\. 2\. Bring this slip/,
     );
+  });
+
+  it("promises no check of what the office has decided", async () => {
+    const id = await addApplication(office, sunita);
+    const lines = async () => (await print(sunita, id)).halves[0]!.notes[0]!.lines;
+    expect((await lines())[0]).toBe("1. The council checks the application.");
+    for (const status of ["approved", "rejected"] as const) {
+      await decide(office, kamla, id, status);
+      expect(await lines()).toEqual([
+        "1. You get an email when something changes.",
+        "2. Bring this slip when you come to the office.",
+      ]);
+    }
+    await decide(office, kamla, id, "under-review");
+    expect((await lines())[0]).toBe("1. The council checks the application.");
   });
 
   it("promises a call until it was claimed, and an email then", async () => {

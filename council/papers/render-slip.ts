@@ -132,9 +132,9 @@ const tellingTexts = {
   disabled: "papers.slip.next.letter",
 } as const satisfies Partial<Record<HowTold, TextKey>>;
 
-function whatHappensNext({ howTold }: SlipContent, t: Translate): SlipNote {
+function whatHappensNext({ howTold, isDecided }: SlipContent, t: Translate): SlipNote {
   const lines = [
-    t("papers.slip.next.checks"),
+    isDecided ? undefined : t("papers.slip.next.checks"),
     howTold === "nobody" ? undefined : t(tellingTexts[howTold]),
     t("papers.slip.next.bring"),
   ];
