@@ -1,6 +1,8 @@
 import type { TextRefused } from "../../council/applications/messages/check-text.ts";
 import type { TextKey } from "../../texts/translate.ts";
+import { dayMs, messageWindowMs } from "../../council/limits.ts";
 import { refuse } from "../forms/refuse.ts";
+import { retryIn } from "../visit/retry-after.ts";
 
 const tooMany: Record<"application" | "network" | "person", TextKey> = {
   application: "applications.messages.errors.tooManyOnApplication",
@@ -20,7 +22,9 @@ export function refuseText<Typed>(
   if (refused.outcome === "identityNumber")
     return refuse(values, 400, { field, key: "applications.messages.errors.identityNumber" });
   const { scope, atMost } = refused;
-  return refuse(values, 429, { field, key: tooMany[scope], args: { count: atMost } });
+  const headers = retryIn((scope === "person" ? dayMs : messageWindowMs) / 1000);
+  const error = { field, key: tooMany[scope], args: { count: atMost } };
+  return refuse(values, 429, error, { headers });
 }
 
 /** The control of a path of the schemas for messages and notes; undefined for a hidden one: that error is the form's. */

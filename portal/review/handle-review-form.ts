@@ -7,7 +7,7 @@ import { revealNumber } from "../../council/applications/reveal-number.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import { referenceOf } from "../../council/ids.ts";
-import { revealsPerHour } from "../../council/limits.ts";
+import { revealsPerHour, revealWindowMs } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
@@ -25,6 +25,7 @@ import { handleMessageForms } from "./handle-message-forms.ts";
 import { refuseTooMany } from "./too-many-reviews.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /** The values of the review's forms when they are shown again; each form sets its own. */
@@ -90,7 +91,12 @@ export async function handleReviewForm(
   };
   if (form.has(insertButton)) {
     const phraseId = String(form.get("phrase") ?? "");
-    const text = await getPhraseText(office, actor, { applicationId, phraseId });
+    const found = await catchUnexpected(context, async () => ({
+      outcome: "read" as const,
+      text: await getPhraseText(office, actor, { applicationId, phraseId }),
+    }));
+    if (found.outcome === "unexpected") return refuseUnexpected();
+    const { text } = found;
     if (text === undefined)
       return phraseId === ""
         ? refuse(values, 400, { field: "phrase", key: "review.errors.phraseNotChosen" })
@@ -106,9 +112,14 @@ export async function handleReviewForm(
   }
   if (form.has("reveal")) {
     const field = String(form.get("reveal"));
-    const reveal = await revealNumber(office, actor, { applicationId, field });
-    if (reveal.outcome === "tooMany")
-      return refuse(values, 429, { key: "review.reveal.tooMany", args: { count: revealsPerHour } });
+    const reveal = await catchUnexpected(context, () =>
+      revealNumber(office, actor, { applicationId, field }),
+    );
+    if (reveal.outcome === "unexpected") return refuseUnexpected();
+    if (reveal.outcome === "tooMany") {
+      const error = { key: "review.reveal.tooMany", args: { count: revealsPerHour } } as const;
+      return refuse(values, 429, error, { headers: retryIn(revealWindowMs / 1000) });
+    }
     const revealed = { [field]: reveal.number };
     return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });
   }
@@ -157,6 +168,11 @@ export async function handleReviewForm(
       setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);
     }
+  }
+
+  function refuseUnexpected() {
+    const { requestId } = visit;
+    return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
   }
 }
 

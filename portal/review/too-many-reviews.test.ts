@@ -39,7 +39,7 @@ onEachDatabase("one review too many", (office) => {
       context.set(visitContext, visit as Partial<Visit> as Visit);
       const urls = { doneUrl: "/dashboard/staff", reviewUrl: "/dashboard/staff?review=ID" };
       const answer = await handleReviewForm(context, sent, { applicationId, ...urls });
-      expect(answer.init?.status).toBe(429);
+      expect(answer.init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });
       expect(answer.data).toMatchObject({
         errors: [{ key: "review.tooMany.application", args: { count: amount } }],
         values,

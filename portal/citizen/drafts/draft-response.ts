@@ -1,6 +1,8 @@
 import { controlName, type AnswerInput } from "../../../council/applications/rules.ts";
 import type { SaveDraftOutcome } from "../../../council/applications/save-draft.ts";
+import { draftSavesWindowMs } from "../../../council/limits.ts";
 import type { SaveDraftResponse } from "../../elements/save-draft-response.ts";
+import { retryIn } from "../../visit/retry-after.ts";
 
 const statuses: Record<SaveDraftResponse["outcome"], number> = {
   saved: 200,
@@ -15,7 +17,10 @@ const statuses: Record<SaveDraftResponse["outcome"], number> = {
 export function draftResponse(saved: SaveDraftOutcome): Response {
   return Response.json(toResponse(saved), {
     status: statuses[saved.outcome === "changedElsewhere" ? "saved" : saved.outcome],
-    headers: { "Cache-Control": "no-store" },
+    headers: {
+      "Cache-Control": "no-store",
+      ...(saved.outcome === "tooManySaves" && retryIn(draftSavesWindowMs / 1000)),
+    },
   });
 }
 

@@ -2,10 +2,12 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { AnswerInput } from "../../../council/applications/rules.ts";
 import { saveDraft, type DraftToSave } from "../../../council/applications/save-draft.ts";
 import { applicantIn } from "../../../council/documents/applicant-key.ts";
+import { draftSavesWindowMs } from "../../../council/limits.ts";
 import type { FieldError, FormError } from "../../forms/form-answer.ts";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, type RefuseOptions } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
+import { retryIn } from "../../visit/retry-after.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
@@ -38,8 +40,8 @@ export async function saveForLater(
       onConflict: "keep",
     }),
   );
-  const again = (status: number, error: FormError) =>
-    refuse(values, status, [error, ...fileErrors]);
+  const again = (status: number, error: FormError, options?: RefuseOptions) =>
+    refuse(values, status, [error, ...fileErrors], options);
   switch (saved.outcome) {
     case "saved":
       if (fileErrors.length > 0) return refuse(values, 400, fileErrors);
@@ -54,7 +56,11 @@ export async function saveForLater(
     case "tooManyDrafts":
       return again(429, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
     case "tooManySaves":
-      return again(429, { key: "drafts.errors.tooManySaves" });
+      return again(
+        429,
+        { key: "drafts.errors.tooManySaves" },
+        { headers: retryIn(draftSavesWindowMs / 1000) },
+      );
     case "noSpace":
       return again(507, { key: "drafts.errors.notSavedNoSpace" });
     case "unexpected": {

@@ -40,9 +40,14 @@ export async function handleRequestForm(
 ) {
   const { office, visit, t } = getContext(context);
   const applicationId = params["id"]!;
-  const form = await getRequestForm(office, actorOf(visit), applicationId);
   const sent = await request.formData();
   const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
+  const shown = await catchUnexpected(context, async () => ({
+    outcome: "read" as const,
+    form: await getRequestForm(office, actorOf(visit), applicationId),
+  }));
+  if (shown.outcome === "unexpected") return refuseUnexpected();
+  const { form } = shown;
   const parsed = requestForm(form.parts).safeParse(inputIn(sent));
   if (!parsed.success) return refuse(values, 400, errorsOf(t, form, parsed.error));
   const asked = {
@@ -54,14 +59,16 @@ export async function handleRequestForm(
   const result = await catchUnexpected(context, () =>
     requestCorrection(office, actorOf(visit), asked),
   );
-  if (result.outcome === "unexpected") {
-    const { requestId } = visit;
-    return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
-  }
+  if (result.outcome === "unexpected") return refuseUnexpected();
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
   const key = await notifiedFlashKey(office, applicationId, "corrections.review.sent");
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(applicationId));
+
+  function refuseUnexpected() {
+    const { requestId } = visit;
+    return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
+  }
 }
 
 /** The input of the schema: the sentences by what they are about. Unknown controls stay in, so that it refuses them. */

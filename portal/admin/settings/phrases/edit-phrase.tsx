@@ -14,7 +14,7 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { PhraseForm } from "./phrase-form.tsx";
-import { readPhraseValues, toPhraseValues } from "./phrase-form-values.ts";
+import { readPhraseValues, toPhraseValues, type PhraseFormState } from "./phrase-form-values.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/edit-phrase";
 
@@ -32,8 +32,19 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const { phraseId: id } = params;
   const sent = await request.formData();
   if (sent.has("remove")) {
-    const isDeleted = await deletePhrase(office, actor, id);
-    return toList(isDeleted ? "phrases.form.removed" : "phrases.gone");
+    const deleted = await catchUnexpected(context, async () => ({
+      outcome: (await deletePhrase(office, actor, id)) ? ("deleted" as const) : ("gone" as const),
+    }));
+    if (deleted.outcome === "unexpected") {
+      const { requestId } = visit;
+      return refuse<PhraseFormState>(
+        undefined,
+        500,
+        { key: "phrases.errors.notDeleted" },
+        { requestId },
+      );
+    }
+    return toList(deleted.outcome === "deleted" ? "phrases.form.removed" : "phrases.gone");
   }
   const values = readPhraseValues(sent);
   const parsed = phraseForm.safeParse(values.phrase);

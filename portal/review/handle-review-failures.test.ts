@@ -1,0 +1,132 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, describe, expect, it } from "vitest";
+import { messageWindowMs, revealsPerHour, revealWindowMs } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
+import type { Actor } from "../../council/permissions.ts";
+import { countWithin } from "../../council/rate-limit.ts";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { sampleKey } from "../../tests/kit/sample-key.ts";
+import { textsIn } from "../../texts/all.ts";
+import { action as editPhrase } from "../admin/settings/phrases/edit-phrase.tsx";
+import { refuseText } from "../history/text-refused.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { handleRequestForm } from "./correction/request-route.ts";
+import { handleReviewForm } from "./handle-review-form.ts";
+
+onEachDatabase("the review while the database fails or a limit is reached", (office) => {
+  let staff: Actor;
+  let applicationId: string;
+  beforeEach(async () => {
+    staff = await addPerson(office, "staff");
+    applicationId = await addApplication(office, await addPerson(office, "citizen"));
+  });
+
+  const lost = () => {
+    throw new Error("the connection is lost");
+  };
+  /** Neither reads nor writes. */
+  const broken = (): Office => ({
+    ...office,
+    change: () => Promise.reject(new Error("the connection is lost")),
+    db: { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"],
+  });
+  const formOf = (typed: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    return form;
+  };
+  const contextOf = (on: Office, person: Actor) => {
+    const context = new RouterContextProvider();
+    context.set(officeContext, on);
+    const cookies = cookieJar(false, undefined);
+    const { ipAddress, language, sessionId } = person;
+    const t = textsIn("en");
+    const visit = { ipAddress, language, sessionId, person, cookies, t, requestId: "R1" };
+    context.set(visitContext, visit as Partial<Visit> as Visit);
+    return context;
+  };
+  const press = (typed: Record<string, string>, on: Office = office) =>
+    handleReviewForm(contextOf(on, staff), formOf(typed), {
+      applicationId,
+      doneUrl: "/dashboard/staff",
+      reviewUrl: "/dashboard/staff?review=ID",
+    });
+
+  describe("says that it failed, and keeps what was typed:", () => {
+    it("a phrase that is inserted, a number that is revealed", async () => {
+      const phrase = await addPhraseTo(office);
+      const buttons: Record<string, string>[] = [
+        { insertPhrase: "1", phrase },
+        { reveal: "aadharNumber" },
+      ];
+      for (const button of buttons)
+        expect(await press({ ...button, remarks: "Half", version: "1" }, broken())).toMatchObject({
+          data: {
+            errors: [{ key: "applications.messages.errors.failed" }],
+            values: { remarks: "Half" },
+            requestId: "R1",
+          },
+          init: { status: 500 },
+        });
+    });
+
+    it("a request to correct something", async () => {
+      const typed = { item: "fullName", note_fullName: "Wrong", lateReason: "", version: "1" };
+      const request = new Request("http://localhost/", { method: "POST", body: formOf(typed) });
+      const args = { request, context: contextOf(broken(), staff), params: { id: applicationId } };
+      const answer = await handleRequestForm(
+        args as unknown as Parameters<typeof handleRequestForm>[0],
+        (id) => `/review/${id}`,
+      );
+      expect(answer).toMatchObject({
+        data: {
+          errors: [{ key: "corrections.errors.failed" }],
+          values: { item: "fullName", note_fullName: "Wrong" },
+          requestId: "R1",
+        },
+        init: { status: 500 },
+      });
+    });
+
+    it("a phrase that is deleted", async () => {
+      const phraseId = await addPhraseTo(office);
+      const body = formOf({ remove: "1" });
+      const request = new Request("http://localhost/", { method: "POST", body });
+      const context = contextOf(broken(), await addPerson(office, "admin"));
+      const args = { request, context, params: { phraseId } } as unknown;
+      expect(await editPhrase(args as Parameters<typeof editPhrase>[0])).toMatchObject({
+        data: { errors: [{ key: "phrases.errors.notDeleted" }], requestId: "R1" },
+        init: { status: 500 },
+      });
+    });
+  });
+
+  describe("says after which time to try again:", () => {
+    it("a number too many", async () => {
+      const amount = revealsPerHour;
+      const limit = { atMost: amount, windowMs: revealWindowMs, amount };
+      const counter = { action: "review.reveal", subject: staff.uid };
+      await office.change((tx) => countWithin(tx, counter, limit));
+      expect((await press({ reveal: "aadharNumber" })).init).toEqual({
+        status: 429,
+        headers: { "Retry-After": String(revealWindowMs / 1000) },
+      });
+    });
+
+    it.each([
+      ["application", messageWindowMs / 1000],
+      ["network", messageWindowMs / 1000],
+      ["person", 86_400],
+    ] as const)("a text too many of the %s", (scope, seconds) => {
+      const refused = { outcome: "tooMany", scope, atMost: 1 } as const;
+      expect(refuseText({ key: sampleKey }, "message", refused).init).toEqual({
+        status: 429,
+        headers: { "Retry-After": String(seconds) },
+      });
+    });
+  });
+});
