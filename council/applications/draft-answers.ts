@@ -12,11 +12,13 @@ import { deleteNumbersOfDraft, storeDraftNumber } from "./identity-numbers.ts";
 import { addLostAnswers } from "./lost-parts.ts";
 import type { AnswerInput } from "./rules.ts";
 import {
+  changedSince,
   idsOf,
   isSameAnswer,
   noAnswers,
   decryptAnswers,
   encryptAnswers,
+  pickAnswers,
   withBlanks,
   type AnswerId,
   type SavedAnswers,
@@ -88,11 +90,19 @@ function numberKindOf(
   return question?.kind === "identityNumber" ? question.numberKind : undefined;
 }
 
+export type SaveAnswersOutcome =
+  | { outcome: "saved" }
+  /** Another tab or device changed these answers, and they were kept; all others are saved. */
+  | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
+  | { outcome: "closed" | "tooMany" };
+
 /**
  * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. What was
  * typed for what the service does not ask any more is named on the page (`findLostParts`). Saves
  * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
  * ended; the page then shows the answers as they were sent.
+ * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
+ * or device saved since
  * @throws as changeAs
  */
 export async function saveDraftAnswers(
@@ -100,20 +110,25 @@ export async function saveDraftAnswers(
   actor: Actor,
   form: FormKey,
   typed: Partial<AnswerInput>,
-): Promise<"saved" | "closed" | "tooMany"> {
+  expectedVersion?: number,
+): Promise<SaveAnswersOutcome> {
   return changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
-    if (await isFormClosed(tx, draft)) return "closed";
-    if (await isOneDraftTooMany(tx, actor.uid, draft)) return "tooMany";
+    if (await isFormClosed(tx, draft)) return { outcome: "closed" };
+    if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooMany" };
     const service = form.correction ? undefined : await findService(tx, form.serviceId);
     const { answers, questions } = await pickAnswersForDraft(tx, draft, service, typed);
-    await saveAnswers(tx, draft, answers, questions);
+    const before = expectedVersion === undefined ? undefined : await decryptAnswers(tx, draft);
+    const conflicting = before ? changedSince(before, expectedVersion!, answers) : [];
+    const toSave = idsOf(answers).filter((id) => !conflicting.includes(id));
+    await saveAnswers(tx, draft, pickAnswers(answers, toSave), questions);
     await addLostAnswers(tx, draft, {
       shownVersionId: form.serviceVersionId,
       typed,
       kept: answers,
     });
-    return "saved";
+    if (!before || conflicting.length === 0) return { outcome: "saved" };
+    return { outcome: "changedElsewhere", answers: pickAnswers(before.answers, conflicting) };
   });
 }
 

@@ -88,7 +88,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
 
   it("names them when a file of it was removed", async () => {
     const { citizen, form, lost } = await filledIn();
-    expect(await saveDraftAnswers(office, citizen, form, values)).toBe("saved");
+    expect(await saveDraftAnswers(office, citizen, form, values)).toEqual({ outcome: "saved" });
     expect(await lost()).toEqual(bothNamed);
   });
 

@@ -60,11 +60,14 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const questions = (fields.get("serviceVersionId") ? shown?.questions : undefined) ?? [];
   const asked = questions.map(({ id }) => id);
   const values = answersOfWholeForm(asked, readFormAnswers(fields));
+  const expectedVersion = readDraftVersion(fields);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await files.attachLast();
-    await saveDraftAnswers(office, actor, form, values);
+    const saved = await saveDraftAnswers(office, actor, form, values, expectedVersion);
     await deleteDraftFile(office, actor, form, toRemove);
+    if (saved.outcome === "changedElsewhere")
+      return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...files.errors]);
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }
@@ -74,7 +77,6 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     return refuse(values, 400, [{ key: "common.fieldMissing" }, ...files.errors]);
   }
   const refusedSlots = files.errors.map(({ field }) => field);
-  const expectedVersion = readDraftVersion(fields);
   if (fields.get("save") === "later") {
     await files.attachLast();
     const fileErrors = files.errors;

@@ -2,6 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getAnswerSets } from "../../council/applications/answer-records.ts";
 import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
+import { saveCorrection } from "../../council/applications/corrections/save-correction.ts";
 import { claimApplication } from "../../council/claims/claim-application.ts";
 import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { countBytes } from "../../council/documents/count-bytes.ts";
@@ -56,6 +57,36 @@ onEachDatabase("a correction that is sent too late", (office) => {
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.key;
   };
   const file = () => new File([new Uint8Array(pdf("Sharper"))], "sharper.pdf");
+
+  describe("from a page that is older than what another device saved", () => {
+    it("comes back with both values, by every button", async () => {
+      const sunita = await addPerson(office, "citizen");
+      const application = await addApplication(office, sunita);
+      await ask(kamla, application);
+      const request = { applicationId: application, requestId: await requestOf(application) };
+      await saveCorrection(office, sunita, { ...request, values: { fullName: "Sunita Kumari" } });
+      const buttons: Record<string, string>[] = [{}, { save: "later" }, { remove: "file_1_none" }];
+      for (const button of buttons) {
+        const typed = { fullName: "Sunita", draftVersion: "0", ...button };
+        expect(await send(sunita, application, request.requestId, typed)).toMatchObject({
+          init: { status: 409 },
+          data: {
+            errors: [
+              {
+                field: "fullName",
+                key: "drafts.errors.changedElsewhere",
+                args: { value: "Sunita Kumari" },
+              },
+            ],
+            values: { fullName: "Sunita" },
+          },
+        });
+      }
+      expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
+        values: { fullName: "Sunita Kumari" },
+      });
+    });
+  });
 
   describe("because somebody took the application over", () => {
     let helper: Actor;

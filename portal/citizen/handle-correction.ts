@@ -26,6 +26,8 @@ import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { requestIn } from "./correction-url.ts";
+import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
+import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
@@ -82,19 +84,21 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return refuse(stillAsked, 409, errors, { headers });
   }
   const values: CorrectionValues = valuesOf(shown, typed);
+  const expectedVersion = readDraftVersion(fields);
+  const toSave = { applicationId, requestId, values, expectedVersion };
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
-    const saved = await saveCorrection(office, actor, { applicationId, requestId, values });
+    const saved = await saveCorrection(office, actor, toSave);
     if (saved.outcome === "ended") return goToEnded(saved.how);
     await deleteDraftFile(office, actor, form, toRemove);
+    if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
     const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
     return data<FormAnswer<CorrectionValues>>(answer);
   }
   if (fields.get("save") === "later") {
-    const saved = await catchUnexpected(context, () =>
-      saveCorrection(office, actor, { applicationId, requestId, values }),
-    );
+    const saved = await catchUnexpected(context, () => saveCorrection(office, actor, toSave));
     if (saved.outcome === "ended") return goToEnded(saved.how);
+    if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
     if (saved.outcome === "noSpace")
       return refuse(values, 507, [{ key: "drafts.errors.notSavedNoSpace" }, ...files.errors]);
     if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
@@ -104,9 +108,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const refusedSlots = files.errors.map(({ field }) => field);
   const noticeVersion = noticeNamed(fields.get("noticeVersion"));
   const correction = {
-    applicationId,
-    requestId,
-    values,
+    ...toSave,
     noticeVersion,
     refusedSlots,
     isConfirmedUnchanged: fields.get("confirmedUnchanged") === "1",
@@ -130,6 +132,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
         ? refuse(values, 400, errors, { title })
         : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
     }
+    case "changedElsewhere":
+      return refuseChanged(sent.answers);
     case "unchanged": {
       const args = { parts: askedParts(t, shown).join(", ") };
       const again: CorrectionValues = { ...values, confirmedUnchanged: "1" };
@@ -139,6 +143,10 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
     case "unexpected":
       return refuseUnexpected("corrections.own.notSent");
+  }
+
+  function refuseChanged(savedElsewhere: Partial<AnswerInput>) {
+    return refuse(values, 409, [...changedElsewhereErrors(savedElsewhere), ...files.errors]);
   }
 
   function refuseUnexpected(key: "corrections.own.notSent" | "drafts.errors.failed") {

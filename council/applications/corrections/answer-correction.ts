@@ -21,6 +21,7 @@ import { lockCalendarToResume } from "../due-date.ts";
 import { lockApplication } from "../messages/records.ts";
 import { notifyOfApplicantsEvent } from "../notify-of-applicants-event.ts";
 import type { AnswerInput } from "../rules.ts";
+import { changedSince, decryptAnswers, pickAnswers } from "../saved-answers.ts";
 import { rewriteTerms } from "../search/term-records.ts";
 import { findAnsweredFor } from "./answered-for.ts";
 import { checkCorrection } from "./check-correction.ts";
@@ -35,6 +36,8 @@ import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 export interface Correction extends CorrectionRequestIds {
   /** As typed; answers that were not asked for are dropped. */
   values: Partial<AnswerInput>;
+  /** The draft's version when the form was shown or last saved it; undefined if the form did not send it. */
+  expectedVersion?: number | undefined;
   /** The privacy notice that the form showed; null where it showed none. */
   noticeVersion: NoticeVersion | null;
   /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
@@ -48,6 +51,11 @@ export type AnswerCorrectionOutcome =
   /** Also where they had corrected it before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
+  /**
+   * Another tab or device saved these answers, and this form contains others: nothing is sent until the applicant has
+   * seen that.
+   */
+  | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   /** Every answer is as it was and there is no new file: nothing was sent, because that is rarely meant. */
   | { outcome: "unchanged" }
   /** The office withdrew the request or decided meanwhile, or somebody else corrected it: nothing was changed. */
@@ -83,7 +91,7 @@ async function answer(
   actor: Actor,
   { applicationId, requestId, values, noticeVersion, ...sent }: Correction,
 ): Promise<AnswerCorrectionOutcome> {
-  const { refusedSlots = [], isConfirmedUnchanged = false } = sent;
+  const { refusedSlots = [], isConfirmedUnchanged = false, expectedVersion } = sent;
   const own = await findOwnRequest(tx, actor, { applicationId, requestId });
   const { serviceId, serviceVersionId, answeredFor } = own;
   const applicantId = answeredFor?.uid;
@@ -113,6 +121,11 @@ async function answer(
   const { answers: stored, identityNumbers } = await getAnswers(tx, applicationId);
   const files = await findFilesOfDraft(tx, draft.id);
   const asked = fields.map(({ id }) => id);
+  const typed = Object.fromEntries(asked.map((id) => [id, values[id]]));
+  const saved = expectedVersion === undefined ? undefined : await decryptAnswers(tx, draft);
+  const unseen = saved ? changedSince(saved, expectedVersion!, typed) : [];
+  if (saved && unseen.length > 0)
+    return { outcome: "changedElsewhere", answers: pickAnswers(saved.answers, unseen) };
   const { answers, kept, errors } = checkCorrection(
     {
       fields,
@@ -126,7 +139,6 @@ async function answer(
     dayInIndia(tx.clock()),
   );
   if (!answers || refusedSlots.length > 0) {
-    const typed = Object.fromEntries(asked.map((id) => [id, values[id]]));
     await saveAnswers(tx, draft, typed, definition.questions);
     return { outcome: "invalid", errors };
   }

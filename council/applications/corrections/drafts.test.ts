@@ -18,6 +18,7 @@ import type { Actor } from "../../permissions.ts";
 import type { AnswerInput } from "../rules.ts";
 import { saveDraft } from "../save-draft.ts";
 import { listDrafts } from "../list-drafts.ts";
+import { answerCorrection } from "./answer-correction.ts";
 import { correctionFormOf, getOwnCorrection } from "./get-own-correction.ts";
 import { saveCorrection } from "./save-correction.ts";
 
@@ -129,6 +130,31 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     });
     await withdraw(kamla, application);
     expect(await save(2, { fullName: "Late" })).toEqual({ outcome: "serviceClosed" });
+  });
+
+  it("keeps what another device saved, saved and sent from an older page, until it is sent again", async () => {
+    await ask(kamla, application, [
+      { field: "fullName", text: "Wrong." },
+      { field: "reason", text: "Which?" },
+    ]);
+    const request = { applicationId: application, requestId: await requestOf(application) };
+    const older = { ...request, expectedVersion: 0, noticeVersion: null };
+    const typed = async () => {
+      const { values, draftVersion } = (await getOwnCorrection(office, sunita, application))!;
+      return { ...values, draftVersion };
+    };
+    const values = { fullName: "Sunita K", reason: "A loan" };
+    expect(await saveCorrection(office, sunita, { ...older, values })).toEqual({
+      outcome: "saved",
+    });
+    const changed = { outcome: "changedElsewhere", answers: { fullName: "Sunita K" } };
+    const late = { fullName: "Sunita", reason: "A loan" };
+    expect(await answerCorrection(office, sunita, { ...older, values: late })).toEqual(changed);
+    expect(await saveCorrection(office, sunita, { ...older, values: late })).toEqual(changed);
+    expect(await typed()).toEqual({ ...values, draftVersion: 1 });
+    expect(await office.count("applicationAnswers")).toBe(1);
+    const again = { ...older, expectedVersion: 1, values: late };
+    expect(await answerCorrection(office, sunita, again)).toEqual({ outcome: "corrected" });
   });
 
   it("leaves its files to the purge a day after it was withdrawn or decided", async () => {

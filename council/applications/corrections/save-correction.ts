@@ -3,6 +3,7 @@ import { NotFoundError } from "../../errors.ts";
 import type { Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { saveDraftAnswers } from "../draft-answers.ts";
+import type { AnswerInput } from "../rules.ts";
 import type { Correction } from "./answer-correction.ts";
 import { findOwnRequest, type OwnEnding } from "./find-own-request.ts";
 import { correctionFormOf } from "./get-own-correction.ts";
@@ -10,10 +11,17 @@ import { correctionFormOf } from "./get-own-correction.ts";
 /** The outcome of saving a correction. */
 export type SaveCorrectionOutcome =
   | { outcome: "saved" }
+  /** Another tab or device changed these answers, and they were kept; all others are saved. */
+  | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   /** The request has ended: nothing was saved. */
   | { outcome: "ended"; how: OwnEnding }
   /** The disk is full. */
   | { outcome: "noSpace" };
+
+type CorrectionToSave = Pick<
+  Correction,
+  "applicationId" | "requestId" | "values" | "expectedVersion"
+>;
 
 /**
  * Saves what was typed to correct an application, complete or not, so that it can be continued later. Nothing
@@ -23,12 +31,12 @@ export type SaveCorrectionOutcome =
 export async function saveCorrection(
   office: Office,
   actor: Actor,
-  { values, ...request }: Pick<Correction, "applicationId" | "requestId" | "values">,
+  { values, expectedVersion, ...request }: CorrectionToSave,
 ): Promise<SaveCorrectionOutcome> {
   const form = await correctionFormOf(office, actor, request);
   try {
-    if ((await saveDraftAnswers(office, actor, form, values)) === "saved")
-      return { outcome: "saved" };
+    const saved = await saveDraftAnswers(office, actor, form, values, expectedVersion);
+    if (saved.outcome === "saved" || saved.outcome === "changedElsewhere") return saved;
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: a correction was not saved");

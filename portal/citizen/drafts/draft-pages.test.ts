@@ -117,6 +117,22 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(sentAgain.status).toBe(302);
   });
 
+  it("keep what another device saved if a file is removed from an older page", async () => {
+    const path = formPath().replace("?", "/draft?");
+    await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
+    const stale = { ...versionSeen(), draftVersion: "0", fullName: "Sunita", reason: "A loan" };
+    const answer = await post(formPath(), { ...stale, remove: "file_1_none" });
+    expect(answer.status).toBe(409);
+    const text = await answer.text();
+    expect(text).toContain("you saved something else here");
+    const form = await page(formPath());
+    expect(form).toContain('value="Sunita Devi"');
+    expect(form).toContain("A loan");
+    const sentAgain = { ...stale, draftVersion: readVersionIn(text)!, remove: "file_1_none" };
+    expect((await post(formPath(), sentAgain)).status).toBe(200);
+    expect(await page(formPath())).toContain('value="Sunita"');
+  });
+
   it("discard a draft", async () => {
     await post(formPath(), {
       ...versionSeen(),
