@@ -31,6 +31,16 @@ export async function lockCalendar({
   return toStored(row).calendar;
 }
 
+/** Until the transaction ends nobody else changes the calendar, and a due date that is about to be written waits. */
+export async function lockCalendarToChange({
+  db,
+  engine,
+}: Pick<Office, "db" | "engine">): Promise<void> {
+  await select(db)
+    .$if(engine === "postgres", (query) => query.forUpdate())
+    .execute();
+}
+
 function select(db: Office["db"]) {
   return db.selectFrom("settings").select(["value", "version"]).where("key", "=", key);
 }

@@ -1,10 +1,10 @@
-import { isDeepStrictEqual } from "node:util";
 import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor, type Person } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
+import { auditDetails, auditedPart } from "./audited-parts.ts";
 import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./documents-form.ts";
@@ -245,6 +245,8 @@ export async function discardDraftVersion(
 ): Promise<DiscardOutcome> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const found = await lockVersions(tx, change);
+    if (found.outcome === "changedMeanwhile" && (await isDiscarded(tx, found, change)))
+      return { outcome: "discarded" };
     if (found.outcome !== "found") return conflictOf(found);
     const { service, draft } = found;
     if (!draft) return { outcome: "discarded" };
@@ -297,6 +299,17 @@ async function isPublished(
   return revision !== undefined && expectedVersion === versionOfDraft({ id, revision });
 }
 
+/** Whether the draft that an administrator saw is gone, and no other is open: the button was pressed twice. */
+async function isDiscarded(
+  tx: Office,
+  { draft }: Versions,
+  { expectedVersion }: DraftChange,
+): Promise<boolean> {
+  if (draft) return false;
+  const id = expectedVersion.slice(0, Math.max(0, expectedVersion.lastIndexOf(".")));
+  return (await findRevision(tx, id)) === undefined;
+}
+
 async function openDraft(tx: Office, serviceId: string, definition: Definition): Promise<void> {
   await insertVersion(tx, {
     id: newId(tx),
@@ -322,28 +335,5 @@ function withDocuments(
       ...document,
       id: unusedIds.delete(document.id) ? document.id : newId(tx),
     })),
-  };
-}
-
-/** What the service asks and promises, before and after. */
-function auditDetails(before: Definition, after: Definition) {
-  return { before: auditedPart(before, after), after: auditedPart(after, before) };
-}
-
-/** What the audit log gets of a definition; questions and certificate only if they differ from the other's. */
-function auditedPart(
-  { documents, standardFields, promise, outcome, certificate, questions }: Definition,
-  other: Definition,
-) {
-  const differentQuestions = questions.filter(
-    (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
-  );
-  return {
-    documents,
-    standardFields,
-    promise,
-    outcome,
-    ...(!isDeepStrictEqual(certificate, other.certificate) && { certificate }),
-    ...(differentQuestions.length > 0 && { questions: differentQuestions }),
   };
 }

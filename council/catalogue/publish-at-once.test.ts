@@ -5,6 +5,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { publicContentVersion } from "../public-content.ts";
 import {
+  discardDraftVersion,
   getServiceToEdit,
   publishDraftVersion,
   saveDraftDocuments,
@@ -88,6 +89,28 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     const published = (await audited()).filter(({ action }) => action === "PUBLISH_SERVICE");
     expect(published).toHaveLength(1);
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
+  });
+
+  it("is discarded once though the button is pressed twice, and no other draft is discarded for it", async () => {
+    const { admin, change } = await start();
+    const save = async () =>
+      saveDraftDocuments(office, admin, { ...(await change()), documents: [] });
+    await save();
+    const seen = await change();
+    const discard = (one = seen) => discardDraftVersion(office, admin, one);
+    const discarded = { outcome: "discarded" };
+    expect(await Promise.all([discard(), discard()])).toEqual([discarded, discarded]);
+    expect((await audited()).map(({ action }) => action).sort()).toEqual([
+      "DISCARD_SERVICE_DRAFT",
+      "SAVE_SERVICE_DRAFT",
+    ]);
+    await save();
+    expect(await discard()).toMatchObject({ outcome: "changedMeanwhile" });
+    const published = await change();
+    await publishDraftVersion(office, admin, published);
+    expect(await discard(published), "published meanwhile").toMatchObject({
+      outcome: "changedMeanwhile",
+    });
   });
 
   it("is neither saved nor published with more documents than a form may ask for", async () => {

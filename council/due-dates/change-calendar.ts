@@ -74,11 +74,11 @@ export async function changeCalendar(
   { expectedVersion, calendar: changed }: CalendarChange,
 ): Promise<CalendarOutcome> {
   const { calendar: before, version } = await readCalendar(tx);
-  if (version !== expectedVersion) return { outcome: "changedMeanwhile" };
   const first = firstChangeableDate(tx);
   const past = before.holidays.filter(({ date }) => date < first);
   const calendar = { ...changed, holidays: [...past, ...changed.holidays] };
   if (isDeepStrictEqual(calendar, before)) return { outcome: "changed", moved: 0 };
+  if (version !== expectedVersion) return { outcome: "changedMeanwhile" };
   if (!(await writeCalendar(tx, { calendar, version }, actor.uid)))
     return { outcome: "changedMeanwhile" };
   const moved = await moveDueDates(tx, actor, calendar);

@@ -120,6 +120,19 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await entries()).toEqual(logs);
   });
 
+  it("takes a second press of the button for the first", async () => {
+    const sent = { settings: { ...otherSettings, upiId: "rampur@bank" }, calendar: withFair() };
+    const outcomes = await Promise.all([save(sent), save(sent)]);
+    outcomes.push(await save(sent));
+    expect(outcomes.map(({ outcome }) => outcome)).toEqual(["changed", "changed", "changed"]);
+    expect(await stored()).toEqual({ phone, settings: 1, calendar: 2 });
+    expect((await entries()).map(([action]) => action).sort()).toEqual([
+      "UPDATE_CALENDAR",
+      "UPDATE_SETTINGS",
+    ]);
+    expect(await office.count("letters")).toBe(1);
+  });
+
   it("of two that are sent at once takes one as a whole", async () => {
     const outcomes = await Promise.all([
       save({ settings: otherSettings, calendar: withFair() }),

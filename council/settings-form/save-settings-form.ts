@@ -1,5 +1,5 @@
 import { queueLettersToAdministrators } from "../accounts/notify-administrators.ts";
-import { readCalendar } from "../calendar/records.ts";
+import { lockCalendarToChange, readCalendar } from "../calendar/records.ts";
 import { changeAs } from "../change-as.ts";
 import { changeCalendar, type CalendarChange } from "../due-dates/change-calendar.ts";
 import { upiIdChangedLetter } from "../mail/letters/administrators-notified.ts";
@@ -16,7 +16,7 @@ export interface SettingsFormChange {
 
 /**
  * `moved`: how many due dates the calendar moved. `changedMeanwhile`: somebody else changed the settings or the
- * calendar meanwhile; nothing was written, and these are the versions now.
+ * calendar meanwhile to something else; nothing was written, and these are the versions now.
  */
 export type SettingsFormOutcome =
   | { outcome: "changed"; moved: number }
@@ -37,6 +37,8 @@ export async function saveSettingsForm(
 ): Promise<SettingsFormOutcome> {
   try {
     return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
+      // A second press of the button waits for the first, and then finds what it saved.
+      await lockCalendarToChange(tx);
       const { upiId: upiIdBefore } = toCouncil(await readCouncilSettings(tx));
       const changedSettings = await changeCouncilSettings(tx, actor, settings);
       if (changedSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();

@@ -13,7 +13,7 @@ export interface SettingsChange {
   settings: CouncilSettings;
 }
 
-/** `changed`: also where nothing differed. `changedMeanwhile`: somebody else changed the settings; nothing was written. */
+/** `changed`: also where nothing differs from what is stored. `changedMeanwhile`: somebody else changed the settings; nothing was written. */
 export interface SettingsOutcome {
   outcome: "changed" | "changedMeanwhile";
 }
@@ -25,9 +25,9 @@ export async function changeCouncilSettings(
   { expectedVersion, settings }: SettingsChange,
 ): Promise<SettingsOutcome> {
   const stored = await readCouncilSettings(tx);
-  if (stored.version !== expectedVersion) return { outcome: "changedMeanwhile" };
   const { before, after } = difference(toCouncil(stored), settings);
   if (Object.keys(after).length === 0) return { outcome: "changed" };
+  if (stored.version !== expectedVersion) return { outcome: "changedMeanwhile" };
   const own = {
     ...difference(sampleSettings, settings).after,
     ...(stored.own.logo && { logo: stored.own.logo }),
