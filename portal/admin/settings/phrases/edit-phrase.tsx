@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
 import { deletePhrase } from "../../../../council/applications/phrases/delete-phrase.ts";
-import { getPhrase } from "../../../../council/applications/phrases/list-phrases.ts";
+import { getPhrase, listPhrases } from "../../../../council/applications/phrases/list-phrases.ts";
 import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
 import { changePhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { Button } from "../../../components/button.tsx";
@@ -48,7 +48,12 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   }
   const values = readPhraseValues(sent);
   const parsed = phraseForm.safeParse(values.phrase);
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!parsed.success) {
+    const { phrases } = await listPhrases(office, actor);
+    // The page of a phrase that was deleted meanwhile cannot be shown again.
+    const isThere = phrases.some((phrase) => phrase.id === id);
+    return isThere ? refuse(values, 400, fieldErrors(parsed.error)) : toList("phrases.gone");
+  }
   if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
   const result = await catchUnexpected(context, () => changePhrase(office, actor, change));

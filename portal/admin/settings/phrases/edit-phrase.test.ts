@@ -1,0 +1,44 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { deletePhrase } from "../../../../council/applications/phrases/delete-phrase.ts";
+import { findPhrases } from "../../../../council/applications/phrases/records.ts";
+import { addPhrase } from "../../../../council/applications/phrases/save-phrase.ts";
+import { onEachDatabase } from "../../../../tests/kit/office.ts";
+import { addPerson } from "../../../../tests/kit/people.ts";
+import { cookieJar } from "../../../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
+import { phrasesUrl } from "../../urls.ts";
+import { action } from "./edit-phrase.tsx";
+
+onEachDatabase("the form of a phrase", (office) => {
+  it("leads to the list, which says so, where the phrase was deleted meanwhile, though a text is missing", async () => {
+    const admin = await addPerson(office, "admin");
+    const texts = { en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" };
+    await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });
+    const [phrase] = await findPhrases(office);
+    const phraseId = phrase!.id;
+    const send = async () => {
+      const body = new FormData();
+      for (const [name, value] of [
+        ["decision", "rejected"],
+        ["expectedVersion", "1"],
+      ] as const)
+        body.set(name, value);
+      const context = new RouterContextProvider();
+      context.set(officeContext, office);
+      const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined) };
+      context.set(visitContext, visit as unknown as Visit);
+      const request = new Request("http://localhost:3000/", { method: "POST", body });
+      return (action as (args: object) => Promise<unknown>)({
+        request,
+        context,
+        params: { phraseId },
+      });
+    };
+    expect(await send()).toMatchObject({ init: { status: 400 } });
+    await deletePhrase(office, admin, phraseId);
+    const answer = await send();
+    expect(answer).toBeInstanceOf(Response);
+    expect((answer as Response).headers.get("Location")).toBe(phrasesUrl);
+  });
+});
