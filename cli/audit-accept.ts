@@ -10,7 +10,9 @@ export const auditAcceptCommand = command({
   options: {
     reason: { type: "string", required: true, description: "what happened; it goes into the log" },
   },
-  async run({ options: { reason }, office, print }) {
+  async run({ options, office, print }) {
+    const reason = options.reason.trim();
+    if (reason === "") throw new CommandError("--reason is blank: write what happened.");
     if (reason.length > reasonMaxLength)
       throw new CommandError(`--reason has at most ${reasonMaxLength} characters.`);
     const accepted = await acceptAlarms(await office(), reason);

@@ -18,6 +18,7 @@ export async function storeExportPart(
 ): Promise<string> {
   const id = newFileId(office);
   const { keyId } = office.documents;
+  const now = office.clock();
   await office.change((tx) =>
     tx.db
       .insertInto("documents")
@@ -32,7 +33,8 @@ export async function storeExportPart(
         sha256: sha256(bytes),
         state: "uploading",
         uploadedBy: userId,
-        uploadedAt: tx.clock(),
+        uploadedAt: now,
+        insertedAt: now,
         keyId,
         checksumMac: null,
       })

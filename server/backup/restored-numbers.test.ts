@@ -137,7 +137,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(statusIndex).toBe(placesUntilStart + 602);
 
     expect(await importStatusList(restored, `${published.slice(0, -4)}AAAA`)).toBeUndefined();
-    expect(await importStatusList(restored, `${published}\n`)).toMatchObject({
+    expect(await importStatusList(restored, `\n${published}\n`)).toMatchObject({
       revoked: [expect.stringContaining("/000001-")],
       lost: 1,
     });

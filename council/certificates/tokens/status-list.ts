@@ -28,11 +28,12 @@ export async function readStatusList(
   keys: PublicKey[],
 ): Promise<StatusList | undefined> {
   try {
-    const [header, payload, signature, ...more] = jwt.trim().split(".").map(bytesOf);
+    const token = jwt.trim();
+    const [header, payload, signature, ...more] = token.split(".").map(bytesOf);
     if (!header || !payload || !signature || more.length > 0) return undefined;
     const { alg, kid, typ } = parse(header) as Record<string, unknown>;
     if (alg !== "ES256" || typ !== "statuslist+jwt") return undefined;
-    const signedBytes = new TextEncoder().encode(jwt.trim().slice(0, jwt.lastIndexOf(".")));
+    const signedBytes = new TextEncoder().encode(token.slice(0, token.lastIndexOf(".")));
     const signed = { keyId: String(kid), signature, signedBytes };
     if (!(await isSignedBy(keys, signed))) return undefined;
     const { status_list: list, ...claims } = parse(payload) as StatusListClaims;
