@@ -8,7 +8,7 @@ const pageTimeoutMs = 8000;
 
 /**
  * Responds to a navigation from the network. Without a connection, or if that takes too long, it responds with the copy
- * of the page; if there is none, with the offline page, or with the late response.
+ * of the page; if there is none, with the late response, or with the offline page.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
@@ -19,7 +19,8 @@ export async function answerPage(event: FetchEvent): Promise<Response> {
   if (answer instanceof Response) return answer;
   const copy = await findCopyFor(url).catch(() => undefined);
   if (copy) return copy;
-  if (answer === "slow") return network;
+  const late = answer === "slow" ? await network.catch(() => undefined) : undefined;
+  if (late) return late;
   return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
 }
 

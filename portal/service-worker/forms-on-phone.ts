@@ -11,6 +11,28 @@ export async function storeForm(form: FormOnPhone): Promise<void> {
   await withStore("forms", "readwrite", (store) => store.put(form));
 }
 
+/**
+ * Changes a form of this owner as it is stored now, in one transaction: a page may store what is typed at any time. A form
+ * that gets another key takes the place of the one before. Changes nothing if there is no such form any more.
+ */
+export async function changeForm(
+  owner: string,
+  key: string,
+  change: (now: FormOnPhone) => FormOnPhone,
+): Promise<void> {
+  await withStore("forms", "readwrite", (store) => {
+    const found = store.get(key);
+    found.addEventListener("success", () => {
+      const now = found.result as FormOnPhone | undefined;
+      if (now?.owner !== owner) return;
+      const changed = change(now);
+      if (changed.key !== key) store.delete(key);
+      store.put(changed);
+    });
+    return found;
+  });
+}
+
 /** Deletes a form of this owner; nothing if the form is of somebody else. */
 export async function deleteForm(owner: string, key: string): Promise<void> {
   if ((await formsOf(owner)).some((form) => form.key === key))

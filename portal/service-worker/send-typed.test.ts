@@ -1,6 +1,9 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { formOnPhone } from "../../tests/kit/form-on-phone.ts";
-import { afterSending, asNewForm, toSend } from "./send-typed.ts";
+import { memoryIndexedDb } from "../../tests/kit/indexed-db.ts";
+import type { FormOnPhone } from "../elements/worker-messages.ts";
+import { formsOf, storeForm } from "./forms-on-phone.ts";
+import { afterSending, asNewForm, sendTyped, toSend } from "./send-typed.ts";
 
 const sent = formOnPhone({
   values: { fullName: "Sunita", reason: "School" },
@@ -41,4 +44,42 @@ it("what was typed for an application that was submitted elsewhere meanwhile bec
   // As `portal/citizen/form-key.ts` reads them.
   expect(form.key).toMatch(/^[\w-]{43}$/);
   expect(form.key).not.toBe(asNewForm(sent).key);
+});
+
+/** Sends a stored form. @param meanwhile called each time the worker has read the stored forms, as a page may store one */
+async function send(form: FormOnPhone, answer: unknown, meanwhile: () => void = () => {}) {
+  const database = memoryIndexedDb();
+  vi.stubGlobal("indexedDB", database);
+  await storeForm(form);
+  vi.stubGlobal("fetch", async () => {
+    database.onRead = meanwhile;
+    return Response.json(answer);
+  });
+  await sendTyped(form.owner);
+  database.onRead = () => {};
+  const forms = await formsOf(form.owner);
+  vi.unstubAllGlobals();
+  return forms;
+}
+
+it("what is typed while the answer is stored is not lost", async () => {
+  const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
+  let isTyped = false;
+  const forms = await send(sent, { outcome: "saved", version: 4 }, () => {
+    if (!isTyped) void storeForm(typed);
+    isTyped = true;
+  });
+  expect(forms).toHaveLength(1);
+  expect(forms[0]!.values["reason"]).toBe("A scholarship");
+});
+
+it("a form that was submitted elsewhere is stored anew in the transaction that deletes it", async () => {
+  const formsSeen: number[] = [];
+  const forms = await send(sent, { outcome: "alreadySubmitted" }, () => {
+    void formsOf(sent.owner).then((seen) => formsSeen.push(seen.length));
+  });
+  expect(forms).toHaveLength(1);
+  expect(forms[0]).toMatchObject({ draftVersion: "0", values: sent.values });
+  expect(forms[0]!.key).not.toBe(sent.key);
+  expect(new Set(formsSeen)).toEqual(new Set([1]));
 });

@@ -1,7 +1,7 @@
 import type { SaveDraftResponse } from "../elements/save-draft-response.ts";
 import { newFormKey } from "../elements/new-form-key.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
-import { deleteForm, formsOf, storeForm } from "./forms-on-phone.ts";
+import { changeForm, formsOf } from "./forms-on-phone.ts";
 
 /**
  * Saves a person's unsent values to their drafts. Values that another device saved meanwhile are not
@@ -28,12 +28,9 @@ async function send(form: FormOnPhone): Promise<void> {
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (response.status !== 200 && response.status !== 409) return;
   const result = (await response.json()) as SaveDraftResponse;
-  const now = (await formsOf(owner)).find((one) => one.key === key);
-  if (!now) return;
-  if (result.outcome === "saved") await storeForm(afterSending(now, form, result));
-  if (result.outcome !== "alreadySubmitted") return;
-  await deleteForm(owner, key);
-  await storeForm(asNewForm(now));
+  if (result.outcome === "saved")
+    await changeForm(owner, key, (now) => afterSending(now, form, result));
+  if (result.outcome === "alreadySubmitted") await changeForm(owner, key, asNewForm);
 }
 
 /**

@@ -21,9 +21,13 @@ worker.addEventListener("fetch", (event) => {
   // Forms are sent by the browser itself: a worker would have to buffer their files.
   if (method !== "GET" || origin !== worker.location.origin) return;
   if (mode === "navigate") event.respondWith(answerPage(event));
-  else if (/^\/(assets|council)\//.test(pathname))
-    event.respondWith(findFile(event.request).then((file) => file ?? fetch(event.request)));
+  else if (/^\/(assets|council)\//.test(pathname)) event.respondWith(answerFile(event.request));
 });
+
+/** The copy of a file; from the network if there is none, or the browser cannot read its copies. */
+async function answerFile(request: Request): Promise<Response> {
+  return (await findFile(request).catch(() => undefined)) ?? fetch(request);
+}
 
 worker.addEventListener("message", (event) => {
   if (event.origin !== worker.location.origin) return;
