@@ -120,12 +120,13 @@ export async function getProgress(office: Office, id: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Renews the lease of a letter while it is being delivered. */
+/** Renews the lease of a letter while it is being delivered, unless another process leased it meanwhile. */
 export async function renewLease(tx: Office, letter: Letter): Promise<void> {
   await tx.db
     .updateTable("letters")
     .set({ leasedUntil: tx.clock() + letterLeaseMs })
     .where("id", "=", letter.id)
+    .where("attempts", "=", letter.attempts)
     .where("leasedUntil", "is not", null)
     .execute();
 }
@@ -144,7 +145,8 @@ export async function recordSent(tx: Office, letter: Letter): Promise<void> {
 
 /**
  * Records a failed attempt and the time of the next one (milliseconds UTC). Newer letters about the same application wait
- * for this one, so they become due no earlier: otherwise every search for due letters would read them.
+ * for this one, so they become due no earlier: otherwise every search for due letters would read them. Records nothing if
+ * the lease ended meanwhile and another process leased or sent the letter.
  */
 export async function recordRetry(
   tx: Office,
@@ -152,8 +154,9 @@ export async function recordRetry(
   reason: string,
   nextAttemptAt: number,
 ): Promise<void> {
-  await update(tx, { id: letter.id, nextAttemptAt, leasedUntil: null, lastError: reason });
-  if (letter.applicationId === null) return;
+  const columns = { nextAttemptAt, leasedUntil: null, lastError: reason };
+  const isRecorded = await updateLeased(tx, letter, columns);
+  if (!isRecorded || letter.applicationId === null) return;
   await tx.db
     .updateTable("letters")
     .set({ nextAttemptAt })
@@ -163,15 +166,33 @@ export async function recordRetry(
     .execute();
 }
 
-/** Records that the letter will not be tried again. */
+/**
+ * Records that the letter will not be tried again; nothing if the lease ended meanwhile and another process leased or sent
+ * the letter.
+ */
 export async function recordGivenUp(tx: Office, letter: Letter, reason: string): Promise<void> {
-  await update(tx, {
-    id: letter.id,
+  await updateLeased(tx, letter, {
     state: "failed",
     leasedUntil: null,
     lastError: reason,
     ...withoutSecret(letter),
   });
+}
+
+/** Every lease counts an attempt, so the number of attempts tells one lease from the next. */
+async function updateLeased(
+  tx: Office,
+  { id, attempts }: Letter,
+  columns: Updateable<LettersTable>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable("letters")
+    .set(columns)
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .where("attempts", "=", attempts)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 const update = preparedQuery(

@@ -3,6 +3,7 @@ import { queueCode, queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { codeValidMs, immediateAttemptMs, letterLeaseMs, letterRetryForMs } from "../limits.ts";
 import type { Office } from "../office.ts";
+import { DeliveryError } from "./delivery.ts";
 import { sendDueLetters } from "./send-due.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -177,6 +178,21 @@ onEachDatabase("sending what is due", (office) => {
     expect(new Set(receivedIds()).size).toBe(2);
     expect((await letters()).map((letter) => letter.attempts).sort()).toEqual([1, 2]);
   });
+
+  it.each([false, true])(
+    "keeps as sent what another process sent while one whose lease ended was refused (finally: %s)",
+    async (isFinal) => {
+      await queueNotice(office);
+      const deliver = async () => {
+        office.advanceClock(letterLeaseMs);
+        expect(await sendDueLetters(office)).toBe(1);
+        throw new DeliveryError("refused", { isFinal });
+      };
+      const slow: Office = { ...office, delivery: { ...office.delivery, deliver } };
+      expect(await sendDueLetters(slow)).toBe(0);
+      expect(await letters()).toMatchObject([{ state: "sent", attempts: 2, lastError: null }]);
+    },
+  );
 
   it("sends once what was leased and not sent", async () => {
     await queueNotice(office);
