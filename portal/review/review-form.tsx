@@ -68,6 +68,12 @@ export function ReviewForm(props: ReviewFormProps) {
           {isSending && <Spinner />}
         </Form>
       )}
+      {!application.isOwn && application.isForColleague && (
+        // The buttons that reveal numbers belong to it.
+        <Form method="post" id={reviewFormId} replace preventScrollReset>
+          <FormOwner />
+        </Form>
+      )}
     </Card>
   );
 }

@@ -172,6 +172,7 @@ describe("the review of an application", () => {
     const forColleague = panel({ application: { ...filed, isForColleague: true } });
     expect(forColleague).toContain("Somebody else has to decide it.");
     expect(forColleague).not.toContain('name="status"');
+    expect(forColleague, "the form of Show Whole Number").toMatch(/<form [^>]*id="review"/);
     const alone = panel({ application: filed });
     expect(alone).toContain("Nobody else can decide it, so you may");
     expect(alone).toContain('name="status"');

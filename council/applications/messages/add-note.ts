@@ -19,8 +19,10 @@ export type AddNoteOutcome =
 export async function addNote(
   office: Office,
   actor: Actor,
-  newText: NewText,
+  input: NewText,
 ): Promise<AddNoteOutcome> {
+  // The message form of the page has the same key: the same text sent as a message is another one.
+  const newText = { ...input, key: `note ${input.key}` };
   return changeAs(office, actor, "review", async (tx, actor) => {
     const { id } = await lockOthersApplication(tx, actor, newText.applicationId);
     const checked = await checkText(tx, actor, "office", newText);

@@ -8,6 +8,7 @@ import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
+import { writeToApplicant } from "./write-to-applicant.ts";
 import { sampleKey } from "../../../tests/kit/sample-key.ts";
 
 onEachDatabase("a note on an application", (office) => {
@@ -61,6 +62,15 @@ onEachDatabase("a note on an application", (office) => {
     await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
     // The submission and the note.
     expect(await rows()).toBe(2);
+  });
+
+  it("is not the message that the same page sends with the same text", async () => {
+    const key = sampleKey;
+    await note(kamla, application, "Come on Monday.", key);
+    const message = { applicationId: application, text: "Come on Monday.", key, readUpTo: 0 };
+    expect(await writeToApplicant(office, kamla, message)).toEqual({ outcome: "sent" });
+    const { history } = await getOwnApplication(office, sunita, application);
+    expect(history.at(-1)).toMatchObject({ kind: "messageFromOffice" });
   });
 
   it("is refused to citizens, and on one's own application", async () => {
