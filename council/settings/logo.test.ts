@@ -63,6 +63,19 @@ onEachDatabase("the council's logo", (office) => {
     expect(await settingsOfCouncil()).toEqual([]);
   });
 
+  it("is found under its own id alone, also by a process that has not seen the change yet", async () => {
+    const admin = await addPerson(office, "admin");
+    const other = { ...office, councilCache: { clearCount: 0, views: new WeakMap() } };
+    await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());
+    const { logo: earlier } = await getCouncil(other);
+    await replaceLogo(office, admin, await banyan.clone().negate().webp().toBuffer());
+    const { logo } = await getCouncil(office);
+    expect((await getCouncil(other)).logo, "not seen yet").toEqual(earlier);
+    expect(await findLogo(other, earlier!.id)).toBeUndefined();
+    expect(await findLogo(other, logo!.id)).toEqual(await findLogo(office, logo!.id));
+    expect(await findLogo(other, logo!.id)).toBeDefined();
+  });
+
   it("stays when other settings change, and is deleted when it is removed", async () => {
     const admin = await addPerson(office, "admin");
     await replaceLogo(office, admin, await banyan.clone().webp().toBuffer());

@@ -4,7 +4,7 @@ import { sha256 } from "../ids.ts";
 import type { InspectionBusy } from "../inspection.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { getCouncil, clearCouncilCache } from "./get-council.ts";
+import { clearCouncilCache } from "./get-council.ts";
 import {
   readLogo,
   readCouncilSettings,
@@ -36,7 +36,7 @@ export async function replaceLogo(
   const rendered = await office.inspection.renderLogo(actor.uid, file);
   if (rendered.outcome !== "rendered") return rendered;
   const { bytes } = rendered;
-  const logo = { id: sha256(bytes).slice(0, 16) };
+  const logo = { id: idOf(bytes) };
   return (await change(office, actor, logo, (tx) => writeLogo(tx, bytes, actor.uid)))
     ? { outcome: "replaced" }
     : { outcome: "changedMeanwhile" };
@@ -53,10 +53,20 @@ export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutc
     : { outcome: "changedMeanwhile" };
 }
 
-/** The bytes of the logo with that id (WebP); undefined if it is not the current logo. */
-export async function findLogo(office: Office, id: string): Promise<Buffer | undefined> {
-  const { logo } = await getCouncil(office);
-  return logo?.id === id ? readLogo(office) : undefined;
+/**
+ * The bytes of the logo with that id (WebP); undefined if it is not the current logo. They are compared with the id, because
+ * the settings that a process remembers may be of the logo before: browsers keep them under it for a year.
+ */
+export async function findLogo(
+  office: Pick<Office, "db">,
+  id: string,
+): Promise<Buffer | undefined> {
+  const bytes = await readLogo(office);
+  return bytes && idOf(bytes) === id ? bytes : undefined;
+}
+
+function idOf(bytes: Uint8Array): string {
+  return sha256(bytes).slice(0, 16);
 }
 
 async function change(

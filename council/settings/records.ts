@@ -61,7 +61,7 @@ export async function writeCouncilSettings(
 }
 
 /** The logo's bytes, if there is a logo. */
-export async function readLogo({ db }: Office): Promise<Buffer | undefined> {
+export async function readLogo({ db }: Pick<Office, "db">): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom("settings")
     .select("value")
