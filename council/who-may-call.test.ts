@@ -32,6 +32,7 @@ const notCalled: Record<string, string[]> = {
     "changeDisplayName",
     "changeLanguage",
     "changePassword",
+    "isJustRegistered",
     "listSessions",
     "prepareSecondFactor",
     "turnOnSecondFactor",
