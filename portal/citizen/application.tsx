@@ -200,7 +200,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           />
           <MessageForm
             isDecided={isDecided[status]}
-            {...{ id, formKey }}
+            id={id}
+            formKey={actionData?.values?.["key"] || formKey}
             typed={actionData?.values?.["message"]}
             errorOf={form.errorOf}
           />

@@ -43,7 +43,7 @@ export async function handleMessageForms(
 }
 
 async function sendMessage(context: Context, form: FormData, options: HandlerOptions) {
-  const values: ReviewFormState = { message: String(form.get("message")) };
+  const values = valuesOf(form, "message");
   const parsed = officeMessageForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuseParsed(values, parsed.error);
   const { message: text, key, readUpTo } = parsed.data;
@@ -71,7 +71,7 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
 }
 
 async function storeNote(context: Context, form: FormData, options: HandlerOptions) {
-  const values: ReviewFormState = { note: String(form.get("note")) };
+  const values = valuesOf(form, "note");
   const parsed = noteForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuseParsed(values, parsed.error);
   const { note: text, key } = parsed.data;
@@ -88,6 +88,11 @@ async function storeNote(context: Context, form: FormData, options: HandlerOptio
     case "tooMany":
       return refuseText(values, "note", result);
   }
+}
+
+/** What a refused form is shown with again. */
+function valuesOf(form: FormData, name: "message" | "note"): ReviewFormState {
+  return { [name]: String(form.get(name)), key: String(form.get("key") ?? "") };
 }
 
 async function closeMessages(context: Context, form: FormData, options: HandlerOptions) {

@@ -249,7 +249,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await press({ message: "Hello", key, readUpTo: "0" })).toMatchObject({
         status: 409,
         errors: [{ field: "message", key: "review.messages.applicantGone" }],
-        values: { message: "Hello" },
+        values: { message: "Hello", key },
       });
       expect(await traces()).toEqual(noTraces);
       expect(await office.count("applicationEvents")).toBe(1);

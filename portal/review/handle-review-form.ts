@@ -44,6 +44,8 @@ export interface ReviewFormState {
   /** The values of the message form and the note form. */
   message?: string;
   note?: string;
+  /** The key of the one of these two forms that was sent. Sent again with it, a text that was stored is not stored twice. */
+  key?: string;
   /** Unmasked identity numbers by field id; only in the response to the button that requested them. */
   revealed?: Readonly<Record<string, string>>;
 }

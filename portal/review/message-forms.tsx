@@ -103,7 +103,7 @@ function TextForm({ name, hint, application, answer, children }: TextFormProps) 
   return (
     <Form method="post" className="stack gap-4" noValidate replace preventScrollReset>
       <FormOwner />
-      <input type="hidden" name="key" value={application.formKey} />
+      <input type="hidden" name="key" value={answer?.values?.key || application.formKey} />
       {children}
       <TextareaField
         name={name}

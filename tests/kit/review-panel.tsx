@@ -1,17 +1,22 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
+import type { FormAnswer } from "../../portal/forms/form-answer.ts";
+import type { ReviewFormState } from "../../portal/review/handle-review-form.ts";
 import { ReviewPanel } from "../../portal/review/review-panel.tsx";
 import { reviewTextsOf } from "../../portal/review/review-texts.ts";
 import { textsIn } from "../../texts/all.ts";
 import { html } from "./html.tsx";
 import { reviewedApplication } from "./reviewed-application.ts";
 
-/** The HTML of a staff member's review of `reviewedApplication`, with these changes. */
-export function reviewPanelOf(changes: Partial<ApplicationForReview> = {}): string {
+/** The HTML of a staff member's review of `reviewedApplication`, with these changes, and after a refused form. */
+export function reviewPanelOf(
+  changes: Partial<ApplicationForReview> = {},
+  answer?: FormAnswer<ReviewFormState>,
+): string {
   const application = { ...reviewedApplication, ...changes };
   const review = {
     reviewTexts: reviewTextsOf(textsIn("en"), application),
-    answer: undefined,
+    answer,
     isOverride: false,
     level: 2,
     application,
