@@ -12,7 +12,7 @@ async function run(items: { id: string }[], failing: string[], stopping?: AbortS
   const find = () => Promise.resolve([...left].slice(0, 20));
   const work = changeEach(
     { log: { error } as never },
-    { find, size: 20 },
+    { task: "test", find, size: 20 },
     async (next) => {
       tried.push(next.id);
       if (failing.includes(next.id)) throw new Error(`cannot change ${next.id}`);
@@ -52,7 +52,7 @@ it("goes on behind the batch before, where the search asks for it", async () => 
         .slice(0, 20),
     );
   const log = { error: () => {} } as never;
-  const total = await changeEach({ log }, { find, size: 20 }, async ({ id }) => {
+  const total = await changeEach({ log }, { task: "test", find, size: 20 }, async ({ id }) => {
     changed.push(id);
     return Number(id) % 2 === 0;
   });

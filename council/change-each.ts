@@ -4,6 +4,8 @@ import type { Office } from "./office.ts";
 const failuresAtMost = 10;
 
 interface Batches<Item> {
+  /** What is done to an item, in the infinitive, for the log. */
+  task: string;
   /** @param after the last item of the batch before, for a search that goes on behind it */
   find(after: Item | undefined): Promise<readonly Item[]>;
   /** `find` returns fewer only at the end. More than `failuresAtMost`: items that failed may be found again. */
@@ -34,7 +36,7 @@ export async function changeEach<Item extends { id: string }>(
       try {
         if (await changeOne(item)) changed += 1;
       } catch (error) {
-        log.error({ id: item.id, err: error }, "not changed");
+        log.error({ task: batches.task, id: item.id, err: error }, "change failed");
         errors.set(item.id, error);
         if (errors.size === failuresAtMost) throw error;
       }

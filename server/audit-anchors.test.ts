@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -33,4 +33,13 @@ it("what a killed process left is deleted, and not what another one writes now",
     written,
     "audit-anchors.json.before",
   ]);
+});
+
+it("are written though what a killed process left cannot be deleted", async () => {
+  const left = join(folder, `audit-anchors.json.${"0".repeat(36)}`);
+  mkdirSync(left);
+  const hourAgo = Date.now() / 1000 - 3600;
+  utimesSync(left, hourAgo, hourAgo);
+  await fileAnchors(folder).write({ heads: [], alarms: [] });
+  expect(await fileAnchors(folder).read()).toEqual({ heads: [], alarms: [] });
 });

@@ -47,7 +47,8 @@ export function fileAnchors(dataDir: string): Anchors {
     read: () => readState(file),
     async write(next) {
       makeFolder(dataDir);
-      if (mayHaveAbandoned) await deleteAbandoned(dataDir);
+      // One that cannot be deleted must not keep the anchors from being written.
+      if (mayHaveAbandoned) await deleteAbandoned(dataDir).catch(() => {});
       mayHaveAbandoned = false;
       // In containers that share the folder, processes have the same id.
       const partial = `${file}.${randomUUID()}`;

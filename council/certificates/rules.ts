@@ -71,6 +71,6 @@ function addsToRest(
   return (
     typed.facts.some((id) => !stored?.facts.includes(id)) ||
     !["", stored?.signatory].includes(typed.signatory) ||
-    !["", String(stored?.validMonths)].includes(typed.validMonths)
+    !["", String(stored?.validMonths ?? "")].includes(typed.validMonths)
   );
 }

@@ -19,7 +19,12 @@ const batchSize = 200;
 export async function markMissedDeadlines(office: Office, stopping?: AbortSignal): Promise<number> {
   const find = () => findMissed(office, { now: office.clock(), limit: batchSize });
   const markOne = ({ id }: { id: string }) => office.change((tx) => markMissed(tx, id));
-  return changeEach(office, { find, size: batchSize }, markOne, stopping);
+  return changeEach(
+    office,
+    { task: "mark a missed deadline", find, size: batchSize },
+    markOne,
+    stopping,
+  );
 }
 
 async function markMissed(tx: Office, id: string): Promise<boolean> {

@@ -13,7 +13,10 @@ export interface SettingsChange {
   settings: CouncilSettings;
 }
 
-/** `changed`: also where nothing differs from what is stored. `changedMeanwhile`: somebody else changed the settings; nothing was written. */
+/**
+ * `changed`: also where nothing differs from what is stored. `changedMeanwhile`: somebody else changed the settings; nothing
+ * was written.
+ */
 export interface SettingsOutcome {
   outcome: "changed" | "changedMeanwhile";
 }

@@ -146,7 +146,9 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
 
   function refuseChanged(savedElsewhere: Partial<AnswerInput>) {
-    return refuse(values, 409, [...changedElsewhereErrors(savedElsewhere), ...files.errors]);
+    const errors = [...changedElsewhereErrors(savedElsewhere), ...files.errors];
+    const retry = files.retry();
+    return refuse(values, 409, errors, { headers: retry && retryIn(retry.afterSeconds) });
   }
 
   function refuseUnexpected(key: "corrections.own.notSent" | "drafts.errors.failed") {

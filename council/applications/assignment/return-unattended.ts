@@ -20,7 +20,12 @@ export async function returnUnattended(office: Office, stopping?: AbortSignal): 
   const find = () => findUnattended(office, { silentSince, limit: batchSize });
   const returnOne = ({ id }: { id: string }) =>
     office.change((tx) => returnApplication(tx, id, silentSince));
-  return changeEach(office, { find, size: batchSize }, returnOne, stopping);
+  return changeEach(
+    office,
+    { task: "return an application", find, size: batchSize },
+    returnOne,
+    stopping,
+  );
 }
 
 /** @returns false if it is not unattended any more (`findUnattended`) */

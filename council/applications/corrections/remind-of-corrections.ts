@@ -38,7 +38,12 @@ export async function remindOfCorrections(office: Office, stopping?: AbortSignal
     findUnremindedRequests(office, { requestedBefore, after, limit: batchSize });
   const remindOne = async (request: UnremindedRequest) =>
     (await isDue(office, request)) && office.change((tx) => remind(tx, request));
-  return changeEach(office, { find, size: batchSize }, remindOne, stopping);
+  return changeEach(
+    office,
+    { task: "remind of a correction", find, size: batchSize },
+    remindOne,
+    stopping,
+  );
 }
 
 async function isDue(

@@ -5,19 +5,20 @@ import { findPhrases } from "../../../../council/applications/phrases/records.ts
 import { addPhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
+import type { Office } from "../../../../council/office.ts";
 import { cookieJar } from "../../../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { action } from "./edit-phrase.tsx";
 
 onEachDatabase("the form of a phrase", (office) => {
-  it("leads to the list, which says so, where the phrase was deleted meanwhile, though a text is missing", async () => {
+  it("leads to the list, which says so, where the phrase was deleted meanwhile, though a text is missing; not if that is unknown", async () => {
     const admin = await addPerson(office, "admin");
     const texts = { en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" };
     await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });
     const [phrase] = await findPhrases(office);
     const phraseId = phrase!.id;
-    const send = async () => {
+    const send = async (on: Office = office) => {
       const body = new FormData();
       for (const [name, value] of [
         ["decision", "rejected"],
@@ -25,7 +26,7 @@ onEachDatabase("the form of a phrase", (office) => {
       ] as const)
         body.set(name, value);
       const context = new RouterContextProvider();
-      context.set(officeContext, office);
+      context.set(officeContext, on);
       const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined) };
       context.set(visitContext, visit as unknown as Visit);
       const request = new Request("http://localhost:3000/", { method: "POST", body });
@@ -36,6 +37,14 @@ onEachDatabase("the form of a phrase", (office) => {
       });
     };
     expect(await send()).toMatchObject({ init: { status: 400 } });
+    const lost = () => {
+      throw new Error("the connection is lost");
+    };
+    const db = { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"];
+    expect(await send({ ...office, db, log: { ...office.log, error: () => {} } })).toMatchObject({
+      data: { values: { phrase: { decision: "rejected" } } },
+      init: { status: 400 },
+    });
     await deletePhrase(office, admin, phraseId);
     const answer = await send();
     expect(answer).toBeInstanceOf(Response);

@@ -49,10 +49,13 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const values = readPhraseValues(sent);
   const parsed = phraseForm.safeParse(values.phrase);
   if (!parsed.success) {
-    const { phrases } = await listPhrases(office, actor);
     // The page of a phrase that was deleted meanwhile cannot be shown again.
-    const isThere = phrases.some((phrase) => phrase.id === id);
-    return isThere ? refuse(values, 400, fieldErrors(parsed.error)) : toList("phrases.gone");
+    const { outcome } = await catchUnexpected(context, async () => {
+      const { phrases } = await listPhrases(office, actor);
+      return { outcome: phrases.some((phrase) => phrase.id === id) ? "there" : "gone" } as const;
+    });
+    if (outcome === "gone") return toList("phrases.gone");
+    return refuse(values, 400, fieldErrors(parsed.error));
   }
   if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
