@@ -6,6 +6,7 @@ import { addPhrase } from "../../../../council/applications/phrases/save-phrase.
 import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
 import type { Office } from "../../../../council/office.ts";
+import { inEveryLanguage } from "../../../../texts/languages.ts";
 import { cookieJar } from "../../../visit/cookies.ts";
 import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
 import { phrasesUrl } from "../../urls.ts";
@@ -14,7 +15,7 @@ import { action } from "./edit-phrase.tsx";
 onEachDatabase("the form of a phrase", (office) => {
   it("leads to the list, which says so, where the phrase was deleted meanwhile, though a text is missing; not if that is unknown", async () => {
     const admin = await addPerson(office, "admin");
-    const texts = { en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" };
+    const texts = inEveryLanguage({ en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" });
     await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });
     const [phrase] = await findPhrases(office);
     const phraseId = phrase!.id;
