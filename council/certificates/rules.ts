@@ -50,7 +50,7 @@ export function certificateForm(stored: CertificateTemplate | null) {
       context.addIssue({ code: "custom", message, path });
     const { serviceCode, facts, signatory } = typed;
     const [title, body] = [toLocalText(typed.title), toLocalText(typed.body)];
-    if (!title && !body && serviceCode === "" && !addsToRest(typed, stored)) return null;
+    if (!title && !body && serviceCode === "" && !isMoreTyped(typed, stored)) return null;
     if (!codeFormat.test(serviceCode)) refuse(codeInvalid, "serviceCode");
     if (!title?.[baseLanguage]) refuse(titleRequired, "title", baseLanguage);
     if (!body?.[baseLanguage]) refuse(bodyRequired, "body", baseLanguage);
@@ -64,7 +64,7 @@ export function certificateForm(stored: CertificateTemplate | null) {
 }
 
 /** Whether a fact, the signatory or the months were typed anew. Whoever clears a certificate may leave the stored ones. */
-function addsToRest(
+function isMoreTyped(
   typed: Pick<CertificateFormValues, "facts" | "signatory" | "validMonths">,
   stored: CertificateTemplate | null,
 ): boolean {
