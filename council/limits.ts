@@ -46,8 +46,6 @@ export const passwordHashesWaitingAtMost = 100;
 export const passwordHashesWaitingPerNetwork = 16;
 /** The Retry-After header of an overloaded page. */
 export const busyRetrySeconds = 5;
-/** That of a page over a limit, where the page sets none: the shortest window of these limits. */
-export const limitRetrySeconds = 15 * 60;
 export const displayNameMaxLength = 100;
 export const emailMaxLength = 254;
 /** For one email from one network; an attacker there locks nobody out elsewhere. */

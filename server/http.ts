@@ -34,6 +34,7 @@ import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
 import { refusalOfOwner, readFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
+import { keepRetryAfter } from "./keep-retry-after.ts";
 import { bodySpool, spooledMaxBytes } from "./upload-spool.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -80,7 +81,7 @@ export function portalApp(
   metrics?: Metrics,
 ) {
   const app = new Hono<Environment>({ getPath: ({ url }) => requestPath(url) });
-  const answerPage = createRequestHandler(build, import.meta.env.MODE);
+  const answerPage = createRequestHandler(keepRetryAfter(build), import.meta.env.MODE);
   const spoolBody = bodySpool(join(config.dataDir, "arriving"));
   const findRoute = routeFinder(build.routes);
   const uploadLimitsFor = uploadLimitsOf(build.routes, findRoute);

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import type { RouterContextProvider } from "react-router";
-import { busyRetrySeconds, limitRetrySeconds } from "../council/limits.ts";
+import { busyRetrySeconds } from "../council/limits.ts";
 import { permissionsPolicy } from "../portal/visit/permissions-policy.ts";
 import { overloadContext, type Visit } from "../portal/visit/visit.ts";
 
@@ -81,12 +81,6 @@ function contentSecurityPolicy(nonce?: string): string {
   ].join("; ");
 }
 
-/** When to come back, by status, where the route does not say it. */
-const retryAfterSeconds: Partial<Record<number, number>> = {
-  429: limitRetrySeconds,
-  503: busyRetrySeconds,
-};
-
 /** Answers 503 in place of 500 where the request failed because no connection to the database was free. */
 export function withOverload(
   response: Response,
@@ -110,9 +104,8 @@ export async function finishPage(
   for (const cookie of visit.cookies.headers) headers.append("Set-Cookie", cookie);
   if (!headers.has("Cache-Control"))
     headers.set("Cache-Control", isPersonal(visit, request) ? "no-store" : "private, no-cache");
-  const retrySeconds = retryAfterSeconds[response.status];
-  if (retrySeconds !== undefined && !headers.has("Retry-After"))
-    headers.set("Retry-After", String(retrySeconds));
+  if (response.status === 503 && !headers.has("Retry-After"))
+    headers.set("Retry-After", String(busyRetrySeconds));
   headers.append("Vary", "Cookie, Accept-Language");
   if (!response.body || !compressible.test(headers.get("Content-Type") ?? ""))
     return new Response(response.body, { status: response.status, headers });

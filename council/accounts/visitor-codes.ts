@@ -14,7 +14,7 @@ import { countCodeAttempt, findCode, isRightCode, type Code } from "./codes.ts";
 import { findUser } from "./records.ts";
 import { findRequestSource } from "./request-source.ts";
 
-const hourMs = 60 * 60 * 1000;
+export const wrongCodesWindowMs = 60 * 60 * 1000;
 /** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
 const wrongCodesPerSenderPerHour = 30;
 const wrongCodesPerSenderPerDay = 200;
@@ -76,7 +76,7 @@ function limitsOf(purpose: Code["purpose"], sender: string): RateLimit[] {
     {
       action: `codes.wrongFrom.${purpose}`,
       subject: sender,
-      limit: { atMost: wrongCodesPerSenderPerHour, windowMs: hourMs },
+      limit: { atMost: wrongCodesPerSenderPerHour, windowMs: wrongCodesWindowMs },
     },
     {
       action: `codes.wrongFromDay.${purpose}`,

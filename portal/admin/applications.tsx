@@ -7,7 +7,6 @@ import { handleApplicationsForms, loadApplications } from "../review/application
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -18,8 +17,6 @@ import type { Route } from "./+types/applications";
 export const handle = { js: (query: URLSearchParams) => query.has("review") } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadApplications(args));
 

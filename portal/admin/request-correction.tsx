@@ -2,7 +2,6 @@ import formElements from "../elements/form-page.ts?worker&url";
 import { RequestPage } from "../review/correction/request-page.tsx";
 import { handleRequestForm, loadRequestForm } from "../review/correction/request-route.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { reviewUrl } from "./urls.ts";
@@ -11,8 +10,6 @@ import type { Route } from "./+types/request-correction";
 export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadRequestForm(args));
 

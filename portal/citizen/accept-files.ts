@@ -19,6 +19,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { RefusedError } from "../../council/errors.ts";
 import type { TextReference } from "../../texts/translate.ts";
 import type { FieldError } from "../forms/form-answer.ts";
+import { tooMany, type RetryLater } from "../forms/refuse.ts";
 import {
   readMultipartForm,
   type MultipartFile,
@@ -43,7 +44,7 @@ export function uploadAcceptor(
   slots: readonly string[],
 ) {
   const errors: FieldError[] = [];
-  let retry: { status: 429 | 503; afterSeconds: number } | undefined;
+  let retry: RetryLater | undefined;
   let last: (WrittenDocument & { name: string }) | undefined;
 
   async function readForm(request: Request): Promise<MultipartForm> {
@@ -89,7 +90,7 @@ export function uploadAcceptor(
     if (outcome.outcome === "busy")
       retry = { status: 503, afterSeconds: outcome.retryAfterSeconds };
     if (outcome.outcome === "tooMuchToday")
-      retry = { status: 429, afterSeconds: secondsToMidnightInIndia(office.clock()) };
+      retry = tooMany(1000 * secondsToMidnightInIndia(office.clock()));
     const error = uploadErrorOf(outcome, cleanFileName(name));
     if (error) errors.push({ field: slot, ...error });
   }

@@ -26,7 +26,6 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
 import { correctedNotesOf } from "../history/corrected-notes.ts";
 import { olderEventsText } from "../history/older-events.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -64,8 +63,6 @@ export const middleware: Route.MiddlewareFunction[] = [
     return next();
   },
 ];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

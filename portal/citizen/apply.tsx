@@ -37,7 +37,6 @@ import applyElements from "../elements/apply-page.ts?worker&url";
 import { RouteError } from "../shell/route-error.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { setFlash } from "../visit/flash.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -182,8 +181,6 @@ function attachedIn(state: FormState, { isClosed }: { isClosed: boolean }) {
     withheld: isClosed ? withheld : undefined,
   }));
 }
-
-export const headers = retryAfter;
 
 export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
 

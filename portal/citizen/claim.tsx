@@ -12,13 +12,12 @@ import { TextField } from "../components/text-field.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { requireCapability } from "../visit/require-capability.ts";
-import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -26,8 +25,6 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/claim";
 
 export const handle = { js: false } satisfies RouteHandle;
-
-export const headers = retryAfter;
 
 /** Refuses helpers: they are citizens, too, but must not claim what they file for others. */
 export const middleware = [requireCapability("claim")];
@@ -55,12 +52,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "wrong":
       return refuse(values, 400, { field: "claimCode", key: "claims.errors.wrong" });
     case "tooManyWrong":
-      return refuse(
-        values,
-        429,
-        { key: "claims.errors.tooMany" },
-        { headers: retryIn(claimWindowMs / 1000) },
-      );
+      return refuse(values, tooMany(claimWindowMs), { key: "claims.errors.tooMany" });
     case "unexpected":
       return refuse(values, 500, { key: "claims.errors.failed" }, { requestId: visit.requestId });
   }

@@ -27,7 +27,6 @@ import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useOwnedUrl } from "../visit/form-owner.tsx";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -49,8 +48,6 @@ import "../form.css";
 export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 async function load({ params, context }: Route.LoaderArgs): Promise<OwnCorrection> {
   const { office, visit } = getContext(context);

@@ -16,10 +16,9 @@ import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
-import { refuse, type RefuseOptions } from "../forms/refuse.ts";
+import { refuse, tooMany, type RefusalStatus, type RefuseOptions } from "../forms/refuse.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { uploadAcceptor } from "./accept-files.ts";
 import { applyErrors } from "./apply-errors.ts";
@@ -93,16 +92,13 @@ export async function handleApplyPost({ request, params, context }: Route.Action
       refusedSlots,
     }),
   );
-  const refuseAll = (status: number, error: FormError, options?: RefuseOptions) =>
+  const refuseAll = (status: RefusalStatus, error: FormError, options?: RefuseOptions) =>
     refuse(values, status, [error, ...files.errors], options);
   switch (submitted.outcome) {
     case "invalid": {
       const errors = applyErrors(submitted.errors, files.errors, documentCount);
       const title = "applications.errors.summary";
-      const retry = files.retry();
-      return retry === undefined
-        ? refuse(values, 400, errors, { title })
-        : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
+      return refuse(values, files.retry() ?? 400, errors, { title });
     }
     case "changedElsewhere":
       return refuse(values, 409, [...changedElsewhereErrors(submitted.answers), ...files.errors]);
@@ -111,13 +107,13 @@ export async function handleApplyPost({ request, params, context }: Route.Action
       return refuseAll(409, { key: `applications.errors.${submitted.outcome}` });
     case "tooManyToday": {
       const args = { count: submitted.atMost };
-      const headers = retryIn(secondsToMidnightInIndia(office.clock()));
-      return refuseAll(429, { key: "applications.errors.tooManyToday", args }, { headers });
+      const status = tooMany(1000 * secondsToMidnightInIndia(office.clock()));
+      return refuseAll(status, { key: "applications.errors.tooManyToday", args });
     }
     case "tooManyFiled": {
       const args = { count: submitted.atMost };
-      const headers = retryIn(Math.ceil((submitted.until - office.clock()) / 1000));
-      return refuseAll(429, { key: "counter.errors.tooManyFiled", args }, { headers });
+      const status = tooMany(submitted.until - office.clock());
+      return refuseAll(status, { key: "counter.errors.tooManyFiled", args });
     }
     case "noSpace":
       return refuseAll(507, { key: "documents.errors.noSpace" });

@@ -127,10 +127,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       const order = [...shown.fields.map(({ field }) => field.id), ...slots];
       const errors = sortByForm([...ofParts, ...files.errors], order);
       const title = "corrections.own.summary";
-      const retry = files.retry();
-      return retry === undefined
-        ? refuse(values, 400, errors, { title })
-        : refuse(values, retry.status, errors, { title, headers: retryIn(retry.afterSeconds) });
+      return refuse(values, files.retry() ?? 400, errors, { title });
     }
     case "changedElsewhere":
       return refuseChanged(sent.answers);

@@ -1,9 +1,9 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { giveReason, reasonForm } from "../../council/applications/open-with-reason.ts";
-import { auditedDocumentsPerHour } from "../../council/auditor-limits.ts";
+import { auditedDocumentsPerHour, auditWindowMs } from "../../council/auditor-limits.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
@@ -32,7 +32,7 @@ export async function handleReasonForm(
       return refuse(values, 400, { field: "reason", key: "auditing.errors.identityNumber" });
     case "tooMany": {
       const args = { count: auditedDocumentsPerHour };
-      return refuse(values, 429, { key: "auditing.errors.tooMany", args });
+      return refuse(values, tooMany(auditWindowMs), { key: "auditing.errors.tooMany", args });
     }
     case "unexpected":
       return refuse(values, 500, { key: "auditing.errors.failed" }, { requestId: visit.requestId });

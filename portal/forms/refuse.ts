@@ -1,5 +1,21 @@
 import { data } from "react-router";
+import { retryIn } from "../visit/retry-after.ts";
 import type { FormAnswer, FormError, TypedTexts } from "./form-answer.ts";
+
+/** The status of a form that its sender can send again after some seconds. Only `tooMany` makes those with 429. */
+export interface RetryLater {
+  status: 429 | 503;
+  /** The Retry-After header. */
+  afterSeconds: number;
+}
+
+/** 429 is not among the numbers: it needs the seconds, too. */
+export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 500 | 503 | 507 | RetryLater;
+
+/** The status of a form over a limit. @param windowMs when the limit lets through again, at the latest */
+export function tooMany(windowMs: number): RetryLater {
+  return { status: 429, afterSeconds: Math.ceil(windowMs / 1000) };
+}
 
 export interface RefuseOptions extends Pick<FormAnswer, "title" | "requestId"> {
   headers?: Record<string, string> | undefined;
@@ -9,17 +25,26 @@ export interface RefuseOptions extends Pick<FormAnswer, "title" | "requestId"> {
  * Shows a form again with its errors and typed values.
  * @param values undefined if what was typed is not known, or still on the page
  * @param status the response status: 400 for errors that the sender can correct, 401 for a failed sign-in, 409 if
- * something changed meanwhile, 413 if the form is too large, 429 and 503 if they must wait, 507 if there is no space, 500
- * for an unexpected error.
+ * something changed meanwhile, 413 if the form is too large, `tooMany` and 503 if they must wait, 507 if there is no
+ * space, 500 for an unexpected error.
  */
 export function refuse<Typed>(
   values: Typed | undefined,
-  status: number,
+  status: RefusalStatus,
   errors: FormError | readonly FormError[],
   { title, requestId, headers }: RefuseOptions = {},
 ) {
   const answer: FormAnswer<Typed> = { errors: [errors].flat(), values, title, requestId };
-  return data(answer, headers ? { status, headers } : { status });
+  return data(answer, responseInit(status, headers));
+}
+
+/** Status and headers of a response, with Retry-After where the sender must wait. */
+export function responseInit(
+  status: RefusalStatus | 200,
+  headers?: Record<string, string>,
+): { status: number; headers?: Record<string, string> } {
+  if (typeof status === "number") return headers ? { status, headers } : { status };
+  return { status: status.status, headers: { ...headers, ...retryIn(status.afterSeconds) } };
 }
 
 /** The names of passwords, of codes and their digits, and of buttons. */

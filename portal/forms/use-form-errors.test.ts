@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
-import { refuse, typedTexts } from "./refuse.ts";
+import { refuse, tooMany, typedTexts } from "./refuse.ts";
 import { formErrorsIn } from "./use-form-errors.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
@@ -29,9 +29,15 @@ it("sends back what was typed, and never a password or a code", () => {
   expect(data.errors).toEqual([error]);
 });
 
-it("passes on the headers of the response", () => {
-  const { init } = refuse({}, 503, { key: "common.busy" }, { headers: { "Retry-After": "90" } });
-  expect(init).toEqual({ status: 503, headers: { "Retry-After": "90" } });
+it("passes on the headers of the response, and when to come back", () => {
+  const [error, headers] = [{ key: "common.busy" } as const, { "Cache-Control": "no-store" }];
+  expect(refuse({}, 400, error, { headers }).init).toEqual({ status: 400, headers });
+  expect(refuse({}, tooMany(900_000), error, { headers }).init).toEqual({
+    status: 429,
+    headers: { ...headers, "Retry-After": "900" },
+  });
+  // @ts-expect-error The seconds are missing.
+  refuse({}, 429, error);
 });
 
 it("translates the errors with their arguments, and finds the error of a field", () => {

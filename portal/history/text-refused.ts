@@ -1,10 +1,9 @@
 import type { TextRefused } from "../../council/applications/messages/check-text.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { dayMs, messageWindowMs } from "../../council/limits.ts";
-import { refuse } from "../forms/refuse.ts";
-import { retryIn } from "../visit/retry-after.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 
-const tooMany: Record<"application" | "network" | "person", TextKey> = {
+const sentences: Record<"application" | "network" | "person", TextKey> = {
   application: "applications.messages.errors.tooManyOnApplication",
   network: "applications.messages.errors.tooManyFromNetwork",
   person: "applications.messages.errors.tooManyToday",
@@ -22,9 +21,9 @@ export function refuseText<Typed>(
   if (refused.outcome === "identityNumber")
     return refuse(values, 400, { field, key: "applications.messages.errors.identityNumber" });
   const { scope, atMost } = refused;
-  const headers = retryIn((scope === "person" ? dayMs : messageWindowMs) / 1000);
-  const error = { field, key: tooMany[scope], args: { count: atMost } };
-  return refuse(values, 429, error, { headers });
+  const status = tooMany(scope === "person" ? dayMs : messageWindowMs);
+  const error = { field, key: sentences[scope], args: { count: atMost } };
+  return refuse(values, status, error);
 }
 
 /** The control of a path of the schemas for messages and notes; undefined for a hidden one: that error is the form's. */

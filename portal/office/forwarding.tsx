@@ -34,7 +34,6 @@ import { ToCall } from "../review/to-call.tsx";
 import { notifiedFlashKey } from "../review/notified-flash-key.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/forwarding";
@@ -42,8 +41,6 @@ import type { Route } from "./+types/forwarding";
 export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { paymentForm, refundForm, voidForm, waiverForm } from "../../council/fees/rules.ts";
-import { paymentsPerApplicationAtMost } from "../../council/limits.ts";
+import { paymentsPerApplicationAtMost, paymentWindowMs } from "../../council/limits.ts";
 import { recordPayment } from "../../council/payments/record-payment.ts";
 import { refundPayment } from "../../council/payments/refund-payment.ts";
 import { voidPayment } from "../../council/payments/void-payment.ts";
@@ -10,7 +10,7 @@ import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -158,7 +158,7 @@ function refuseOutcome(
         args: { count: paymentsPerApplicationAtMost },
       });
     case "tooManyChanges":
-      return refuse(values, 429, { key: "fees.errors.tooManyChanges" });
+      return refuse(values, tooMany(paymentWindowMs), { key: "fees.errors.tooManyChanges" });
     case "voidedMeanwhile":
     case "hasRefund":
     case "administratorOnly":

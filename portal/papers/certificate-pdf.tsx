@@ -1,4 +1,3 @@
-import type { HeadersArgs } from "react-router";
 import { certificateFileName } from "../../council/papers/print-certificate.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
 import { pageOfDecision } from "./page-of-paper.ts";
@@ -22,9 +21,6 @@ export const middleware = servePaper(
 );
 
 export const loader = paperFailure;
-
-/** Keeps Retry-After. */
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function CertificatePdfPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import type { HeadersArgs } from "react-router";
 import { renderReceipt } from "../../council/papers/render-receipt.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
@@ -15,9 +14,6 @@ export const middleware = servePaper(async (office, actor, { id = "" }) => {
 });
 
 export const loader = paperFailure;
-
-/** Keeps Retry-After. */
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function ReceiptPdfPage({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import type { HeadersArgs } from "react-router";
 import { NotFoundError } from "../../council/errors.ts";
 import { certificateForm } from "../../council/certificates/rules.ts";
 import { renderSampleCertificate } from "../../council/papers/render-certificate.ts";
@@ -39,9 +38,6 @@ export const middleware = servePaper(
 
 export const loader = paperFailure;
 export const action = paperFailure;
-
-/** Keeps Retry-After. */
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function SampleCertificatePdfPage({ loaderData }: Route.ComponentProps) {

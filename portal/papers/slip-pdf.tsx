@@ -1,4 +1,3 @@
-import type { HeadersArgs } from "react-router";
 import { renderSlip } from "../../council/papers/render-slip.ts";
 import { pageOfSlip } from "./page-of-paper.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
@@ -19,9 +18,6 @@ export const middleware = servePaper(
 );
 
 export const loader = paperFailure;
-
-/** Keeps Retry-After. */
-export const headers = ({ loaderHeaders }: HeadersArgs) => loaderHeaders;
 
 /** Says why there is no PDF now. */
 export default function SlipPdfPage({ loaderData }: Route.ComponentProps) {

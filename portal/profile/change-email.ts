@@ -5,9 +5,10 @@ import {
   requestEmailChange,
 } from "../../council/accounts/request-email-change.ts";
 import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.ts";
+import { codeLettersWindowMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -29,7 +30,10 @@ export async function requestEmailCode(context: Readonly<RouterContextProvider>,
     case "unchanged":
       return refuse(typed, 400, { field: "email", key: "profile.email.same" });
     case "tooManyLetters":
-      return refuse(typed, 429, { field: "email", key: "accounts.errors.tooManyLetters" });
+      return refuse(typed, tooMany(codeLettersWindowMs), {
+        field: "email",
+        key: "accounts.errors.tooManyLetters",
+      });
     case "wrongPassword":
     case "tooManyAttempts":
     case "busy":

@@ -3,9 +3,9 @@ import { isJustSignedIn } from "../../council/accounts/just-signed-in.ts";
 import { passwordConfirmation } from "../../council/accounts/rules.ts";
 import { confirmDownload } from "../../council/data-export/download.ts";
 import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
-import { lettersKeptMonths } from "../../council/limits.ts";
+import { dayMs, lettersKeptMonths } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -45,7 +45,7 @@ async function requestExport(context: Readonly<RouterContextProvider>) {
   );
   switch (outcome) {
     case "tooMany":
-      return refuse(undefined, 429, { key: "profile.data.tooMany" });
+      return refuse(undefined, tooMany(dayMs), { key: "profile.data.tooMany" });
     case "unexpected":
       return refuse(
         undefined,

@@ -2,9 +2,10 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
 import { getDeletionState, requestDeletion } from "../../council/accounts/request-deletion.ts";
 import { codeConfirmation, passwordConfirmation } from "../../council/accounts/rules.ts";
+import { codeLettersWindowMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { readFlash, setFlash } from "../visit/flash.ts";
@@ -24,7 +25,9 @@ export async function requestCode(context: Readonly<RouterContextProvider>, form
     case "lastAdministrator":
       return refuse(undefined, 409, { key: "profile.delete.lastAdministrator" });
     case "tooManyLetters":
-      return refuse(undefined, 429, { key: "accounts.errors.tooManyLetters" });
+      return refuse(undefined, tooMany(codeLettersWindowMs), {
+        key: "accounts.errors.tooManyLetters",
+      });
     case "wrongPassword":
     case "tooManyAttempts":
     case "busy":

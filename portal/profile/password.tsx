@@ -2,10 +2,11 @@ import { redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { changePassword } from "../../council/accounts/change-password.ts";
 import { isPrivileged, passwordChangeForm } from "../../council/accounts/rules.ts";
+import { dayMs } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { commonPasswordWarning } from "../visit/common-password-warning.ts";
@@ -46,7 +47,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooWeak":
       return refuse(undefined, 400, { field: "password", key: "accounts.errors.passwordTooWeak" });
     case "tooManyToday":
-      return refuse(undefined, 429, { key: "profile.password.tooManyToday" });
+      return refuse(undefined, tooMany(dayMs), { key: "profile.password.tooManyToday" });
     case "changed":
       setSessionCookie(visit, result.session.token, { rememberMe: result.session.remember });
       setKnownBrowsers(visit, result.knownBrowsers);

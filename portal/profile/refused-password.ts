@@ -1,18 +1,19 @@
 import type { PasswordRefused } from "../../council/accounts/change-with-password.ts";
+import { signInWindowMs } from "../../council/limits.ts";
 import type { FormError, TypedTexts } from "../forms/form-answer.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany, type RefusalStatus } from "../forms/refuse.ts";
 import type { Visit } from "../visit/visit.ts";
 
 /** Why a form that asks for the password changed nothing. */
 export type PasswordFormRefusal = PasswordRefused["outcome"] | "unexpected";
 
-const refusals: Record<PasswordFormRefusal, FormError & { status: number }> = {
+const refusals: Record<PasswordFormRefusal, FormError & { status: RefusalStatus }> = {
   wrongPassword: {
     status: 400,
     field: "currentPassword",
     key: "profile.errors.passwordNowWrong",
   },
-  tooManyAttempts: { status: 429, key: "profile.errors.tooManyAttempts" },
+  tooManyAttempts: { status: tooMany(signInWindowMs), key: "profile.errors.tooManyAttempts" },
   busy: {
     status: 503,
     key: "accounts.errors.busy",

@@ -1,8 +1,9 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { languageForm } from "../../council/accounts/rules.ts";
+import { dayMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { languageCookie, languageCookieSeconds } from "../visit/language.ts";
@@ -17,7 +18,7 @@ export async function saveLanguage(context: Readonly<RouterContextProvider>, for
     changeLanguage(office, actorOf(visit), parsed.data),
   );
   if (result.outcome === "tooManyToday")
-    return refuse(typedTexts(form), 429, {
+    return refuse(typedTexts(form), tooMany(dayMs), {
       field: "language",
       key: "accounts.errors.tooManyProfileChanges",
     });

@@ -1,12 +1,13 @@
 import { redirectDocument, useRouteLoaderData } from "react-router";
 import { contactSchema, honeypotField } from "../../council/contact/rules.ts";
 import { sendContactMessage } from "../../council/contact/send-message.ts";
+import { contactWindowMs } from "../../council/limits.ts";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import formElements from "../elements/form-page.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -37,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (outcome === "unexpected")
     return refuse(values, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
-  if (outcome === "tooMany") return refuse(values, 429, { key: "contact.errors.tooMany" });
+  if (outcome === "tooMany")
+    return refuse(values, tooMany(contactWindowMs), { key: "contact.errors.tooMany" });
   if (outcome === "notSent") return refuse(values, 503, { key: "contact.errors.notSent" });
   setFlash(visit, office.keys, "success", "contact.sent");
   return redirectDocument("/contact");

@@ -18,7 +18,7 @@ import { TextField } from "../components/text-field.tsx";
 import passkeyElements from "../elements/passkey-button.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts, type RefusalStatus } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf } from "../visit/code-cookies.ts";
@@ -26,7 +26,6 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { setRememberedBrowsers } from "../visit/remembered-browsers.ts";
-import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { afterSignIn } from "../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../visit/return-path.ts";
 import { setSessionCookie } from "../visit/session.ts";
@@ -36,8 +35,6 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/login-code";
 
 export const handle = { js: false } satisfies RouteHandle;
-
-export const headers = retryAfter;
 
 /** For somebody who has just given the right password; anybody else signs in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -63,10 +60,10 @@ function recoveryPath(form: FormData, returnPath: string | undefined): string {
 
 type Refusal = Exclude<SecondFactorCompleted["outcome"], "signedIn" | "expired"> | "unexpected";
 
-const refusals: Record<Refusal, { status: number; field?: string; key: TextKey }> = {
+const refusals: Record<Refusal, { status: RefusalStatus; field?: string; key: TextKey }> = {
   wrongCode: { status: 401, field: "code", key: "secondFactor.errors.codeWrong" },
   wrongPasskey: { status: 401, key: "secondFactor.errors.passkeyWrong" },
-  tooManyAttempts: { status: 429, key: "secondFactor.errors.tooManyCodes" },
+  tooManyAttempts: { status: tooMany(factorWindowMs), key: "secondFactor.errors.tooManyCodes" },
   unexpected: { status: 500, key: "accounts.errors.signInFailed" },
 };
 
@@ -102,7 +99,6 @@ export async function action({ request, context }: Route.ActionArgs) {
         : refusals[result.outcome];
     return refuse(typedTexts(form), status, error, {
       requestId: result.outcome === "unexpected" ? visit.requestId : undefined,
-      headers: status === 429 ? retryIn(factorWindowMs / 1000) : undefined,
     });
   }
   clearCodeToken(visit, "signIn");

@@ -2,6 +2,7 @@ import { redirect, redirectDocument } from "react-router";
 import type { ReactNode } from "react";
 import { signInForm } from "../../council/accounts/rules.ts";
 import { signIn, type SignedIn } from "../../council/accounts/sign-in.ts";
+import { signInWindowMs } from "../../council/limits.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { WhatToBring } from "../citizen/what-to-bring.tsx";
 import { Button } from "../components/button.tsx";
@@ -20,7 +21,7 @@ import { fieldErrors } from "../forms/field-errors.ts";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { afterSignIn } from "../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../visit/return-path.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts, type RefusalStatus } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { setSessionCookie } from "../visit/session.ts";
@@ -43,11 +44,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn" | "codeNeeded"> | "unexpected";
 
 /** Field, text and status of each failed sign-in (spec section 8). */
-const refusals: Record<SignInRefusal, { status: number; field?: string; key: TextKey }> = {
+const refusals: Record<SignInRefusal, { status: RefusalStatus; field?: string; key: TextKey }> = {
   unknownEmail: { status: 401, field: "email", key: "accounts.errors.unknownEmail" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
   failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
-  tooManyFailures: { status: 429, field: undefined, key: "accounts.errors.tooManyFailures" },
+  tooManyFailures: {
+    status: tooMany(signInWindowMs),
+    field: undefined,
+    key: "accounts.errors.tooManyFailures",
+  },
   busy: { status: 503, field: undefined, key: "accounts.errors.busy" },
   unexpected: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
 };

@@ -9,11 +9,10 @@ import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
-import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { loader as rootLoader } from "../root.tsx";
@@ -25,9 +24,7 @@ import type { Route } from "./+types/track";
 export const handle = { js: false } satisfies RouteHandle;
 
 /** Forbids caching, because a slip's code is in the URL. */
-export function headers(args: Route.HeadersArgs): HeadersInit {
-  return { ...Object.fromEntries(retryAfter(args)), ...noStore() };
-}
+export const headers = noStore;
 
 /** The action's result: the application, or the form again. */
 type TrackAnswer = FormAnswer & { application?: ReferencedApplication };
@@ -54,12 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case "unexpected":
       return refuse(values, 500, { key: "track.errors.failed" }, { requestId: visit.requestId });
     case "tooManyWrong":
-      return refuse(
-        values,
-        429,
-        { key: "track.errors.tooMany" },
-        { headers: retryIn(trackWindowMs / 1000) },
-      );
+      return refuse(values, tooMany(trackWindowMs), { key: "track.errors.tooMany" });
     case "wrong":
       return refuse(values, 400, { key: "track.errors.wrong" });
     case "found": {

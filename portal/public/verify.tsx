@@ -12,12 +12,11 @@ import codeReader from "../elements/checking/code-reader.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
 import { permissionsPolicy } from "../visit/permissions-policy.ts";
-import { retryAfter, retryIn } from "../visit/retry-after.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -38,7 +37,6 @@ export const handle = { js: false } satisfies RouteHandle;
 export function headers(args: Route.HeadersArgs): HeadersInit {
   const isAnswer = args.actionHeaders.has("Cache-Control");
   return {
-    ...Object.fromEntries(retryAfter(args)),
     ...(isAnswer && noStore()),
     "Permissions-Policy": permissionsPolicy("ownPage"),
   };
@@ -70,10 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const { requestId } = visit;
       return refuse(values, 500, { key: "verify.errors.failed" }, { requestId, headers });
     }
-    case "tooManyWrong": {
-      const wait = { ...headers, ...retryIn(checkWindowMs / 1000) };
-      return refuse(values, 429, { key: "verify.errors.tooMany" }, { headers: wait });
-    }
+    case "tooManyWrong":
+      return refuse(values, tooMany(checkWindowMs), { key: "verify.errors.tooMany" }, { headers });
     case "unknown":
       return data<CheckAnswer>(
         { errors: [], values, found: { outcome: "unknown", known: {} } },

@@ -2,10 +2,9 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { assignApplication } from "../../council/applications/assignment/assign.ts";
 import { assignmentForm } from "../../council/applications/assignment/rules.ts";
 import { dayMs } from "../../council/limits.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
-import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
@@ -51,12 +50,10 @@ export async function handleAssignment(
     case "assignedMeanwhile":
       return refuse(values, 409, { key: "review.assignment.meanwhile" });
     case "tooMany":
-      return refuse(
-        values,
-        429,
-        { key: "review.assignment.tooMany", args: { count: result.atMost } },
-        { headers: retryIn(dayMs / 1000) },
-      );
+      return refuse(values, tooMany(dayMs), {
+        key: "review.assignment.tooMany",
+        args: { count: result.atMost },
+      });
     case "assigned":
     case "unchanged": {
       const { office, visit } = getContext(context);

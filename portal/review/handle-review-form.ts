@@ -11,7 +11,7 @@ import { revealsPerHour, revealWindowMs } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { decidedText } from "./decided-text.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
@@ -25,7 +25,6 @@ import { handleMessageForms } from "./handle-message-forms.ts";
 import { refuseTooMany } from "./too-many-reviews.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { retryIn } from "../visit/retry-after.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /** The values of the review's forms when they are shown again; each form sets its own. */
@@ -120,7 +119,7 @@ export async function handleReviewForm(
     if (reveal.outcome === "unexpected") return refuseUnexpected();
     if (reveal.outcome === "tooMany") {
       const error = { key: "review.reveal.tooMany", args: { count: revealsPerHour } } as const;
-      return refuse(values, 429, error, { headers: retryIn(revealWindowMs / 1000) });
+      return refuse(values, tooMany(revealWindowMs), error);
     }
     const revealed = { [field]: reveal.number };
     return data<FormAnswer<ReviewFormState>>({ errors: [], values: { ...values, revealed } });

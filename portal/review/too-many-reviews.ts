@@ -1,10 +1,9 @@
 import type { TooManyReviews } from "../../council/applications/count-reviews.ts";
 import { dayMs } from "../../council/limits.ts";
-import { refuse } from "../forms/refuse.ts";
-import { retryIn } from "../visit/retry-after.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 
 /** Shows a form again, with what was typed, because its sender or its application reached the day's limit of reviews. */
 export function refuseTooMany<Typed>(values: Typed, { scope, atMost }: TooManyReviews) {
   const error = { key: `review.tooMany.${scope}`, args: { count: atMost } } as const;
-  return refuse(values, 429, error, { headers: retryIn(dayMs / 1000) });
+  return refuse(values, tooMany(dayMs), error);
 }

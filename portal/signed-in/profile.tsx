@@ -8,6 +8,7 @@ import {
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
+import { dayMs } from "../../council/limits.ts";
 import { DraftList } from "../citizen/drafts/draft-list.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
@@ -23,7 +24,7 @@ import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -63,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   ).catch(deniedIfSignedOut);
   if (result.outcome === "tooManyToday") {
     const error = { field: "displayName", key: "accounts.errors.tooManyProfileChanges" } as const;
-    return refuse(typedTexts(form), 429, [error]);
+    return refuse(typedTexts(form), tooMany(dayMs), [error]);
   }
   if (result.outcome === "unexpected") {
     return refuse(

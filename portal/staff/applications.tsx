@@ -15,7 +15,6 @@ import { handleApplicationsForms, loadApplications } from "../review/application
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -27,8 +26,6 @@ const list = "/dashboard/staff";
 export const handle = { js: (query: URLSearchParams) => query.has("review") } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse(async (args: Route.LoaderArgs) => ({
   ...(await loadApplications(args)),

@@ -3,7 +3,6 @@ import { handleReviewPage, loadReview } from "../review/review-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
 import { sendReviewForm } from "../review/send-review-form.ts";
 import { refuseHead } from "../visit/refuse-head.ts";
-import { retryAfter } from "../visit/retry-after.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { Route } from "./+types/review";
 
@@ -11,8 +10,6 @@ const list = "/dashboard/staff";
 const urls = { list, pages: `${list}/applications` };
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadReview(args));
 

@@ -1,5 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
+import { counterWindowMs } from "../../council/counter-limits.ts";
 import {
   ApplicantGoneError,
   FilingEndedError,
@@ -7,6 +8,7 @@ import {
   NotFoundError,
   RoleChangedError,
   SignedOutError,
+  TooManyOpenedError,
 } from "../../council/errors.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 import { visitContext, officeContext, type Visit } from "./visit.ts";
@@ -54,6 +56,13 @@ it.each([
   expect(thrown.status).toBe(403);
   expect(thrown.headers.get("X-Refused")).toBe(refused);
   expect(await thrown.text()).toBe(refused);
+});
+
+it("says that too many people were opened, and when more may be", async () => {
+  expect(await thrownBy(new TooManyOpenedError())).toMatchObject({
+    data: "tooManyPeopleOpened",
+    init: { status: 429, headers: { "Retry-After": String(counterWindowMs / 1000) } },
+  });
 });
 
 it("rethrows an unexpected error", async () => {

@@ -7,8 +7,10 @@ import {
   SignedOutError,
   TooManyOpenedError,
 } from "../../council/errors.ts";
+import { counterWindowMs } from "../../council/counter-limits.ts";
 import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
 import { signInPath } from "./require-role.ts";
+import { retryIn } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 
 /**
@@ -31,6 +33,7 @@ export function withErrorResponse<
       if (error instanceof TooManyOpenedError)
         throw data("tooManyPeopleOpened" satisfies RefusalReason, {
           status: refusalStatus.tooManyPeopleOpened,
+          headers: retryIn(counterWindowMs / 1000),
         });
       if (error instanceof ApplicantGoneError) throw refusal("applicantGone");
       if (error instanceof FilingEndedError) throw refusal("filingEnded");

@@ -15,10 +15,11 @@ import {
   searchForm,
   withdrawalForm,
 } from "../../../council/people/rules.ts";
+import { dayMs } from "../../../council/limits.ts";
 import type { TextKey, TextReference } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -87,7 +88,7 @@ async function handleInvitation(
         key: "people.errors.hasAccount",
       });
     case "tooMany":
-      return refuse(typed, 429, { key: "people.errors.tooManyInvitations" });
+      return refuse(typed, tooMany(dayMs), { key: "people.errors.tooManyInvitations" });
     case "invited":
       return redirectToList(context, here, ["success", "people.flash.invited"]);
   }

@@ -20,15 +20,12 @@ import { readMultipartForm } from "../../uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../../uploads/upload-limits.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { setFlash } from "../../visit/flash.ts";
-import { retryAfter, retryIn } from "../../visit/retry-after.ts";
 import { useOwnedUrl } from "../../visit/form-owner.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { settingsUrl } from "../urls.ts";
 import type { Route } from "./+types/logo";
-
-export const headers = retryAfter;
 
 const uploads: UploadLimits = {
   filesAtMost: 1,
@@ -75,8 +72,12 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   function responseTo(result: LogoOutcome) {
     if (result.outcome !== "deleted" && result.outcome !== "replaced") {
       const { status, ...error } = refusals[result.outcome];
-      const headers = result.outcome === "busy" ? retryIn(result.retryAfterSeconds) : undefined;
-      return refuse(values, status, error, { headers });
+      const isBusy = result.outcome === "busy";
+      return refuse(
+        values,
+        isBusy ? { status: 503, afterSeconds: result.retryAfterSeconds } : status,
+        error,
+      );
     }
     setFlash(visit, office.keys, "success", `settings.logo.${result.outcome}`);
     return redirectDocument(settingsUrl);

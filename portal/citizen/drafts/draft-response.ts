@@ -8,7 +8,7 @@ const statuses: Record<SaveDraftResponse["outcome"], number> = {
   saved: 200,
   alreadySubmitted: 409,
   serviceClosed: 409,
-  tooManyDrafts: 429,
+  tooManyDrafts: 409,
   tooManySaves: 429,
   noSpace: 507,
 };

@@ -4,10 +4,9 @@ import { saveDraft, type DraftToSave } from "../../../council/applications/save-
 import { applicantIn } from "../../../council/documents/applicant-key.ts";
 import { draftSavesWindowMs } from "../../../council/limits.ts";
 import type { FieldError, FormError } from "../../forms/form-answer.ts";
-import { refuse, type RefuseOptions } from "../../forms/refuse.ts";
+import { refuse, tooMany, type RefusalStatus } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
-import { retryIn } from "../../visit/retry-after.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { changedElsewhereErrors } from "./changed-elsewhere.ts";
 import { draftsUrl } from "./draft-url.ts";
@@ -40,8 +39,8 @@ export async function saveForLater(
       onConflict: "keep",
     }),
   );
-  const again = (status: number, error: FormError, options?: RefuseOptions) =>
-    refuse(values, status, [error, ...fileErrors], options);
+  const again = (status: RefusalStatus, error: FormError) =>
+    refuse(values, status, [error, ...fileErrors]);
   switch (saved.outcome) {
     case "saved":
       if (fileErrors.length > 0) return refuse(values, 400, fileErrors);
@@ -54,13 +53,9 @@ export async function saveForLater(
     case "serviceClosed":
       return again(409, { key: "drafts.errors.serviceClosed" });
     case "tooManyDrafts":
-      return again(429, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
+      return again(409, { key: "drafts.errors.tooManyDrafts", args: { count: saved.atMost } });
     case "tooManySaves":
-      return again(
-        429,
-        { key: "drafts.errors.tooManySaves" },
-        { headers: retryIn(draftSavesWindowMs / 1000) },
-      );
+      return again(tooMany(draftSavesWindowMs), { key: "drafts.errors.tooManySaves" });
     case "noSpace":
       return again(507, { key: "drafts.errors.notSavedNoSpace" });
     case "unexpected": {

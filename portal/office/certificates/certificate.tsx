@@ -16,7 +16,6 @@ import { reviewUrlOf } from "../../visit/review-url.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { refuseHead } from "../../visit/refuse-head.ts";
-import { retryAfter } from "../../visit/retry-after.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { handleRegisteredRevocation } from "./handle-registered-revocation.ts";
 import { registerUrl } from "./location.ts";
@@ -26,8 +25,6 @@ import type { Route } from "./+types/certificate";
 export const handle = { js: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
-
-export const headers = retryAfter;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

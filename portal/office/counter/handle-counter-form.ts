@@ -10,10 +10,18 @@ import {
   newPersonForm,
 } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
+import { counterWindowMs } from "../../../council/counter-limits.ts";
+import { dayMs } from "../../../council/limits.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer, FormError, TypedTexts } from "../../forms/form-answer.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import {
+  refuse,
+  responseInit,
+  tooMany,
+  typedTexts,
+  type RefusalStatus,
+} from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 
@@ -78,7 +86,12 @@ async function handleContinue(context: Context, form: FormData) {
     case "tooManyAdded":
     case "tooManyChanged": {
       const args = { count: result.atMost };
-      return find(context, form, [{ key: `counter.errors.${result.outcome}`, args }], 429);
+      return find(
+        context,
+        form,
+        [{ key: `counter.errors.${result.outcome}`, args }],
+        tooMany(dayMs),
+      );
     }
     case "unexpected":
       return refuseUnexpected(context, typedTexts(form));
@@ -89,7 +102,12 @@ async function handleContinue(context: Context, form: FormData) {
  * Looks for the people with the typed number.
  * @param errors why Continue was refused; with errors the form is shown again as it was typed
  */
-async function find(context: Context, form: FormData, errors: FormError[] = [], status = 200) {
+async function find(
+  context: Context,
+  form: FormData,
+  errors: FormError[] = [],
+  status: RefusalStatus | 200 = 200,
+) {
   // What narrowed the list of one number says nothing of those who have another.
   if (isOtherPhone(form)) form.delete("partOfName");
   const typed = typedTexts(form);
@@ -107,11 +125,14 @@ async function find(context: Context, form: FormData, errors: FormError[] = [], 
       const { people: found, hasMore } = result;
       const person = isRepeated ? typed["person"] : chosenOf(typed, found);
       const values = { ...typed, foundFor: parsed.data.phoneNumber, person: person ?? "" };
-      return data<CounterAnswer>({ errors, values, found, hasMore }, { status });
+      return data<CounterAnswer>({ errors, values, found, hasMore }, responseInit(status));
     }
     case "tooManySearches": {
       const args = { count: result.atMost };
-      return refuse(typed, 429, [...errors, { key: "counter.errors.tooManySearches", args }]);
+      return refuse(typed, tooMany(counterWindowMs), [
+        ...errors,
+        { key: "counter.errors.tooManySearches", args },
+      ]);
     }
     case "unexpected":
       return refuseUnexpected(context, typed);

@@ -9,7 +9,7 @@ import { findPapers, type FiledPapers as Papers } from "../../../council/counter
 import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
 import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
-import { displayNameMaxLength } from "../../../council/limits.ts";
+import { dayMs, displayNameMaxLength } from "../../../council/limits.ts";
 import { languages } from "../../../texts/languages.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { correctByText } from "./correct-by-text.ts";
@@ -24,7 +24,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -75,7 +75,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   switch (result.outcome) {
     case "tooManyChanged": {
       const args = { count: result.atMost };
-      return refuse(typed, 429, { key: "counter.errors.tooManyChanged", args });
+      return refuse(typed, tooMany(dayMs), { key: "counter.errors.tooManyChanged", args });
     }
     case "changedMeanwhile": {
       // The next try is compared with the person as the page shows them then.

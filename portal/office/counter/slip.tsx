@@ -4,7 +4,7 @@ import { createClaimCode } from "../../../council/claims/create-code.ts";
 import type { ClaimCode } from "../../../council/claim-code.ts";
 import { getSlip, type Slip } from "../../../council/counter/get-slip.ts";
 import { promisedDay } from "../../../council/counter/promised-day.ts";
-import { paisePerRupee } from "../../../council/limits.ts";
+import { dayMs, paisePerRupee } from "../../../council/limits.ts";
 import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
@@ -20,7 +20,7 @@ import { PdfLink } from "../../components/pdf-link.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, tooMany } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -70,7 +70,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     case "created":
       return redirectDocument(`/office/slips/${params.id}`);
     case "tooManyCodes":
-      return refuse(undefined, 429, {
+      return refuse(undefined, tooMany(dayMs), {
         key: "claims.slip.tooMany",
         args: { count: result.atMost },
       });

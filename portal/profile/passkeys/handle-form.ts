@@ -9,9 +9,10 @@ import {
   addPasskeyForm,
   removePasskeyForm,
 } from "../../../council/accounts/second-factor/passkeys/rules.ts";
+import { dayMs } from "../../../council/limits.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError } from "../../forms/form-answer.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts, type RefusalStatus } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -33,11 +34,11 @@ type Refusal = Exclude<
   "turnedOn" | "added" | "removed" | PasswordFormRefusal
 >;
 
-const refusals: Record<Refusal, FormError & { status: number }> = {
+const refusals: Record<Refusal, FormError & { status: RefusalStatus }> = {
   wrongPasskey: { status: 400, key: "secondFactor.errors.passkeyWrong" },
   isKnown: { status: 409, key: "secondFactor.errors.passkeyKnown" },
   tooManyPasskeys: { status: 409, key: "secondFactor.errors.passkeysFull" },
-  tooManyChanges: { status: 429, key: "secondFactor.errors.tooManyChanges" },
+  tooManyChanges: { status: tooMany(dayMs), key: "secondFactor.errors.tooManyChanges" },
   isGone: { status: 409, key: "secondFactor.errors.passkeyGone" },
   isLast: { status: 409, key: "secondFactor.errors.passkeyLast" },
   passwordNeeded: {

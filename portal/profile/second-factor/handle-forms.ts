@@ -9,9 +9,11 @@ import {
   turnOnSecondFactor,
   type SecondFactorTurnedOn,
 } from "../../../council/accounts/second-factor/set-up.ts";
+import { dayMs } from "../../../council/limits.ts";
+import { factorWindowMs } from "../../../council/second-factor-limits.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError } from "../../forms/form-answer.ts";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, tooMany, type RefusalStatus } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -44,10 +46,10 @@ type Refusal = Exclude<
   "turnedOn" | "appAdded" | "isOn" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
 >;
 
-const refusals: Record<Refusal, FormError & { status: number }> = {
+const refusals: Record<Refusal, FormError & { status: RefusalStatus }> = {
   wrongCode: { status: 400, field: "code", key: "secondFactor.errors.codeWrong" },
-  tooManyCodes: { status: 429, key: "secondFactor.errors.tooManyCodes" },
-  tooManyChanges: { status: 429, key: "secondFactor.errors.tooManyFactorChanges" },
+  tooManyCodes: { status: tooMany(factorWindowMs), key: "secondFactor.errors.tooManyCodes" },
+  tooManyChanges: { status: tooMany(dayMs), key: "secondFactor.errors.tooManyFactorChanges" },
   expired: { status: 409, field: "code", key: "secondFactor.errors.expired" },
   passwordNeeded: {
     status: 400,

@@ -1,9 +1,10 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { codeRequestForm } from "../../../council/accounts/rules.ts";
 import { requestPasswordCode } from "../../../council/accounts/request-password-code.ts";
+import { codeLettersWindowMs } from "../../../council/limits.ts";
 import { setCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
@@ -26,7 +27,7 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
       );
     }
     case "tooManyLetters":
-      return refuse(typedTexts(form), 429, {
+      return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
         field: "email",
         key: "accounts.errors.tooManyLetters",
       });

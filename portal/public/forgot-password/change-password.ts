@@ -2,12 +2,13 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { isPasswordCodeRequested } from "../../../council/accounts/request-password-code.ts";
 import { resetPassword } from "../../../council/accounts/reset-password.ts";
 import { newPasswordForm } from "../../../council/accounts/rules.ts";
+import { wrongCodesWindowMs } from "../../../council/accounts/visitor-codes.ts";
 import { codeTokenOf, clearCodeToken } from "../../visit/code-cookies.ts";
 import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -41,7 +42,9 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
         ? refuse(typedTexts(form), 400, { field: "code", key: "accounts.errors.codeWrong" })
         : refuseExpired();
     case "tooManyWrong":
-      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
+      return refuse(typedTexts(form), tooMany(wrongCodesWindowMs), {
+        key: "accounts.errors.tooManyWrongCodes",
+      });
     case "tooShort":
       return refuse(typedTexts(form), 400, {
         field: "password",

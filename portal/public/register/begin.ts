@@ -1,11 +1,12 @@
 import { redirect, redirectDocument, type RouterContextProvider } from "react-router";
 import { register } from "../../../council/accounts/register.ts";
 import { registrationForm } from "../../../council/accounts/rules.ts";
+import { codeLettersWindowMs } from "../../../council/limits.ts";
 import { codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { afterSignIn } from "../../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -39,7 +40,7 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
     case "busy":
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "tooManyLetters":
-      return refuse(typedTexts(form), 429, {
+      return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
         field: "email",
         key: "accounts.errors.tooManyLetters",
       });

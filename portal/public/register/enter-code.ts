@@ -3,12 +3,14 @@ import { completeRegistration } from "../../../council/accounts/complete-registr
 import { findPendingRegistration } from "../../../council/accounts/pending-registration.ts";
 import { resendCode } from "../../../council/accounts/resend-code.ts";
 import { codeForm } from "../../../council/accounts/rules.ts";
+import { codeLettersWindowMs } from "../../../council/limits.ts";
+import { wrongCodesWindowMs } from "../../../council/accounts/visitor-codes.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { setSessionCookie } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -59,7 +61,9 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
         return startAgain(context, { isExpected: false });
       return refuse(typedTexts(form), 400, { field: "digit1", key: "accounts.errors.codeWrong" });
     case "tooManyWrong":
-      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyWrongCodes" });
+      return refuse(typedTexts(form), tooMany(wrongCodesWindowMs), {
+        key: "accounts.errors.tooManyWrongCodes",
+      });
     case "emailTaken":
       clearCodeToken(visit, "registration");
       return refuse(typedTexts(form), 409, { key: "accounts.errors.emailTaken" });
@@ -84,7 +88,9 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
       );
     }
     case "tooManyLetters":
-      return refuse(typedTexts(form), 429, { key: "accounts.errors.tooManyLetters" });
+      return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
+        key: "accounts.errors.tooManyLetters",
+      });
     case "tooEarly":
       return refuse(typedTexts(form), 409, {
         key: "accounts.errors.resendTooEarly",

@@ -1,0 +1,34 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** Where an answer gets the status 429; each says beside it when to come back. */
+const allowed = [
+  "portal/citizen/drafts/draft-response.ts",
+  "portal/forms/refuse.ts",
+  "portal/papers/serve-paper.ts",
+  "portal/visit/refusal-reason.ts",
+  "server/http.ts",
+  "server/uploads/upload-app.ts",
+];
+
+/** They read the status of others' answers. */
+const readers = [
+  "portal/elements/async-form.ts",
+  "portal/elements/uploads/resumable-upload.ts",
+  "portal/forms/send-form.ts",
+  "server/documents/s3-requests.ts",
+];
+
+it("answers 429 only where Retry-After is set", () => {
+  const files = globSync("{council,portal,server}/**/*.{ts,tsx}", { cwd: root });
+  const found = files
+    .filter((file) => !file.includes(".test."))
+    .filter((file) =>
+      /^(?! *(\*|\/\/|\/\*)).*\b429\b/m.test(readFileSync(join(root, file), "utf8")),
+    )
+    .map((file) => file.replaceAll("\\", "/"));
+  expect(found.sort()).toEqual([...allowed, ...readers].sort());
+});
