@@ -45,6 +45,8 @@ it("is read from the pages of signing in and registering only", () => {
     expect(returnPathOf("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
     expect(returnPathOf("/register?step=form&from=%2Fprofile")).toBe("/profile");
     expect(returnPathOf("/login?from=%2F%2Felsewhere.example")).toBeUndefined();
+    // The router reads paths without their case, and with a slash at the end.
+    expect(returnPathOf("/Login/?from=%2Fapply%2FABC")).toBe("/apply/ABC");
     for (const path of ["/", "/services", "/services?q=a", "/services/a/b", "/about?from=%2Fx"])
       expect(returnPathOf(path), path).toBeUndefined();
   }
@@ -52,6 +54,7 @@ it("is read from the pages of signing in and registering only", () => {
 
 it("of somebody who registers on a service's page is its form; signing in there leads to the dashboard", () => {
   expect(returnPathForRegistration("/services/01ABC")).toBe("/apply/01ABC");
+  expect(returnPathForRegistration("/Services/01ABC/?lang=hi")).toBe("/apply/01ABC");
   expect(returnPathOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
   expect(returnPathOfPage("/services/01ABC")).toBeUndefined();
 });

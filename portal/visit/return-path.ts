@@ -31,15 +31,14 @@ export function serviceOfForm(returnPath: string | undefined): string | undefine
 }
 
 /** The pages on which somebody signs in, registers, or gets a new password. */
-const signInPages = ["/login", "/login/code", "/register", "/forgot-password"];
+const signInPages = /^\/(?:login(?:\/code)?|register|forgot-password)\/?(?:\?|$)/i;
 
 /**
  * The return path of one of these pages, for the links between them.
  * @param path of the page, with its query.
  */
 export function returnPathOfPage(path: string): string | undefined {
-  const [pathname = ""] = path.split("?");
-  return signInPages.includes(pathname) ? returnPathIn(path) : undefined;
+  return signInPages.test(path) ? returnPathIn(path) : undefined;
 }
 
 /**
@@ -48,6 +47,6 @@ export function returnPathOfPage(path: string): string | undefined {
  * @param path of the page, with its query.
  */
 export function returnPathForRegistration(path: string): string | undefined {
-  const service = /^\/services\/([\w-]+)(?:\?|$)/.exec(path)?.[1];
+  const service = /^\/services\/([\w-]+)\/?(?:\?|$)/i.exec(path)?.[1];
   return service === undefined ? returnPathOfPage(path) : `/apply/${service}`;
 }
