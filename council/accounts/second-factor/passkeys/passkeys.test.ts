@@ -175,10 +175,17 @@ onEachDatabase("passkeys", (office) => {
     expect(await change()).toBe("added");
   });
 
-  it("has a name that is no message", () => {
-    const form = (name: string) => addPasskeyForm.shape.name.safeParse(name).success;
-    expect(form("Not you? Call 98765 43210")).toBe(false);
-    expect(["Chrome on Windows", "Asha's phone", "फ़ोन 2"].map(form)).toEqual([true, true, true]);
+  it("has a name that can be read and is no message", () => {
+    const errors = (name: string) =>
+      addPasskeyForm.shape.name.safeParse(name).error?.issues.map(({ message }) => message) ?? [];
+    expect(errors("Not you? Call 98765 43210")).toEqual([
+      "secondFactor.errors.nameContainsMessage",
+    ]);
+    for (const name of ["\u0301\u0302", "-", "12"])
+      expect(errors(name), name).toEqual(["secondFactor.errors.nameUnreadable"]);
+    expect(errors("\u3164")).toEqual(["secondFactor.errors.nameRequired"]);
+    for (const name of ["Chrome on Windows", "Asha's phone", "फ़ोन 2"])
+      expect(errors(name), name).toEqual([]);
   });
 
   it("is removed by its owner, who is told; the last one only if there is an app", async () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { TextKey } from "../../../../texts/translate.ts";
-import { cleanDisplayName, containsMessage } from "../../../display-name.ts";
+import { cleanDisplayName, containsMessage, hasReadableCharacters } from "../../../display-name.ts";
 import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
 import { currentPassword } from "../../rules.ts";
 
@@ -45,8 +45,12 @@ export const addPasskeyForm = z.strictObject({
     .min(1, "secondFactor.errors.nameRequired" satisfies TextKey)
     .max(passkeyNameMaxLength, "secondFactor.errors.nameTooLong" satisfies TextKey)
     .refine(
+      (name) => name === "" || hasReadableCharacters(name),
+      "secondFactor.errors.nameUnreadable" satisfies TextKey,
+    )
+    .refine(
       (name) => !containsMessage(name),
-      "accounts.errors.nameContainsMessage" satisfies TextKey,
+      "secondFactor.errors.nameContainsMessage" satisfies TextKey,
     ),
   passkey: answerOf(newKey),
   currentPassword: currentPassword.optional(),
