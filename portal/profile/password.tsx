@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { changePassword } from "../../council/accounts/change-password.ts";
 import { isPrivileged, passwordChangeForm } from "../../council/accounts/rules.ts";
 import { dayMs } from "../../council/limits.ts";
+import { isAllowed } from "../../council/permissions.ts";
 import { Button } from "../components/button.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -27,7 +28,11 @@ export const handle = { js: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(getContext(context).visit);
-  return { isPrivileged: isPrivileged(actor), email: actor.email };
+  return {
+    isPrivileged: isPrivileged(actor),
+    email: actor.email,
+    maySendInvitations: isAllowed(actor, "managePeople"),
+  };
 }
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
@@ -73,6 +78,7 @@ export default function ChangePassword({ loaderData, actionData }: Route.Compone
   const form = useFormErrors(actionData);
   return (
     <ProfilePage title={t("profile.password.title")} intro={t("profile.password.lead")} form={form}>
+      {loaderData.maySendInvitations && <p>{t("profile.sessions.endAllInvitations")}</p>}
       <form className="form" method="post" noValidate>
         <FormOwner />
         {/* Tells a password manager whose password it is. */}
