@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { z } from "zod";
 import { newPasswordForm, registrationForm, signInForm } from "../../council/accounts/rules.ts";
+import { removePasskeyForm } from "../../council/accounts/second-factor/passkeys/rules.ts";
 import { reviewSchema } from "../../council/applications/review-rules.ts";
 import { fieldErrors, sortByForm } from "./field-errors.ts";
 
@@ -28,6 +29,14 @@ it("returns one error per field, in the schema's order by default", () => {
 it("reports an unknown field as an error of the whole form", () => {
   const { error } = signInForm.safeParse({ email: "s@example.in", password: "a", role: "admin" });
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.unexpectedField" }]);
+});
+
+it("says nothing of the schema library's own about a value that no page sends", () => {
+  const sent = { remove: "x".repeat(200), name: "x".repeat(2000), passkey: "{}" };
+  const { error } = removePasskeyForm.safeParse(sent);
+  expect(fieldErrors(error!).map(({ key }) => key)).toEqual(
+    Array(3).fill("common.unexpectedField"),
+  );
 });
 
 it("keeps the schema's own message about an unknown field if it is a text key", () => {

@@ -15,19 +15,18 @@ interface FieldErrorOptions {
 }
 
 /**
- * The first error of each control, in the schema's order. All messages are text keys, except the schema
- * library's own message about an unknown field, which `common.unexpectedField` replaces.
+ * The first error of each control, in the schema's order. A message of the schema library's own, about a field or a value
+ * that no page sends, is replaced by `common.unexpectedField`.
  */
 export function fieldErrors(
   { issues }: z.ZodError,
   { order = [], controlOf = joinPath }: FieldErrorOptions = {},
 ): FormError[] {
   const errors = new Map<string | undefined, FormError>();
-  for (const { path, code, message } of issues) {
+  for (const { path, message } of issues) {
     const field = controlOf(path);
-    const isOurs = code !== "unrecognized_keys" || isTextKey(message);
-    if (!errors.has(field))
-      errors.set(field, { field, key: isOurs ? (message as TextKey) : unexpectedField });
+    const key = isTextKey(message) ? message : unexpectedField;
+    if (!errors.has(field)) errors.set(field, { field, key });
   }
   return sortByForm([...errors.values()], order);
 }
@@ -44,6 +43,6 @@ function joinPath(path: readonly PropertyKey[]): string | undefined {
 }
 
 /** Whether a message has the shape of a text key, `area.meaning`. */
-function isTextKey(message: string): boolean {
+function isTextKey(message: string): message is TextKey {
   return /^[a-z]+\.\S+$/i.test(message);
 }
