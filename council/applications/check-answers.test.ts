@@ -74,6 +74,11 @@ describe("the application form", () => {
     (phoneNumber) => expect(check({ phoneNumber }).answers?.phoneNumber).toBe("9876543210"),
   );
 
+  it("accepts an Aadhaar number that was pasted with characters that nobody sees", () => {
+    const aadharNumber = "\u202a2345 6789\u200b 1234\u202c";
+    expect(check({ aadharNumber }).answers?.aadharNumber).toBe("234567891234");
+  });
+
   it.each(["987654321", "98765432101", "+91 98765 43210", "phone"])(
     "does not accept %s as a phone number",
     spec("§9/registration/phone"),

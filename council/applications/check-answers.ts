@@ -130,6 +130,8 @@ export function errorOf(
   const question = fieldText(textsIn(language), field.label);
   if (key === tooLong) return { key, args: { question, atMost: formatNumber(maximumOf(issue)) } };
   if (typeof field.label === "string") return { key };
+  if (field.kind === "familyMembers")
+    return { key, args: { question, atMost: field.membersAtMost } };
   if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];
   return { key, args: { question, atLeast, atMost } };

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { displayNameMaxLength } from "../limits.ts";
 import { ageYearsAtMost, relationMaxLength } from "../question-limits.ts";
-import { oneLine } from "../mail/one-line.ts";
 import type { Field, TypedFamilyMember } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { plainLine } from "./plain-text.ts";
 import { tooLong } from "./too-long.ts";
 
 /** The columns of the table of family members. A control's name is `<field>.<row>.<column>`. */
@@ -13,32 +13,33 @@ const storedMembers = z.array(
   z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }),
 );
 
-const text = z.string().overwrite(oneLine);
+const typedMembers = z.array(
+  z.strictObject({ name: plainLine, relation: plainLine, age: plainLine }),
+);
 
 /** Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. */
 export function familySchema({
   membersAtMost,
   errors,
 }: Field<"familyMembers">): z.ZodType<string, TypedFamilyMember[]> {
+  const filled = z.string().min(1, errors.incomplete);
   const member = z.strictObject({
-    name: text.min(1, errors.incomplete).max(displayNameMaxLength, tooLong),
-    relation: text.min(1, errors.incomplete).max(relationMaxLength, tooLong),
-    age: text
+    name: filled.max(displayNameMaxLength, tooLong),
+    relation: filled.max(relationMaxLength, tooLong),
+    age: filled
       .overwrite(latinDigits)
-      .min(1, errors.incomplete)
       .regex(/^\d{1,3}$/, errors.ageInvalid)
       .refine((age) => Number(age) <= ageYearsAtMost, errors.ageInvalid)
       .overwrite((age) => (/^\d{1,3}$/.test(age) ? String(Number(age)) : age)),
   });
-  return z
-    .array(z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }))
+  return typedMembers
     .transform((rows) => rows.filter(isFilled))
-    .pipe(z.array(member).max(membersAtMost, tooLong))
+    .pipe(z.array(member).max(membersAtMost, errors.tooMany))
     .transform((rows) => (rows.length > 0 ? JSON.stringify(rows) : ""));
 }
 
 function isFilled(row: TypedFamilyMember): boolean {
-  return familyColumns.some((column) => oneLine(row[column]) !== "");
+  return familyColumns.some((column) => row[column] !== "");
 }
 
 /** The stored rows; undefined if the text does not hold rows. */

@@ -7,8 +7,9 @@ import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
 import { isoDate, isPast, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
+import { plainLine, plainText } from "./plain-text.ts";
 import { maximumOf, tooLong } from "./too-long.ts";
-import { cleanText } from "../clean-text.ts";
+import { familyMembersAtMost } from "../question-limits.ts";
 
 /** How the portal handles the fields of one kind. */
 export interface Kind<K extends FieldKind> {
@@ -34,7 +35,7 @@ export interface Kind<K extends FieldKind> {
 const singleControl = {
   read: (text: (control: string) => string, { id }: { id: string }) => text(id),
   toFormValue: asStored,
-  isBlank: (value: string) => plain.parse(value) === "",
+  isBlank: (value: string) => plainText.parse(value) === "",
   display: asStored,
 };
 
@@ -53,8 +54,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
   identityNumber: {
     ...singleControl,
     schema: ({ numberKind, errors }) =>
-      z
-        .string()
+      plainText
         .transform((typed) => latinDigits(typed).replace(/[\s-]/g, "").toUpperCase())
         .refine((bare) => identityNumberFormats[numberKind].test(bare), { error: errors.invalid }),
     // A form never shows a stored identity number: it has to be typed again.
@@ -99,8 +99,9 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
     display: displayChoices,
   },
   familyMembers: {
-    read: (text, { id, membersAtMost }) =>
-      Array.from({ length: membersAtMost }, (_, row) => {
+    // More rows than the field takes are read as well, so that they are refused and not lost.
+    read: (text, { id }) =>
+      Array.from({ length: familyMembersAtMost }, (_, row) => {
         const [name, relation, age] = familyColumns.map((one) => text(`${id}.${row}.${one}`));
         return { name: name!, relation: relation!, age: age! };
       }),
@@ -108,7 +109,7 @@ export const kinds: { [K in FieldKind]: Kind<K> } = {
       familySchema(field).refine((stored) => stored !== "", { error: field.errors.required }),
     toFormValue: (answer) => readFamily(answer) ?? [],
     isBlank: (rows) =>
-      rows.every((row) => familyColumns.every((column) => plain.parse(row[column]) === "")),
+      rows.every((row) => familyColumns.every((column) => plainText.parse(row[column]) === "")),
     display: displayFamily,
   },
 };
@@ -149,20 +150,9 @@ function splitIds(joined: string): string[] {
   return joined.split(" ").filter((id) => id !== "");
 }
 
-/** Removes invisible characters and surrounding space; makes each line end `\n`. */
-const plain = z
-  .string()
-  .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
-
-/** A short text is one line: with a tab or a line break it would be more on papers and in letters. */
 function textSchema({ kind, maxLength, errors }: Field<"shortText" | "longText">) {
-  const text = kind === "longText" ? plain : plain.transform(joinLines);
+  const text = kind === "longText" ? plainText : plainLine;
   return text.pipe(z.string().min(1, errors.required).max(maxLength, tooLong));
-}
-
-function joinLines(typed: string): string {
-  const parts = typed.split(/[\n\t]/).map((part) => part.trim());
-  return parts.filter((part) => part !== "").join(" ");
 }
 
 /** A number of exactly so many digits; the separators that `between` matches are removed first. */
@@ -175,7 +165,7 @@ function digitsSchema(between: RegExp, digits: number, invalid: TextKey) {
 
 /** A whole number, however its digits are grouped; an amount may have the sign of the rupee and no paise. */
 function numberSchema({ atLeast, atMost, errors }: Field<"wholeNumber" | "amount">) {
-  return plain
+  return plainText
     .transform((typed) => latinDigits(typed).replace(/[\s,₹]/g, ""))
     .pipe(
       z
