@@ -25,7 +25,7 @@ const columns = ["uid", "displayName", "phone", "birthYear", "language"] as cons
 /** Those who share a phone. */
 export interface SharedPhone {
   people: CounterApplicant[];
-  /** More have the phone than are listed; false where nobody is listed. */
+  /** More have the phone than are listed or, with a part of a name, than were compared. */
   hasMore: boolean;
 }
 
@@ -58,8 +58,7 @@ export async function findByPhone(
     people: matching
       .slice(0, peopleFoundAtMost)
       .map((row) => ({ ...row, language: knownLanguage(row.language) })),
-    hasMore:
-      matching.length > peopleFoundAtMost || (matching.length > 0 && rows.length > readAtMost),
+    hasMore: matching.length > peopleFoundAtMost || rows.length > readAtMost,
   };
 }
 

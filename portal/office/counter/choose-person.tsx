@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
+import { formatNumber } from "../../../texts/format.ts";
 import { languages } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
+import { peopleNarrowedAtMost } from "../../../council/counter-limits.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
@@ -18,6 +20,8 @@ import { counterPersonUrl } from "./urls.ts";
 interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
   people: readonly CounterApplicant[] | undefined;
+  /** More have it. */
+  hasMore: boolean | undefined;
   services: readonly { id: string; title: string }[];
   /** The values of a refused form or of the search. */
   typed: TypedTexts;
@@ -26,7 +30,7 @@ interface ChoosePersonProps {
 
 /** Who stands at the counter: one of those who share a phone, or somebody new; and the service they want. */
 export function ChoosePerson(props: ChoosePersonProps) {
-  const { people, services, typed, errorOf } = props;
+  const { people, hasMore, services, typed, errorOf } = props;
   const t = useTexts();
   const control = (name: string) => ({
     name,
@@ -39,7 +43,9 @@ export function ChoosePerson(props: ChoosePersonProps) {
       {people?.length === 0 && (
         <Notice>
           <p role="status">
-            {t(typed["partOfName"] ? "counter.find.noneOfName" : "counter.find.none")}
+            {hasMore
+              ? t("counter.find.noneOfCompared", { count: formatNumber(peopleNarrowedAtMost) })
+              : t(typed["partOfName"] ? "counter.find.noneOfName" : "counter.find.none")}
           </p>
         </Notice>
       )}

@@ -128,9 +128,9 @@ function CounterForm(props: CounterFormProps) {
           />
           {(answer?.hasMore || typed["partOfName"] !== undefined) && (
             <>
-              {answer?.hasMore && (
+              {answer?.hasMore && found && found.length > 0 && (
                 <Notice>
-                  <p role="status">{t("counter.find.more", { count: found?.length ?? 0 })}</p>
+                  <p role="status">{t("counter.find.more", { count: found.length })}</p>
                 </Notice>
               )}
               <TextField
@@ -155,7 +155,13 @@ function CounterForm(props: CounterFormProps) {
           </div>
         </Card>
         {isChoosing && (
-          <ChoosePerson people={found} services={services} typed={typed} errorOf={form.errorOf} />
+          <ChoosePerson
+            people={found}
+            hasMore={answer?.hasMore}
+            services={services}
+            typed={typed}
+            errorOf={form.errorOf}
+          />
         )}
       </form>
       {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.own} />}
