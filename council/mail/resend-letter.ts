@@ -2,19 +2,18 @@ import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { NotFoundError } from "../errors.ts";
 import { kindsOfLetters } from "./kinds.ts";
 import { findLetterState, requeue } from "./outbox-records.ts";
 
 /**
  * `notFailed`: it is waiting, or was sent meanwhile. `code`: letters with a code or a link that works once are never
- * resent; the person requests a new one.
+ * resent; the person requests a new one. `gone`: it was deleted meanwhile.
  */
-export type LetterResent = { outcome: "queued" | "notFailed" | "code" };
+export type LetterResent = { outcome: "queued" | "notFailed" | "code" | "gone" };
 
 /**
  * Queues a letter that was given up again, with the same Message-ID, for another three days.
- * @throws ForbiddenError for those who do not manage letters, NotFoundError if the letter does not exist.
+ * @throws ForbiddenError for those who do not manage letters
  */
 export async function resendLetter(
   office: Office,
@@ -23,7 +22,7 @@ export async function resendLetter(
 ): Promise<LetterResent> {
   return changeAs(office, actor, "manageLetters", async (tx, actor) => {
     const letter = await findLetterState(tx, letterId);
-    if (!letter) throw new NotFoundError("letter");
+    if (!letter) return { outcome: "gone" };
     if (kindsOfLetters[letter.kind].containsCode) return { outcome: "code" };
     if (!(await requeue(tx, letterId))) return { outcome: "notFailed" };
     await recordAudit(tx, actor, {

@@ -11,19 +11,22 @@ import { findUser, lockAdministrators } from "../accounts/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
-import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
 import { dutyOf, roleOf, type Actor } from "../permissions.ts";
 import { notifyAdministratorsOfRights } from "../accounts/notify-administrators.ts";
 
-/** `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. */
+/**
+ * `self`: nobody changes their own account here, so that nobody loses their own rights by mistake. `gone`: there is
+ * nobody of this id, for instance because another tab deleted them.
+ */
 interface NotChanged {
-  outcome: "unchanged" | "self" | "lastAdministrator";
+  outcome: "unchanged" | "self" | "lastAdministrator" | "gone";
 }
 
 /**
  * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators.
- * @throws as changeAs; NotFoundError if nobody with an email has this id
+ * @returns also `gone` if nobody with an email has this id
+ * @throws as changeAs
  */
 export async function changeRightsOf(
   office: Office,
@@ -43,7 +46,7 @@ export async function changeRightsOf(
       return changed;
     },
   );
-  const changed = requireFound(outcome);
+  const changed = foundOrGone(outcome);
   return changed === "changed"
     ? { outcome: changed, ...(revokedFiling && { revokedFiling }) }
     : { outcome: changed };
@@ -51,7 +54,8 @@ export async function changeRightsOf(
 
 /**
  * Disables somebody else's account, as the operator's command does.
- * @throws as changeAs; NotFoundError if nobody with an email has this id
+ * @returns also `gone` if nobody with an email has this id
+ * @throws as changeAs
  */
 export async function disablePerson(
   office: Office,
@@ -61,12 +65,13 @@ export async function disablePerson(
   const { outcome } = await changeOther<UserDisabled>(office, actor, uid, (tx, by) =>
     disableAccount(tx, by, { uid }),
   );
-  return { outcome: requireFound(outcome) };
+  return { outcome: foundOrGone(outcome) };
 }
 
 /**
  * Lets somebody sign in again, as the operator's command does, and notifies the administrators of their rights.
- * @throws as changeAs; NotFoundError if nobody with an email has this id
+ * @returns also `gone` if nobody with an email has this id
+ * @throws as changeAs
  */
 export async function enablePerson(
   office: Office,
@@ -83,13 +88,14 @@ export async function enablePerson(
       return enabled;
     },
   );
-  return { outcome: requireFound(outcome) };
+  return { outcome: foundOrGone(outcome) };
 }
 
 /**
  * Turns off the second factor of somebody else who lost it, as the operator's command does, and notifies the
  * administrators of their rights.
- * @throws as changeAs; NotFoundError if nobody with an email has this id
+ * @returns also `gone` if nobody with an email has this id
+ * @throws as changeAs
  */
 export async function resetFactorOf(
   office: Office,
@@ -102,12 +108,12 @@ export async function resetFactorOf(
     if (reset.outcome === "reset") await notifyOfRightsOf(tx, by, uid);
     return reset;
   });
-  return { outcome: requireFound(outcome) };
+  return { outcome: foundOrGone(outcome) };
 }
 
 /**
  * Deletes somebody else's account, as the operator's command does.
- * @throws as changeAs; NotFoundError if nobody has this id
+ * @throws as changeAs
  */
 export async function deletePerson(
   office: Office,
@@ -121,7 +127,7 @@ export async function deletePerson(
     (tx, by) => deleteAndNotify(tx, by, { uid }),
   );
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
-  return { outcome: requireFound(deleted.outcome) };
+  return { outcome: foundOrGone(deleted.outcome) };
 }
 
 /**
@@ -154,8 +160,8 @@ async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<voi
   });
 }
 
-/** @throws NotFoundError if there is no such user */
-function requireFound<Outcome extends string>(outcome: Outcome): Exclude<Outcome, "noSuchUser"> {
-  if (outcome === "noSuchUser") throw new NotFoundError("person");
-  return outcome as Exclude<Outcome, "noSuchUser">;
+function foundOrGone<Outcome extends string>(
+  outcome: Outcome,
+): Exclude<Outcome, "noSuchUser"> | "gone" {
+  return outcome === "noSuchUser" ? "gone" : (outcome as Exclude<Outcome, "noSuchUser">);
 }

@@ -24,6 +24,7 @@ const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", Tex
   queued: ["success", "outbox.flash.queued"],
   notFailed: ["info", "outbox.flash.notFailed"],
   code: ["danger", "outbox.flash.code"],
+  gone: ["info", "outbox.flash.gone"],
 };
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {

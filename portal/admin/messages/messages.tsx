@@ -34,14 +34,14 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const isAnswered = form.get("mark") === "answered";
   const messageId = String(form.get("messageId"));
   const { outcome } = await markMessage(office, actorOf(visit), { messageId, isAnswered });
-  if (outcome === "unchanged") setFlash(visit, office.keys, "info", "messages.flash.unchanged");
-  else
+  if (outcome === "marked")
     setFlash(
       visit,
       office.keys,
       "success",
       isAnswered ? "messages.flash.answered" : "messages.flash.notAnswered",
     );
+  else setFlash(visit, office.keys, "info", `messages.flash.${outcome}`);
   return redirectDocument(listUrl(list, parseListLocation(request.url, filters)));
 });
 

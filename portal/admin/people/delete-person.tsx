@@ -12,7 +12,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { flashOf, redirectToList } from "./handle-people-forms.ts";
+import { redirectAfter } from "./handle-people-forms.ts";
 import { peopleUrl } from "./people-location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/delete-person";
@@ -31,7 +31,7 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
 export const action = withErrorResponse(async ({ params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const { outcome } = await deletePerson(office, actorOf(visit), params.uid);
-  return redirectToList(context, {}, flashOf[outcome]);
+  return redirectAfter(context, {}, outcome);
 });
 
 /** Asks before somebody's account is deleted. */

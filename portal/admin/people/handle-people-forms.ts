@@ -107,7 +107,7 @@ async function handleWithdrawal(context: Context, form: object, here: PeopleLoca
 type FlashText = readonly [tone: "success" | "info" | "danger", key: TextKey];
 
 /** What the next page says after each outcome of a change. */
-export const flashOf = {
+const flashOf = {
   changed: ["success", "people.flash.changed"],
   disabled: ["success", "people.flash.disabled"],
   enabled: ["success", "people.flash.enabled"],
@@ -116,6 +116,7 @@ export const flashOf = {
   unchanged: ["info", "people.flash.unchanged"],
   self: ["danger", "people.flash.self"],
   lastAdministrator: ["danger", "people.flash.lastAdministrator"],
+  gone: ["info", "people.flash.gone"],
 } as const satisfies Record<string, FlashText>;
 
 async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {
@@ -142,12 +143,8 @@ async function handleRights(context: Context, sent: FormData, form: object, here
       key: "people.errors.dutyNotCitizen",
     });
   const revokedFiling = "revokedFiling" in result ? result.revokedFiling : undefined;
-  return redirectToList(
-    context,
-    here,
-    flashOf[outcome],
-    revokedFiling && revokedFilingText(revokedFiling),
-  );
+  const detail = revokedFiling && revokedFilingText(revokedFiling);
+  return redirectAfter(context, here, outcome, detail);
 }
 
 /** Says which drafts and claim codes are affected once somebody may no longer file for others. */
@@ -165,11 +162,22 @@ async function handleSwitch(
   const parsed = personForm.safeParse(form);
   if (!parsed.success) throw new Response(null, { status: 400 });
   const { outcome } = await change(office, actorOf(visit), parsed.data.person);
-  return redirectToList(context, here, flashOf[outcome]);
+  return redirectAfter(context, here, outcome);
+}
+
+/** Redirects to the list, which says how a change of a person ended; to no list of a person who is gone. */
+export function redirectAfter(
+  context: Context,
+  here: PeopleLocation,
+  outcome: keyof typeof flashOf,
+  detail?: TextReference,
+) {
+  const location = outcome === "gone" ? { ...here, person: undefined } : here;
+  return redirectToList(context, location, flashOf[outcome], detail);
 }
 
 /** Redirects to a location of the list, with a flash message. */
-export function redirectToList(
+function redirectToList(
   context: Context,
   here: PeopleLocation,
   [tone, key]: FlashText,

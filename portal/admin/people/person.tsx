@@ -18,7 +18,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { flashOf, redirectToList } from "./handle-people-forms.ts";
+import { redirectAfter } from "./handle-people-forms.ts";
 import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/person";
@@ -41,7 +41,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   );
   if (outcome === "unexpected")
     return refuse(typed, 500, { key: "people.errors.failed" }, { requestId: visit.requestId });
-  return redirectToList(context, { person: params.uid }, flashOf[outcome]);
+  return redirectAfter(context, { person: params.uid }, outcome);
 });
 
 /** Somebody's account, and the form that resets a second factor that was lost. */

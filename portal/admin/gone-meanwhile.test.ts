@@ -1,0 +1,74 @@
+import { RouterContextProvider } from "react-router";
+import { beforeEach, expect, it } from "vitest";
+import type { Actor } from "../../council/permissions.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { textsIn } from "../../texts/all.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { takeFlash } from "../visit/flash.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { action as sendAgain } from "./letters/outbox.tsx";
+import { action as mark } from "./messages/messages.tsx";
+import { action as deletePerson } from "./people/delete-person.tsx";
+import { action as changePeople } from "./people/people.tsx";
+import { action as resetFactor } from "./people/person.tsx";
+
+type Action = typeof mark;
+
+onEachDatabase("a button beside what was deleted meanwhile", (office) => {
+  let admin: Actor;
+  beforeEach(async () => {
+    admin = await addPerson(office, "admin");
+  });
+
+  async function send(action: unknown, path: string, fields: Record<string, string>) {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(fields)) body.set(name, value);
+    const context = new RouterContextProvider();
+    context.set(officeContext, office);
+    const cookies = cookieJar(false, undefined);
+    const visit = { ...admin, person: admin, cookies, language: "en", t: textsIn("en") };
+    context.set(visitContext, visit as unknown as Visit);
+    const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
+    const args = { request, context, params: { uid: "GONE" } };
+    const response = await (action as Action)(args as unknown as Parameters<Action>[0]);
+    const next = cookieJar(false, cookies.headers[0]);
+    return {
+      location: (response as unknown as Response).headers.get("Location"),
+      flash: takeFlash({ cookies: next }, office.keys),
+    };
+  }
+
+  const list = "/dashboard/admin";
+  const people = `${list}/people`;
+  it.each<[string, unknown, string, string, Record<string, string>, string]>([
+    ["Send Again", sendAgain, `${list}/outbox?show=failed`, "outbox", { letterId: "GONE" }, ""],
+    ["Mark as Answered", mark, `${list}/messages?show=open`, "messages", { messageId: "GONE" }, ""],
+    ["Delete, pressed twice", deletePerson, `${people}/GONE/delete`, "people", {}, people],
+    ["Take Away", resetFactor, `${people}/GONE`, "people", { reason: "Lost the phone" }, people],
+    [
+      "Disable",
+      changePeople,
+      `${people}?person=GONE`,
+      "people",
+      { intent: "disable", person: "GONE" },
+      people,
+    ],
+    [
+      "Change",
+      changePeople,
+      `${people}?show=citizens`,
+      "people",
+      { intent: "rights", person: "GONE", role: "staff" },
+      `${people}?show=citizens`,
+    ],
+  ])("leads back to the list, which says so (%s)", async (_, action, path, area, fields, to) => {
+    const before = await watchedRows(office);
+    expect(await send(action, path, fields)).toEqual({
+      location: to || path,
+      flash: { tone: "info", key: `${area}.flash.gone` },
+    });
+    expect(await watchedRows(office)).toEqual(before);
+  });
+});
