@@ -32,10 +32,10 @@ onEachDatabase("a button beside what was deleted meanwhile", (office) => {
     context.set(visitContext, visit as unknown as Visit);
     const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
     const args = { request, context, params: { uid: "GONE" } };
-    const response = await (action as Action)(args as unknown as Parameters<Action>[0]);
+    const response: Response = await (action as Action)(args as unknown as Parameters<Action>[0]);
     const next = cookieJar(false, cookies.headers[0]);
     return {
-      location: (response as unknown as Response).headers.get("Location"),
+      location: response.headers.get("Location"),
       flash: takeFlash({ cookies: next }, office.keys),
     };
   }
