@@ -1,3 +1,4 @@
+import { fromJson } from "../../database/codec.ts";
 import { changeAs } from "../change-as.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
@@ -9,7 +10,8 @@ import { deleteDraftVersion } from "./version-records.ts";
 export type DeletionOutcome = { outcome: "deleted" } | { outcome: "gone" };
 
 /**
- * Deletes a service, and the draft of its next version. Its applications stay, with the versions they name.
+ * Deletes a service, the draft of its next version and the phrases that are for it alone. Its applications stay, with the
+ * versions they name.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function deleteService(
@@ -21,6 +23,7 @@ export async function deleteService(
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { definition: _, ...before } = service;
+    await deletePhrasesOf(tx, actor, serviceId);
     await deleteServiceRow(tx, serviceId);
     await deleteDraftVersion(tx, serviceId);
     await recordAudit(tx, actor, {
@@ -30,4 +33,19 @@ export async function deleteService(
     });
     return { outcome: "deleted" };
   });
+}
+
+/** The database would delete them with the service, without an audit entry. */
+async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
+  const deleted = await tx.db
+    .deleteFrom("phrases")
+    .where("serviceId", "=", serviceId)
+    .returning(["id", "decision", "texts"])
+    .execute();
+  for (const { id, decision, texts } of deleted)
+    await recordAudit(tx, actor, {
+      action: "DELETE_PHRASE",
+      subjectId: id,
+      details: { decision, serviceId, texts: fromJson(texts) },
+    });
 }
