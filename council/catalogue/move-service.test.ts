@@ -35,7 +35,7 @@ onEachDatabase("the order of services", (office) => {
   it("is newest first until the council moves one, then the council's, for everybody", async () => {
     expect(await listed()).toEqual(newestFirst);
     const before = await publicContentVersion(office);
-    expect(await move("Old", "up")).toBe(true);
+    expect(await move("Old", "up")).toBe("moved");
     expect(await listed()).toEqual({ titles: ["New", "Old", "Closed"], hasOwnOrder: true });
     await move("New", "down");
     expect(await offered()).toEqual(["Old", "New"]);
@@ -66,14 +66,14 @@ onEachDatabase("the order of services", (office) => {
   });
 
   it("does not move the first one up or the last one down, and records nothing", async () => {
-    expect(await move("New", "up")).toBe(true);
-    expect(await move("Old", "down")).toBe(true);
+    expect(await move("New", "up")).toBe("atEnd");
+    expect(await move("Old", "down")).toBe("atEnd");
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);
   });
 
   it("does not change when the service was deleted, and records nothing", async () => {
-    expect(await move("nothing", "up")).toBe(false);
+    expect(await move("nothing", "up")).toBe("gone");
     expect(await listed()).toEqual(newestFirst);
     expect(await office.count("logs")).toBe(0);
   });

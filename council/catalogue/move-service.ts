@@ -6,23 +6,23 @@ import { clearOrder, lockOrder, setOrder } from "./order-records.ts";
 
 /**
  * Lets a service change places with the one above or below it in the list of all services. From then on the catalogue
- * has the council's order. The first one cannot move up, nor the last one down: then nothing is written.
- * @returns false if the service was deleted meanwhile.
+ * has the council's order.
+ * @returns `atEnd` if it is the first one already, or the last one; `gone` if it was deleted meanwhile: nothing is written.
  * @throws ForbiddenError for those who do not manage services.
  */
 export async function moveService(
   office: Office,
   actor: Actor,
   { serviceId, direction }: { serviceId: string; direction: "up" | "down" },
-): Promise<boolean> {
+): Promise<"moved" | "atEnd" | "gone"> {
   return changeAs(office, actor, "manageServices", async (tx, actor) => {
     const all = await lockOrder(tx);
     const from = all.findIndex(({ id }) => id === serviceId);
     const moved = all[from];
-    if (!moved) return false;
+    if (!moved) return "gone";
     const to = direction === "up" ? from - 1 : from + 1;
     const other = all[to];
-    if (!other) return true;
+    if (!other) return "atEnd";
     await setOrder(
       tx,
       all
@@ -35,7 +35,7 @@ export async function moveService(
       subjectId: serviceId,
       details: { title: moved.title, from: from + 1, to: to + 1 },
     });
-    return true;
+    return "moved";
   });
 }
 

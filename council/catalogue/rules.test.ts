@@ -75,7 +75,7 @@ describe("the service form", () => {
             title: "",
             description: "",
             category: "",
-            requiredDocuments: ["अस्पताल का पत्र", "कुछ नहीं", " पहचान पत्र "],
+            requiredDocuments: ["अस्पताल का पत्र", " ", " पहचान पत्र "],
           },
         },
       });
@@ -83,6 +83,18 @@ describe("the service form", () => {
       expect(translations).toEqual({ hi: { requiredDocuments: ["अस्पताल का पत्र", "पहचान पत्र"] } });
     },
   );
+
+  it("asks for the name of a document that is named in a translation alone", () => {
+    const hi = { title: "", description: "", category: "", requiredDocuments: ["", "फ़ोटो"] };
+    const rows = { requiredDocuments: ["Photo", " "], translations: { hi } };
+    expect(errorsOf({ ...filledIn, ...rows })).toEqual({
+      "requiredDocuments.1": "catalogue.errors.documentNameRequired",
+    });
+    const more = { requiredDocuments: ["Photo"], translations: { hi } };
+    expect(errorsOf({ ...filledIn, ...more }), "no row at all").toEqual({
+      "requiredDocuments.1": "catalogue.errors.documentNameRequired",
+    });
+  });
 
   it("stores nothing of a translation left blank", () => {
     const blank = { title: " ", description: "", category: "", requiredDocuments: ["", " "] };

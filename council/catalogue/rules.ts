@@ -65,7 +65,7 @@ const translation = z.strictObject({
 
 /**
  * The service form (spec section 5): required texts, a fee in whole rupees, active by default. Blank rows of
- * documents are dropped with their translations.
+ * documents are dropped; one that is named in a translation alone is refused.
  */
 export const serviceForm = z
   .strictObject({
@@ -90,6 +90,17 @@ export const serviceForm = z
       .default(""),
     isActive: z.boolean().default(true),
     translations: z.partialRecord(z.enum(otherLanguages), translation).default({}),
+  })
+  .superRefine(({ requiredDocuments, translations }, context) => {
+    const translated = Object.values(translations).map((texts) => texts.requiredDocuments);
+    const rowsAtMost = Math.max(0, ...translated.map((names) => names.length));
+    for (let row = 0; row < rowsAtMost; row += 1)
+      if (!requiredDocuments[row] && translated.some((names) => names[row]))
+        context.addIssue({
+          code: "custom",
+          path: ["requiredDocuments", row],
+          message: "catalogue.errors.documentNameRequired" satisfies TextKey,
+        });
   })
   .transform(({ requiredDocuments, documentIds, translations, ...input }) => ({
     ...input,

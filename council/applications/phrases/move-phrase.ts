@@ -5,24 +5,24 @@ import type { Actor } from "../../permissions.ts";
 import { lockPhrases, setOrder } from "./records.ts";
 
 /**
- * Moves a phrase one place up or down among those of its decision. The first one cannot move up, nor the last one down.
- * @returns false if it was deleted meanwhile.
+ * Moves a phrase one place up or down among those of its decision.
+ * @returns `atEnd` if it is the first one already, or the last one; `gone` if it was deleted meanwhile: nothing is written.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function movePhrase(
   office: Office,
   actor: Actor,
   { id, direction }: { id: string; direction: "up" | "down" },
-): Promise<boolean> {
+): Promise<"moved" | "atEnd" | "gone"> {
   return changeAs(office, actor, "manageSettings", async (tx, actor) => {
     const all = await lockPhrases(tx);
     const moved = all.find((phrase) => phrase.id === id);
-    if (!moved) return false;
+    if (!moved) return "gone";
     const ids = all.filter(({ decision }) => decision === moved.decision).map((one) => one.id);
     const from = ids.indexOf(id);
     const to = direction === "up" ? from - 1 : from + 1;
     const other = ids[to];
-    if (other === undefined) return true;
+    if (other === undefined) return "atEnd";
     ids[to] = id;
     ids[from] = other;
     await setOrder(tx, ids);
@@ -31,6 +31,6 @@ export async function movePhrase(
       subjectId: id,
       details: { from: from + 1, to: to + 1 },
     });
-    return true;
+    return "moved";
   });
 }

@@ -104,15 +104,15 @@ onEachDatabase("the council's phrases", (office, engine) => {
       (await list()).filter(({ decision }) => decision === "rejected").map((one) => one.texts.en);
     const move = async (name: string, direction: "up" | "down") =>
       movePhrase(office, admin, { id: await idOf(name), direction });
-    expect(await move("three", "up")).toBe(true);
+    expect(await move("three", "up")).toBe("moved");
     expect(await rejections()).toEqual(["one", "three", "two"]);
-    expect(await move("one", "down")).toBe(true);
+    expect(await move("one", "down")).toBe("moved");
     expect(await rejections()).toEqual(["three", "one", "two"]);
     const audited = await entries();
     expect(audited.at(-1)).toEqual({ action: "MOVE_PHRASE", details: { from: 1, to: 2 } });
-    expect(await move("three", "up")).toBe(true);
-    expect(await move("two", "down")).toBe(true);
-    expect(await movePhrase(office, admin, { id: "none", direction: "up" })).toBe(false);
+    expect(await move("three", "up")).toBe("atEnd");
+    expect(await move("two", "down")).toBe("atEnd");
+    expect(await movePhrase(office, admin, { id: "none", direction: "up" })).toBe("gone");
     expect(await rejections()).toEqual(["three", "one", "two"]);
     expect(await entries()).toEqual(audited);
   });
@@ -173,6 +173,22 @@ onEachDatabase("the council's phrases", (office, engine) => {
     await expect(getPhraseText(office, staff, own)).rejects.toBeInstanceOf(ForbiddenError);
   });
 
+  it("of a service are deleted with it, each with its own audit entry", async () => {
+    const { id: serviceId } = await addService(office);
+    await addPhrase(office, admin, { ...blurred, serviceId });
+    await addPhrase(office, admin, named("of all services"));
+    const { id } = (await list()).find((phrase) => phrase.serviceId === serviceId)!;
+    await deleteService(office, admin, serviceId);
+    expect(await texts()).toEqual(["of all services"]);
+    const deletions = office.db
+      .selectFrom("logs")
+      .select(["userId", "subjectId", "details"])
+      .where("action", "=", "DELETE_PHRASE");
+    expect(await deletions.execute()).toEqual([
+      { userId: admin.uid, subjectId: id, details: JSON.stringify({ ...blurred, serviceId }) },
+    ]);
+  });
+
   it("are kept by administrators alone", async () => {
     await addPhrase(office, admin, blurred);
     const [{ id } = { id: "" }] = await list();
@@ -228,7 +244,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
       await setOrder(tx, [two, one, three]);
       return { second };
     });
-    expect(await second).toBe(true);
+    expect(await second).toBe("moved");
     // The first move made it two, one, three.
     expect(await texts()).toEqual(["two", "three", "one"]);
   });

@@ -56,9 +56,10 @@ async function handleDuplication(context: Context, serviceId: string) {
 
 async function handleMove(context: Context, serviceId: string, direction: "up" | "down") {
   const { office, visit } = getContext(context);
-  const isThere = await moveService(office, actorOf(visit), { serviceId, direction });
-  if (!isThere) return redirectAsGone(context);
-  setFlash(visit, office.keys, "success", "catalogue.flash.moved");
+  const outcome = await moveService(office, actorOf(visit), { serviceId, direction });
+  if (outcome === "gone") return redirectAsGone(context);
+  const tone = outcome === "moved" ? "success" : "info";
+  setFlash(visit, office.keys, tone, `catalogue.flash.${outcome}`);
   return redirectDocument(serviceRowUrl(serviceId));
 }
 

@@ -39,13 +39,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { data: sent } = parsed;
   const [id, direction] =
     "up" in sent ? ([sent.up, "up"] as const) : ([sent.down, "down"] as const);
-  const isThere = await movePhrase(office, actorOf(visit), { id, direction });
-  setFlash(
-    visit,
-    office.keys,
-    isThere ? "success" : "info",
-    isThere ? "phrases.moved" : "phrases.gone",
-  );
+  const outcome = await movePhrase(office, actorOf(visit), { id, direction });
+  setFlash(visit, office.keys, outcome === "moved" ? "success" : "info", `phrases.${outcome}`);
   return redirectDocument(phrasesUrl);
 });
 
