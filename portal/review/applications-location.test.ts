@@ -37,6 +37,7 @@ it("filter, order and page of the list are kept in its URL", () => {
 it("the first page of all has no query", () => {
   expect(applicationsUrl(list, { page: 1 })).toBe(list);
   expect(at("")).toEqual({ page: 1 });
+  expect(at("?review=").review).toBeUndefined();
 });
 
 it("under_review is read as under-review; invalid values show all, an invalid page the first", () => {

@@ -37,7 +37,7 @@ export function parseApplicationsLocation(url: URL): ApplicationsLocation {
   const { searchParams } = url;
   const read = (name: string) => searchParams.get(name) ?? "";
   const page = requestedPage(searchParams);
-  const review = searchParams.get("review") ?? undefined;
+  const review = searchParams.get("review") || undefined;
   const isSet = (name: string) => ["1", "on", "true"].includes(read(name)) || undefined;
   const [several, ticked] = [isSet("several"), isSet("ticked")];
   if (read("show") === unanswered) return { isUnanswered: true, several, ticked, page, review };

@@ -23,7 +23,9 @@ import type { Route } from "./+types/applications";
 const list = "/dashboard/staff";
 
 /** The list is links and forms; React is for the open review. */
-export const handle = { js: (query: URLSearchParams) => query.has("review") } satisfies RouteHandle;
+export const handle = {
+  js: (query: URLSearchParams) => Boolean(query.get("review")),
+} satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -113,7 +113,7 @@ export function officeLinks(
 }
 
 function roomBeside(here: string, query: string): OfficeLinks["room"] {
-  if (reviewPaths.test(here) || new URLSearchParams(query).has("review")) return "none";
+  if (reviewPaths.test(here) || new URLSearchParams(query).get("review")) return "none";
   return widePaths.includes(here) ? "little" : "usual";
 }
 
