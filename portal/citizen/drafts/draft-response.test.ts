@@ -1,0 +1,11 @@
+import { expect, it } from "vitest";
+import { draftResponse } from "./draft-response.ts";
+
+it("asks to wait only where waiting helps", () => {
+  const tooOften = draftResponse({ outcome: "tooManySaves" });
+  expect(tooOften.status).toBe(429);
+  expect(tooOften.headers.get("Retry-After")).not.toBeNull();
+  const tooMany = draftResponse({ outcome: "tooManyDrafts", atMost: 20 });
+  expect(tooMany.status).toBe(409);
+  expect(tooMany.headers.get("Retry-After")).toBeNull();
+});
