@@ -2,7 +2,7 @@ import { changeExclusivelyAs } from "../change-as.ts";
 import { formFields } from "../catalogue/question-fields.ts";
 import { findService, type DefinedService } from "../catalogue/records.ts";
 import { isDiskFull } from "../disk-full.ts";
-import { findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
+import { deleteEmptyDraft, findDraft, lockDraft, type FormKey } from "../documents/draft.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import { slotOf } from "../documents/rules.ts";
 import { copyDocument } from "../documents/copy-document.ts";
@@ -112,8 +112,10 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
 
   const form = await findOpenForm(tx, actor, application);
   const draft = await lockDraft(tx, actor, form);
-  if (await isOneDraftTooMany(tx, actor.uid, draft))
+  if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+    await deleteEmptyDraft(tx, draft.id);
     return { outcome: "tooManyDrafts", atMost: draftsPerPersonAtMost };
+  }
   await moveDraft(tx, draft, service, actor.language);
   if (draft.typed === null)
     await saveAnswers(

@@ -3,11 +3,19 @@ import type { Question } from "../catalogue/questions.ts";
 import type { IdentityNumberKind } from "../fields/identity-number-kinds.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { pickAnswersForDraft } from "./pick-answers-for-draft.ts";
-import { findDraft, lockDraft, type Draft, type FormKey } from "../documents/draft.ts";
+import {
+  deleteEmptyDraft,
+  findDraft,
+  lockDraft,
+  type Draft,
+  type FormKey,
+} from "../documents/draft.ts";
 import { isFormClosed } from "../documents/is-form-closed.ts";
 import { isOneDraftTooMany } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 import type { Actor, Person } from "../permissions.ts";
+import { countEach } from "../rate-limit.ts";
+import { draftSaveLimits } from "./draft-save-limits.ts";
 import { deleteNumbersOfDraft, storeDraftNumber } from "./identity-numbers.ts";
 import { addLostAnswers } from "./lost-parts.ts";
 import type { AnswerInput } from "./rules.ts";
@@ -94,13 +102,15 @@ export type SaveAnswersOutcome =
   | { outcome: "saved" }
   /** Another tab or device changed these answers, and they were kept; all others are saved. */
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
-  | { outcome: "closed" | "tooMany" };
+  | { outcome: "tooManySaves" }
+  | { outcome: "closed" }
+  | { outcome: "tooMany" };
 
 /**
  * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. What was
  * typed for what the service does not ask any more is named on the page (`findLostParts`). Saves
- * nothing if that would create one draft too many, or if the form was submitted or answers a request that has
- * ended; the page then shows the answers as they were sent.
+ * nothing if that would create one draft too many, over the limits of saved drafts, or if the form was submitted or answers
+ * a request that has ended; the page then shows the answers as they were sent.
  * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
  * or device saved since
  * @throws as changeAs
@@ -113,9 +123,13 @@ export async function saveDraftAnswers(
   expectedVersion?: number,
 ): Promise<SaveAnswersOutcome> {
   return changeExclusivelyAs(office, actor, "apply", async (tx, actor) => {
+    if (!(await countEach(tx, draftSaveLimits(actor)))) return { outcome: "tooManySaves" };
     const draft = await lockDraft(tx, actor, form);
     if (await isFormClosed(tx, draft)) return { outcome: "closed" };
-    if (await isOneDraftTooMany(tx, actor.uid, draft)) return { outcome: "tooMany" };
+    if (await isOneDraftTooMany(tx, actor.uid, draft)) {
+      await deleteEmptyDraft(tx, draft.id);
+      return { outcome: "tooMany" };
+    }
     const service = form.correction ? undefined : await findService(tx, form.serviceId);
     const { answers, questions } = await pickAnswersForDraft(tx, draft, service, typed);
     const before = expectedVersion === undefined ? undefined : await decryptAnswers(tx, draft);

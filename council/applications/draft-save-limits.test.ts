@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -12,7 +14,9 @@ import {
   draftsPerPersonAtMost,
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { findDraftAnswers } from "./draft-answers.ts";
+import { getOwnCorrection } from "./corrections/get-own-correction.ts";
+import { saveCorrection } from "./corrections/save-correction.ts";
+import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 import { listDrafts } from "./list-drafts.ts";
 import { saveDraft } from "./save-draft.ts";
@@ -65,6 +69,30 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect(await findDraftAnswers(office, neighbour, theirs.form)).toBeUndefined();
     const elsewhere = { ...neighbour, ipAddress: "203.0.113.8" };
     expect((await save(elsewhere, theirs, { fullName: "Mohan" })).outcome).toBe("saved");
+  });
+
+  it("is not saved either with a file that is removed, or as a correction, and leaves no empty draft", async () => {
+    const { citizen, form } = await start();
+    const application = await addApplication(office, citizen);
+    const { ask, requestOf } = correctionsOf(office);
+    await ask(await addPerson(office, "staff"), application);
+    const requestId = await requestOf(application);
+    const correction = { applicationId: application, requestId };
+    const correct = (fullName: string) =>
+      saveCorrection(office, citizen, { ...correction, values: { fullName } });
+    expect(await correct("Sunita Kumari")).toEqual({ outcome: "saved" });
+    const drafts = await office.count("drafts");
+    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
+    expect(await correct("A")).toEqual({ outcome: "tooManySaves" });
+    expect(await saveDraftAnswers(office, citizen, form, { fullName: "A" })).toEqual({
+      outcome: "tooManySaves",
+    });
+    expect(await office.count("drafts")).toBe(drafts);
+    expect(await getOwnCorrection(office, citizen, application)).toMatchObject({
+      values: { fullName: "Sunita Kumari" },
+    });
+    office.advanceClock(draftSavesWindowMs);
+    expect(await correct("A")).toEqual({ outcome: "saved" });
   });
 
   it("keeps no refused form beyond the limit, and none that is untouched or of one draft too many", async () => {

@@ -270,6 +270,7 @@ onEachDatabase("a draft", (office) => {
     expect((await submitApplication(office, citizen, invalid)).outcome).toBe("invalid");
     await saveDraftAnswers(office, citizen, another, validAnswers);
     expect(await findDraftAnswers(office, citizen, another)).toBeUndefined();
+    expect(await office.count("drafts"), "no empty one").toBe(draftsPerPersonAtMost);
     const third = newForm(office, service);
     expect((await save(citizen, { form: third, service }, { fullName: "T" })).outcome).toBe(
       "tooManyDrafts",

@@ -8,7 +8,7 @@ import { secondsToMidnightInIndia } from "../../council/day-in-india.ts";
 import { countBytes } from "../../council/documents/count-bytes.ts";
 import { NotFoundError, TakenOverError } from "../../council/errors.ts";
 import { newToken } from "../../council/ids.ts";
-import { fileBytesPerDay } from "../../council/limits.ts";
+import { draftSavesPerHour, draftSavesWindowMs, fileBytesPerDay } from "../../council/limits.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../tests/kit/corrections.ts";
@@ -85,6 +85,28 @@ onEachDatabase("a correction that is sent too late", (office) => {
       expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
         values: { fullName: "Sunita Kumari" },
       });
+    });
+  });
+
+  it("is not saved beyond the hourly limit, and comes back with what was typed and when to try again", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const application = await addApplication(office, sunita);
+    await ask(kamla, application);
+    const requestId = await requestOf(application);
+    const later = { fullName: "Sunita K", save: "later" };
+    expect(await send(sunita, application, requestId, later)).toHaveProperty("status", 302);
+    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
+    expect(
+      await send(sunita, application, requestId, { ...later, fullName: "Sunita Kumari" }),
+    ).toMatchObject({
+      init: { status: 429, headers: { "Retry-After": String(draftSavesWindowMs / 1000) } },
+      data: {
+        errors: [{ key: "drafts.errors.tooManySaves" }],
+        values: { fullName: "Sunita Kumari" },
+      },
+    });
+    expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
+      values: { fullName: "Sunita K" },
     });
   });
 

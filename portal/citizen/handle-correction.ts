@@ -15,11 +15,12 @@ import { readCompleteAnswers, type AnswerInput } from "../../council/application
 import { answersOfWholeForm } from "../../council/applications/whole-form.ts";
 import { deleteDraftFile } from "../../council/documents/delete-draft-file.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
+import { draftSavesWindowMs } from "../../council/limits.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { retryIn } from "../visit/retry-after.ts";
@@ -99,6 +100,10 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     const saved = await catchUnexpected(context, () => saveCorrection(office, actor, toSave));
     if (saved.outcome === "ended") return goToEnded(saved.how);
     if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
+    if (saved.outcome === "tooManySaves") {
+      const errors = [{ key: "drafts.errors.tooManySaves" } as const, ...files.errors];
+      return refuse(values, tooMany(draftSavesWindowMs), errors);
+    }
     if (saved.outcome === "noSpace")
       return refuse(values, 507, [{ key: "drafts.errors.notSavedNoSpace" }, ...files.errors]);
     if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");

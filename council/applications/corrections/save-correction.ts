@@ -15,6 +15,7 @@ export type SaveCorrectionOutcome =
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   /** The request has ended: nothing was saved. */
   | { outcome: "ended"; how: OwnEnding }
+  | { outcome: "tooManySaves" }
   /** The disk is full. */
   | { outcome: "noSpace" };
 
@@ -36,7 +37,7 @@ export async function saveCorrection(
   const form = await correctionFormOf(office, actor, request);
   try {
     const saved = await saveDraftAnswers(office, actor, form, values, expectedVersion);
-    if (saved.outcome === "saved" || saved.outcome === "changedElsewhere") return saved;
+    if (saved.outcome !== "closed" && saved.outcome !== "tooMany") return saved;
   } catch (error) {
     if (!isDiskFull(error)) throw error;
     office.log.error({ err: error }, "the disk is full: a correction was not saved");
