@@ -11,7 +11,12 @@ const allowed: Record<string, string> = {
 };
 
 /** Runs in browsers only: one page, one person. */
-const browserOnly = ["portal/elements/**", "portal/shell/*.ts", "portal/entry.client.tsx"];
+const browserOnly = [
+  "portal/elements/**",
+  "portal/service-worker/**",
+  "portal/shell/*.ts",
+  "portal/entry.client.tsx",
+];
 
 const changing =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;

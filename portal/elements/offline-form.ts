@@ -102,9 +102,9 @@ customElements.define(
         // The boxes of a question have one name, and ids without spaces as values.
         values[name] = [values[name], value].filter(Boolean).join(" ");
       this.formOnPhone = { ...this.formOnPhone, values, unsent: [...unsent], at: Date.now() };
-      this.showStatus(
-        (await askWorker({ what: "keep", form: this.formOnPhone })) ? "kept" : "lost",
-      );
+      // The worker may have saved to the draft meanwhile.
+      const form = { ...this.formOnPhone, draftVersion: undefined, conflicts: undefined };
+      this.showStatus((await askWorker({ what: "keep", form })) ? "kept" : "lost");
     }
 
     /** Saves what was typed to the draft once there is a connection. */
@@ -113,12 +113,12 @@ customElements.define(
       await askWorker({ what: "send", owner });
       const now = (await askWorker({ what: "list", owner }))?.find((one) => one.key === key);
       if (!now) return;
-      this.formOnPhone = {
-        ...this.formOnPhone,
-        draftVersion: now.draftVersion,
-        unsent: now.unsent,
-      };
-      if (now.unsent.length === 0) this.showStatus("sent");
+      const { unsent, values } = this.formOnPhone;
+      // What was typed since the worker responded stays unsent.
+      const isUnsent = (name: string) =>
+        now.unsent.includes(name) || now.values[name] !== values[name];
+      this.formOnPhone = { ...this.formOnPhone, unsent: unsent.filter(isUnsent) };
+      if (this.formOnPhone.unsent.length === 0) this.showStatus("sent");
     }
 
     /** Opens the real form if there is a connection. */

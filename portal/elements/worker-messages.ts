@@ -21,6 +21,12 @@ export interface FormOnPhone {
   at: number;
 }
 
+/** A form to store. A page that does not save to the draft itself leaves out what a save changes. */
+export type FormToKeep = Omit<FormOnPhone, "draftVersion" | "conflicts"> & {
+  draftVersion?: string | undefined;
+  conflicts?: string[] | undefined;
+};
+
 /** A page that was opened with a connection. */
 export interface Visit {
   path: string;
@@ -39,7 +45,7 @@ export type WorkerMessage =
   /** Who is signed in, as far as the phone knows. */
   | { what: "owner"; session: string | undefined }
   /** Stores a form, unless its owner is no longer signed in. */
-  | { what: "keep"; form: FormOnPhone }
+  | { what: "keep"; form: FormToKeep }
   | { what: "list"; owner: string }
   | { what: "delete"; owner: string; key: string }
   /** Saves the unsent values of a person to their drafts. */

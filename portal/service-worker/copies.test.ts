@@ -99,25 +99,65 @@ it("a new build fetches every copy anew, and deletes the old ones only then", as
   expect(await copy?.text()).toContain("a newer page");
 });
 
+it.each([429, 503])(
+  "answered %s, a page keeps its older copy until a newer one is there",
+  async (status) => {
+    await keepCopies("/services/birth", "en");
+    startWorkerOf("build-2");
+    answers["/services/birth"] = { body: "busy", status };
+    await keepCopies(undefined, "en");
+    const old = await findCopy("/services/birth", { language: "en", theme: undefined });
+    expect(await old?.text()).toContain("/services/birth");
+    expect(pathsIn("build-1")).toEqual(["/services/birth?language=en"]);
+    answers["/services/birth"] = { body: page("a newer page") };
+    await keepCopies(undefined, "en");
+    expect([...stores.keys()]).toEqual(["copies-build-2"]);
+  },
+);
+
+it("a page that is gone loses the older copy, even if another page is not answered", async () => {
+  await keepCopies("/services/birth", "en");
+  startWorkerOf("build-2");
+  answers["/services/birth"] = { body: page("gone"), status: 404 };
+  answers["/about"] = { body: "busy", status: 503 };
+  await keepCopies(undefined, "en");
+  expect(await findCopy("/services/birth", { language: "en", theme: undefined })).toBeUndefined();
+  expect(pathsIn("build-1")).toEqual(["/about?language=en"]);
+});
+
+it("a page is not kept without a file that it needs", async () => {
+  const style = '<link rel="stylesheet" href="/assets/page.css"/>';
+  answers["/services/birth"] = { body: page(style) };
+  answers["/assets/page.css"] = { body: "busy", status: 503 };
+  await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1").join(" ")).not.toContain("birth");
+  delete answers["/assets/page.css"];
+  await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1")).toContain("/assets/page.css");
+  expect(pathsIn("build-1")).toContain("/services/birth?language=en");
+});
+
 /** The part of the Cache API that the worker uses, in memory. */
 function cacheStorage(): Partial<CacheStorage> {
   const pathOf = (key: RequestInfo | URL) => String(key).replace(site, "");
+  const isSameUrl = (key: string, path: string, options?: CacheQueryOptions) =>
+    key === path || (options?.ignoreSearch === true && key.split("?")[0] === path);
   const open = async (name: string) => {
     const store = stores.get(name) ?? new Map<string, Response>();
     stores.set(name, store);
-    const found = (path: string, isSame: (key: string) => boolean) =>
-      store.get(path) ?? [...store].find(([key]) => isSame(key))?.[1];
     return {
       match: async (key: RequestInfo | URL, options?: CacheQueryOptions) => {
         const path = pathOf(key);
-        const isSame = (one: string) => !!options?.ignoreSearch && one.split("?")[0] === path;
-        return found(path, isSame)?.clone();
+        return [...store].find(([one]) => isSameUrl(one, path, options))?.[1].clone();
       },
       put: async (key: RequestInfo | URL, response: Response) => {
         store.delete(pathOf(key));
         store.set(pathOf(key), response);
       },
-      delete: async (key: RequestInfo | URL) => store.delete(pathOf(key)),
+      delete: async (key: RequestInfo | URL, options?: CacheQueryOptions) => {
+        const keys = [...store.keys()].filter((one) => isSameUrl(one, pathOf(key), options));
+        return keys.map((one) => store.delete(one)).length > 0;
+      },
       keys: async () => [...store.keys()].map((path) => ({ url: site + path }) as Request),
     } as unknown as Cache;
   };

@@ -15,16 +15,19 @@ const keyOf = (path: string, language: string) => `${path}?language=${language}`
 
 /**
  * Updates the copies of public pages in a language: the fixed pages, the one just visited, and those in the
- * caches of older builds, which are deleted afterwards.
+ * caches of older builds. An older copy is deleted once there is a newer one, or the page is gone.
  */
 export async function keepCopies(visited: string | undefined, language: string): Promise<void> {
   const cache = await ownCache();
   for (const path of alwaysCopied) await keepCopy(cache, { path, language, freshForMs: dayMs });
   if (visited) await keepCopy(cache, { path: visited, language, freshForMs: hourMs });
   for (const name of await olderCacheNames()) {
-    for (const path of await pathsIn(name))
-      await keepCopy(cache, { path, language, freshForMs: dayMs });
-    await caches.delete(name);
+    const older = await caches.open(name);
+    for (const path of await pathsIn(older))
+      if (await keepCopy(cache, { path, language, freshForMs: dayMs }))
+        await older.delete(path, { ignoreSearch: true });
+    // A page that the portal could not send now keeps its older copy.
+    if ((await pathsIn(older)).length === 0) await caches.delete(name);
   }
   await trim(cache);
 }
@@ -39,23 +42,34 @@ interface CopyToKeep {
 /**
  * Fetches the copy of a page unless it is fresh, and deletes it if the page is gone. Sends no cookies, because then the
  * response is the same for everybody.
+ * @returns whether older copies are not needed any more: there is a newer one, or the page is gone.
  */
-async function keepCopy(cache: Cache, { path, language, freshForMs }: CopyToKeep): Promise<void> {
+async function keepCopy(
+  cache: Cache,
+  { path, language, freshForMs }: CopyToKeep,
+): Promise<boolean> {
   const kept = await cache.match(keyOf(path, language));
-  if (kept && Date.now() - copiedAtOf(kept) < freshForMs) return;
+  if (kept && Date.now() - copiedAtOf(kept) < freshForMs) return true;
   const headers = new Headers({ "Accept-Language": language });
   const etag = kept?.headers.get("ETag");
   if (etag) headers.set("If-None-Match", etag);
   const response = await fetch(path, { credentials: "omit", cache: "no-store", headers });
-  if (kept && response.status === 304)
-    return storeCopy(cache, path, language, kept, await kept.text());
-  if (response.status === 404) await cache.delete(keyOf(path, language));
-  if (!response.ok || response.redirected || response.type !== "basic") return;
+  if (kept && response.status === 304) {
+    await storeCopy(cache, path, language, kept, await kept.text());
+    return true;
+  }
+  if (response.status === 404) {
+    await cache.delete(keyOf(path, language));
+    return true;
+  }
+  if (!response.ok || response.type !== "basic") return false;
+  if (response.redirected) return true;
   const html = await response.text();
   const own = languageIn(html);
-  if (!own) return;
-  for (const file of filesIn(html)) await keepFile(cache, file);
+  if (!own) return false;
+  for (const file of filesIn(html)) if (!(await keepFile(cache, file))) return false;
   await storeCopy(cache, path, own, response, html);
+  return true;
 }
 
 /** Stores a page with the headers of its response, including the Content-Security-Policy. */
@@ -72,10 +86,13 @@ async function storeCopy(
   await cache.put(keyOf(path, language), new Response(html, { headers: own }));
 }
 
-async function keepFile(cache: Cache, path: string): Promise<void> {
-  if (await cache.match(path)) return;
+/** @returns whether the file is kept or does not exist. */
+async function keepFile(cache: Cache, path: string): Promise<boolean> {
+  if (await cache.match(path)) return true;
   const response = await fetch(path);
-  if (response.ok && response.type === "basic") await cache.put(path, response);
+  const isKept = response.ok && response.type === "basic";
+  if (isKept) await cache.put(path, response);
+  return isKept || response.status === 404;
 }
 
 /** Bounds the cache: deletes the oldest pages and the oldest files. */
@@ -134,8 +151,9 @@ async function olderCacheNames(): Promise<string[]> {
   return names.filter((name) => name.startsWith(cachePrefix) && name !== cachePrefix + BUILD);
 }
 
-async function pathsIn(name: string): Promise<string[]> {
-  const urls = (await (await caches.open(name)).keys()).map(({ url }) => new URL(url));
+/** The paths of the pages in a cache. */
+async function pathsIn(cache: Cache): Promise<string[]> {
+  const urls = (await cache.keys()).map(({ url }) => new URL(url));
   return [...new Set(urls.filter(({ search }) => search).map(({ pathname }) => pathname))];
 }
 

@@ -1,5 +1,5 @@
 import { typedOnPhoneMs, typedOnPhoneAtMost } from "../../council/limits.ts";
-import type { FormOnPhone } from "../elements/worker-messages.ts";
+import type { FormOnPhone, FormToKeep } from "../elements/worker-messages.ts";
 import { withStore } from "./database.ts";
 
 /** The forms of a person that are kept on this phone, newest first. */
@@ -7,8 +7,17 @@ export async function formsOf(owner: string): Promise<FormOnPhone[]> {
   return (await allForms()).filter((form) => form.owner === owner).sort((a, b) => b.at - a.at);
 }
 
-export async function storeForm(form: FormOnPhone): Promise<void> {
-  await withStore("forms", "readwrite", (store) => store.put(form));
+/** Stores a form; what it leaves out stays as it is stored now. */
+export async function storeForm(form: FormToKeep): Promise<void> {
+  await withStore("forms", "readwrite", (store) => {
+    const found = store.get(form.key);
+    found.addEventListener("success", () => {
+      const now = found.result as FormOnPhone | undefined;
+      const { draftVersion = now?.draftVersion ?? "0", conflicts = now?.conflicts ?? [] } = form;
+      store.put({ ...form, draftVersion, conflicts });
+    });
+    return found;
+  });
 }
 
 /**

@@ -83,3 +83,68 @@ it("a form that was submitted elsewhere is stored anew in the transaction that d
   expect(forms[0]!.key).not.toBe(sent.key);
   expect(new Set(formsSeen)).toEqual(new Set([1]));
 });
+
+/** Sends all stored forms of a person. @param answer the portal's answer to a form's key and its typed reason */
+async function sendAll(
+  forms: FormOnPhone[],
+  answer: (key: string, reason: string) => Response | Promise<Response>,
+  work = () => sendTyped(sent.owner) as Promise<unknown>,
+) {
+  vi.stubGlobal("indexedDB", memoryIndexedDb());
+  for (const form of forms) await storeForm(form);
+  vi.stubGlobal("fetch", async (url: string, { body }: { body: URLSearchParams }) =>
+    answer(new URL(url, "https://portal.example").searchParams.get("form")!, body.get("reason")!),
+  );
+  await work();
+  const after = await formsOf(sent.owner);
+  vi.unstubAllGlobals();
+  return Object.fromEntries(after.map((form) => [form.key, form]));
+}
+
+it.each(["<p>Pay for this network</p>", "null", ""])(
+  "an answer that is not the portal's (%j) does not keep the other forms from being sent",
+  async (text) => {
+    const forms = [
+      { ...sent, key: "first", at: 2 },
+      { ...sent, key: "second", at: 1 },
+    ];
+    const after = await sendAll(forms, (key) =>
+      key === "first" ? new Response(text) : Response.json({ outcome: "saved", version: 4 }),
+    );
+    expect(after["first"]).toMatchObject({ unsent: ["fullName", "reason"], draftVersion: "3" });
+    expect(after["second"]).toMatchObject({ unsent: [], draftVersion: "4" });
+  },
+);
+
+it("two senders at once do not take what the other one has saved for another device's", async () => {
+  const saved: string[] = [];
+  const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
+  const after = await sendAll(
+    [sent],
+    async (_, reason) => {
+      saved.push(reason);
+      if (saved.length === 1) await storeForm(typed);
+      return Response.json({ outcome: "saved", version: 3 + saved.length });
+    },
+    () => Promise.all([sendTyped(sent.owner), sendTyped(sent.owner)]),
+  );
+  expect(saved).toEqual(["School", "A scholarship"]);
+  expect(after["key"]).toMatchObject({ unsent: [], draftVersion: "5" });
+});
+
+it("a sending that failed does not keep later ones from being tried", async () => {
+  let isOnline = false;
+  const after = await sendAll(
+    [sent],
+    () => {
+      if (!isOnline) throw new TypeError("no connection");
+      return Response.json({ outcome: "saved", version: 4 });
+    },
+    async () => {
+      await expect(sendTyped(sent.owner)).rejects.toThrow("no connection");
+      isOnline = true;
+      await sendTyped(sent.owner);
+    },
+  );
+  expect(after["key"]!.unsent).toEqual([]);
+});

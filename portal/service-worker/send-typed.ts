@@ -3,13 +3,22 @@ import { newFormKey } from "../elements/new-form-key.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { changeForm, formsOf } from "./forms-on-phone.ts";
 
+/** Two at once would send a value twice, with the same version of the draft: the second one would look like a conflict. */
+let lastSending: Promise<unknown> = Promise.resolve();
+
 /**
  * Saves a person's unsent values to their drafts. Values that another device saved meanwhile are not
  * overwritten: the form's page asks the person. The portal refuses the request if somebody else is signed in by
  * now.
  * @returns how many of their forms still have unsent values.
  */
-export async function sendTyped(owner: string): Promise<number> {
+export function sendTyped(owner: string): Promise<number> {
+  const sending = lastSending.catch(() => {}).then(() => sendAll(owner));
+  lastSending = sending;
+  return sending;
+}
+
+async function sendAll(owner: string): Promise<number> {
   for (const form of await formsOf(owner)) if (toSend(form).length > 0) await send(form);
   return (await formsOf(owner)).filter(({ unsent }) => unsent.length > 0).length;
 }
@@ -27,10 +36,11 @@ async function send(form: FormOnPhone): Promise<void> {
   // If signed out, the response is a redirect to the sign-in page.
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (response.status !== 200 && response.status !== 409) return;
-  const result = (await response.json()) as SaveDraftResponse;
-  if (result.outcome === "saved")
+  // Something between may respond with a page of its own.
+  const result = (await response.json().catch(() => {})) as SaveDraftResponse | null | undefined;
+  if (result?.outcome === "saved")
     await changeForm(owner, key, (now) => afterSending(now, form, result));
-  if (result.outcome === "alreadySubmitted") await changeForm(owner, key, asNewForm);
+  if (result?.outcome === "alreadySubmitted") await changeForm(owner, key, asNewForm);
 }
 
 /**

@@ -1,0 +1,88 @@
+import { expect, test, vi } from "vitest";
+import { formOnPhone } from "../../tests/kit/form-on-phone.ts";
+import { memoryIndexedDb } from "../../tests/kit/indexed-db.ts";
+import { answerMessage } from "../service-worker/answer-message.ts";
+import { formsOf, storeForm } from "../service-worker/forms-on-phone.ts";
+import { storeLastVisit } from "../service-worker/last-visit.ts";
+import type { FormOnPhone, WorkerMessage } from "./worker-messages.ts";
+
+const askWorker = vi.hoisted(() => vi.fn<(message: WorkerMessage) => Promise<unknown>>());
+vi.mock("./ask-worker.ts", () => ({ askWorker }));
+const typed = vi.hoisted(() => vi.fn<() => { name: string; value: string }[]>());
+vi.mock("./typed-values.ts", () => ({ readTyped: typed, fillTyped: () => {} }));
+
+interface OfflineForm {
+  formOnPhone: FormOnPhone;
+  store: (changed: string) => Promise<void>;
+  send: () => Promise<void>;
+}
+
+const before = formOnPhone({
+  at: Date.now(),
+  values: { fullName: "Sunita", reason: "School" },
+  unsent: ["fullName"],
+  draftVersion: "3",
+});
+
+/** The element, over the worker's own handling of messages. */
+async function openForm(): Promise<{ form: OfflineForm; status: () => string }> {
+  let element: (new () => object) | undefined;
+  const line = { textContent: "" };
+  vi.stubGlobal("HTMLElement", class {});
+  vi.stubGlobal("customElements", { define: (_: string, found: never) => (element = found) });
+  const classList = { add: () => {} };
+  vi.stubGlobal("document", { documentElement: { classList } });
+  vi.stubGlobal("indexedDB", memoryIndexedDb());
+  vi.resetModules();
+  await import("./offline-form.ts");
+  await storeForm(before);
+  await storeLastVisit({ owner: before.owner });
+  const form = Object.assign(new element!(), {
+    formOnPhone: before,
+    dataset: { kept: "kept", sent: "sent", lost: "lost" },
+    querySelector: (selector: string) =>
+      selector === "form"
+        ? { querySelectorAll: () => Object.keys(before.values).map((name) => ({ name })) }
+        : line,
+  }) as unknown as OfflineForm;
+  return { form, status: () => line.textContent };
+}
+
+/** Types a reason as a person does while the form is sent. */
+function typeReason(form: OfflineForm): Promise<void> {
+  typed.mockReturnValue([
+    { name: "fullName", value: "Sunita" },
+    { name: "reason", value: "A scholarship" },
+  ]);
+  return form.store("reason");
+}
+
+test.each(["send", "list"] as const)(
+  "what is typed while the worker answers %j stays unsent, after what it has saved",
+  async (what) => {
+    const { form, status } = await openForm();
+    vi.stubGlobal("fetch", async () => Response.json({ outcome: "saved", version: 4 }));
+    let isTyped = false;
+    askWorker.mockImplementation(async (message) => {
+      const answer = await answerMessage(message);
+      if (message.what === what && !isTyped) {
+        isTyped = true;
+        await typeReason(form);
+      }
+      return answer;
+    });
+    await form.send();
+    const [stored] = await formsOf(before.owner);
+    expect(stored).toMatchObject({ draftVersion: "4", values: { reason: "A scholarship" } });
+    expect(stored!.unsent).toContain("reason");
+    expect(status()).toBe("kept");
+
+    // What is typed next does not drop it.
+    await form.store("fullName");
+    expect((await formsOf(before.owner))[0]!.unsent).toContain("reason");
+    await form.send();
+    expect((await formsOf(before.owner))[0]!.unsent).toEqual([]);
+    expect(status()).toBe("sent");
+    vi.unstubAllGlobals();
+  },
+);
