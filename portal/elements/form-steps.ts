@@ -19,6 +19,8 @@ customElements.define(
     declare current: number;
     /** The step that Continue returns to from a step that was opened to change an answer; any other move forgets it. */
     declare returnStep: number | undefined;
+    /** What the page's title says about the current step. */
+    declare stepTitle: string | undefined;
 
     connectedCallback() {
       const { form, steps } = this;
@@ -43,6 +45,10 @@ customElements.define(
     get stepInHistory() {
       const state = history.state as StepState | null;
       return state?.form === this.form.action ? state.step : 0;
+    }
+
+    get heading() {
+      return this.steps[this.current]!.querySelector("h2")!;
     }
 
     get isLast() {
@@ -70,6 +76,10 @@ customElements.define(
       const { current } = this;
       for (const one of document.querySelectorAll("[data-before-form]"))
         one.toggleAttribute("data-past-first-step", current > 0);
+      const title = document.querySelector("h1")!.textContent.trim();
+      const before = title + (this.stepTitle ?? "");
+      this.stepTitle = current && this.isStepped ? `: ${this.heading.textContent}` : "";
+      document.title = document.title.replace(before, () => title + this.stepTitle!);
       const list = steps[current]!.querySelector<HTMLElement>(".check-answers");
       if (list) listAnswers(list, steps.slice(0, current));
     }
@@ -80,7 +90,7 @@ customElements.define(
       history.pushState(state, "");
       this.show(index);
       this.scrollIntoView();
-      this.steps[this.current]!.querySelector("h2")!.focus({ preventScroll: true });
+      this.heading.focus({ preventScroll: true });
     }
 
     onClick({ target }: Event) {

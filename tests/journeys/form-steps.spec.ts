@@ -189,6 +189,42 @@ test("Enter, Back and the browser's Back go from step to step, and a reload stay
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 });
 
+test("each step has a title of its own, in which an error comes first and goes when it is corrected @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("citizen"));
+  await openForm(page, service);
+  const whole = await page.title();
+  const apply = `Apply for ${service}`;
+  expect(whole.startsWith(`${apply} - `)).toBe(true);
+  const titleOf = (step: string) => whole.replace(apply, `${apply}: ${step}`);
+  await press(page, "Continue");
+  await expect(page).toHaveTitle(titleOf("Documents"));
+  await press(page, "Continue");
+  await expect(page).toHaveTitle(titleOf("Check Your Answers"));
+  await page.goBack();
+  await expect(page).toHaveTitle(titleOf("Documents"));
+  await page.reload();
+  await expect(page).toHaveTitle(titleOf("Documents"));
+  await page.goBack();
+  await expect(page).toHaveTitle(whole);
+
+  await fillAnswers(page);
+  await attachFiles(page);
+  await page.locator("[name=declaration]").uncheck();
+  await submit(page);
+  await expect(page).toHaveTitle(`Error: ${titleOf("Declaration")}`);
+  await page.locator("[name=declaration]").check();
+  await expect(page).toHaveTitle(titleOf("Declaration"));
+  await press(page, "Back");
+  await expect(page).toHaveTitle(titleOf("Check Your Answers"));
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.reload();
+  await expect(page, "the whole form is shown").toHaveTitle(whole);
+});
+
 test("errors are listed on top, and each link leads to the step that has it @js", async ({
   page,
   addUser,

@@ -6,29 +6,31 @@ const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 const location = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } };
 
 it.each(["jpeg", "png"] as const)(
-  "a %s without metadata has its size, and no location",
+  "a %s without metadata has its size, and nothing to remove",
   async (format) => {
     expect(readPhotoMetadata(await plain().toFormat(format).toBuffer())).toEqual({
       isJpeg: format === "jpeg",
       width: 40,
       height: 30,
       orientation: 1,
-      hasLocation: false,
       removable: [],
     });
   },
 );
 
-it.each(["jpeg", "png"] as const)("a %s has its orientation and a location", async (format) => {
-  const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
-  const bytes = await picture.toFormat(format).toBuffer();
-  const metadata = readPhotoMetadata(bytes);
-  expect(metadata).toMatchObject({ width: 40, height: 30, orientation: 6, hasLocation: true });
-  const [range] = metadata!.removable;
-  const rest = Buffer.concat([bytes.subarray(0, range!.from), bytes.subarray(range!.end)]);
-  expect((await sharp(rest).metadata()).exif, "a picture without the range").toBeUndefined();
-  expect((await sharp(rest).raw().toBuffer()).length).toBe(40 * 30 * 3);
-});
+it.each(["jpeg", "png"] as const)(
+  "a %s has its orientation, and loses its EXIF data",
+  async (format) => {
+    const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
+    const bytes = await picture.toFormat(format).toBuffer();
+    const metadata = readPhotoMetadata(bytes);
+    expect(metadata).toMatchObject({ width: 40, height: 30, orientation: 6 });
+    const [range] = metadata!.removable;
+    const rest = Buffer.concat([bytes.subarray(0, range!.from), bytes.subarray(range!.end)]);
+    expect((await sharp(rest).metadata()).exif, "a picture without the range").toBeUndefined();
+    expect((await sharp(rest).raw().toBuffer()).length).toBe(40 * 30 * 3);
+  },
+);
 
 it("without its metadata a JPEG keeps its orientation, whatever its name says, and a PNG stays readable", async () => {
   for (const format of ["jpeg", "png"] as const) {
@@ -39,7 +41,8 @@ it("without its metadata a JPEG keeps its orientation, whatever its name says, a
     const restBytes = Buffer.from(await rest.arrayBuffer());
     const isJpeg = format === "jpeg";
     const expected = { isJpeg, width: 40, height: 30, orientation: isJpeg ? 6 : 1 };
-    expect(readPhotoMetadata(restBytes)).toMatchObject({ ...expected, hasLocation: false });
+    expect(readPhotoMetadata(restBytes)).toMatchObject(expected);
+    expect(restBytes.toString("latin1")).not.toContain("23/1");
     const read = await sharp(restBytes).metadata();
     expect([read.format, read.orientation]).toEqual([format, isJpeg ? 6 : undefined]);
     expect((await sharp(restBytes).raw().toBuffer()).length).toBe(40 * 30 * 3);
@@ -50,7 +53,7 @@ it("without its metadata a JPEG keeps its orientation, whatever its name says, a
 const withSegment = (jpeg: Buffer, hex: string) =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from(hex, "hex"), jpeg.subarray(2)]);
 
-it("a broken EXIF directory may have a location, and hides neither the size nor what follows", async () => {
+it("a broken EXIF directory hides neither the size nor what follows", async () => {
   const jpeg = await plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
   // A directory at the offset ffff, and one that claims entries beyond its segment.
   for (const broken of [
@@ -61,7 +64,6 @@ it("a broken EXIF directory may have a location, and hides neither the size nor 
       width: 40,
       height: 30,
       orientation: 3,
-      hasLocation: true,
     });
 });
 
@@ -69,14 +71,48 @@ it("fill bytes before a marker hide nothing", async () => {
   const jpeg = await plain().withExif(location).jpeg().toBuffer();
   expect(readPhotoMetadata(withSegment(jpeg, "ffff"))).toMatchObject({
     width: 40,
-    hasLocation: true,
   });
 });
 
-it("a location in XMP counts as one", async () => {
-  const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="23,15.5N"/></rdf:RDF></x:xmpmeta>`;
-  const metadata = readPhotoMetadata(await plain().withXmp(xmp).jpeg().toBuffer());
-  expect(metadata?.hasLocation).toBe(true);
+/** A chunk of a PNG; nobody checks its checksum. */
+const chunk = (kind: string, content: string) => {
+  const data = Buffer.from(content, "latin1");
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  return Buffer.concat([length, Buffer.from(kind, "latin1"), data, Buffer.alloc(4)]);
+};
+
+it.each(["tEXt", "zTXt", "iTXt", "eXIf"])(
+  "a PNG loses its %s chunks, which may have a place in any form",
+  async (kind) => {
+    const png = await plain().png().toBuffer();
+    const headEnd = 33;
+    const end = png.length - 12;
+    const parts = [png.subarray(0, headEnd), png.subarray(headEnd, end), png.subarray(end)];
+    const own = chunk(kind, "Raw profile type exif\0\0 Rampur");
+    const bytes = Buffer.concat([parts[0]!, own, parts[1]!, own, parts[2]!]);
+    const rest = withoutMetadata(new Blob([bytes]), readPhotoMetadata(bytes)!);
+    expect(Buffer.from(await rest.arrayBuffer()).equals(png)).toBe(true);
+  },
+);
+
+it.each(["e1", "ed", "e3", "ef", "fe"])(
+  "a JPEG loses its segments ff%s, which may have a place in any form",
+  async (marker) => {
+    const jpeg = await plain().jpeg().toBuffer();
+    const own = Buffer.from("Photoshop 3.0\0 City: Rampur").toString("hex");
+    const bytes = withSegment(jpeg, `ff${marker}001d${own}`);
+    const rest = withoutMetadata(new Blob([bytes]), readPhotoMetadata(bytes)!);
+    const restBytes = Buffer.from(await rest.arrayBuffer());
+    expect(restBytes.toString("latin1")).not.toContain("Rampur");
+    expect((await sharp(restBytes).raw().toBuffer()).length).toBe(40 * 30 * 3);
+  },
+);
+
+it("a JPEG keeps what its colours need", async () => {
+  const jpeg = await plain().withIccProfile("p3").jpeg().toBuffer();
+  const bytes = withSegment(jpeg, `ffee000e${Buffer.from("Adobe").toString("hex")}00640000000001`);
+  expect(readPhotoMetadata(bytes)).toMatchObject({ width: 40, removable: [] });
 });
 
 it("a progressive JPEG has its size, too", async () => {

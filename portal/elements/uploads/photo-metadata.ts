@@ -7,9 +7,7 @@ export interface PhotoMetadata {
   height: number;
   /** The EXIF orientation, 1 to 8: how it has to be rotated and mirrored. */
   orientation: number;
-  /** Whether it contains the location where it was taken, or has EXIF data that are broken and may contain it. */
-  hasLocation: boolean;
-  /** Where EXIF and XMP data are, in their order: without these bytes it is still a picture. */
+  /** Where everything is, in its order, that the picture is shown without: it may name the place where it was taken. */
   removable: Range[];
 }
 
@@ -21,11 +19,8 @@ interface Range {
 
 const exif = [0x45, 0x78, 0x69, 0x66, 0, 0];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** "GPSL", as the names of latitude and longitude in XMP begin. */
-const xmpLocation = [0x47, 0x50, 0x53, 0x4c];
 
 const orientationTag = 0x0112;
-const locationTag = 0x8825;
 
 /** A big-endian TIFF header, and a directory with one entry: the orientation, whose value follows. */
 const tiffStart = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 1, 0x12, 0, 3, 0, 0, 0, 1, 0];
@@ -40,7 +35,6 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined 
     width: 0,
     height: 0,
     orientation: 1,
-    hasLocation: false,
     removable: [],
   };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -53,7 +47,7 @@ export function readPhotoMetadata(bytes: Uint8Array): PhotoMetadata | undefined 
   return found.width > 0 && found.height > 0 ? found : undefined;
 }
 
-/** The same picture without EXIF and XMP data; a JPEG keeps its orientation. */
+/** The same picture with its pixels and colours alone; a JPEG keeps its orientation. */
 export function withoutMetadata(
   picture: Blob,
   { isJpeg, orientation, removable }: PhotoMetadata,
@@ -62,7 +56,7 @@ export function withoutMetadata(
   let from = 0;
   for (const range of removable) {
     parts.push(picture.slice(from, range.from));
-    if (isJpeg && !from) parts.push(orientationSegment(orientation));
+    if (isJpeg && orientation > 1 && !from) parts.push(orientationSegment(orientation));
     from = range.end;
   }
   return new Blob([...parts, picture.slice(from)]);
@@ -86,10 +80,10 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
     if (marker < 0xffc0 || marker === 0xffda) return;
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4) return;
-    if (marker === 0xffe1) {
-      readApp1(bytes.subarray(at + 4, end), found);
+    if (startsWith(bytes, at + 4, exif)) readTiff(bytes.subarray(at + 4 + exif.length, end), found);
+    // Segments of programs, and comments; JFIF, the colour profile and Adobe's colours are needed.
+    if (marker > 0xffe0 && ![0xffe2, 0xffee].includes(marker))
       found.removable.push({ from: at, end });
-    }
     // Any start of frame; the three other markers between are tables and extensions.
     if (marker <= 0xffcf && ![0xffc4, 0xffc8, 0xffcc].includes(marker)) {
       found.height = view.getUint16(at + 5);
@@ -97,11 +91,6 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
     }
     at = end;
   }
-}
-
-function readApp1(segment: Uint8Array, found: PhotoMetadata): void {
-  if (startsWith(segment, 0, exif)) readTiff(segment.subarray(exif.length), found);
-  else found.hasLocation ||= includes(segment, xmpLocation);
 }
 
 function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void {
@@ -115,33 +104,29 @@ function readPng(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void 
       found.height = view.getUint32(data + 4);
     }
     const end = data + length + 4;
-    const content = bytes.subarray(data, data + length);
-    if (kind === "eXIf") readTiff(content, found);
-    if (kind === "iTXt") found.hasLocation ||= includes(content, xmpLocation);
-    if (kind === "eXIf" || kind === "iTXt") found.removable.push({ from: at, end });
+    if (kind === "eXIf") readTiff(bytes.subarray(data, data + length), found);
+    if (["eXIf", "tEXt", "zTXt", "iTXt"].includes(kind)) found.removable.push({ from: at, end });
     at = end;
   }
 }
 
-/** Of broken EXIF data nobody knows what they contain. The rest of the picture is read all the same. */
+/** The rest of the picture is read even if its EXIF data are broken. */
 function readTiff(tiff: Uint8Array, found: PhotoMetadata): void {
   try {
     readDirectory(new DataView(tiff.buffer, tiff.byteOffset, tiff.byteLength), found);
   } catch {
-    found.hasLocation = true;
+    // It has no orientation.
   }
 }
 
-/** The first directory of EXIF data has the orientation and the offset of the location. */
+/** The first directory of EXIF data has the orientation. */
 function readDirectory(view: DataView, found: PhotoMetadata): void {
   const isLittle = view.getUint16(0) === 0x4949;
   const directory = view.getUint32(4, isLittle);
   const entries = view.getUint16(directory, isLittle);
   for (let entry = 0; entry < entries; entry += 1) {
     const at = directory + 2 + entry * 12;
-    const tag = view.getUint16(at, isLittle);
-    if (tag === locationTag) found.hasLocation = true;
-    if (tag !== orientationTag) continue;
+    if (view.getUint16(at, isLittle) !== orientationTag) continue;
     const orientation = view.getUint16(at + 8, isLittle);
     if (orientation >= 1 && orientation <= 8) found.orientation = orientation;
   }
@@ -149,10 +134,4 @@ function readDirectory(view: DataView, found: PhotoMetadata): void {
 
 function startsWith(bytes: Uint8Array, at: number, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[at + index] === byte);
-}
-
-function includes(bytes: Uint8Array, wanted: readonly number[]): boolean {
-  for (let at = bytes.indexOf(wanted[0]!); at >= 0; at = bytes.indexOf(wanted[0]!, at + 1))
-    if (startsWith(bytes, at, wanted)) return true;
-  return false;
 }

@@ -22,39 +22,44 @@ const headMaxBytes = 1024 * 1024;
 const analysedSidePixels = 1000;
 
 /**
- * Makes a large photo smaller, and re-encodes one that contains its location without it. Any other file stays unchanged,
- * and so does a photo that this browser cannot decode: the server decides on it. Where the browser returns noise instead
- * of what was drawn, a photo keeps its size, and loses its metadata if it contains its location.
+ * Makes a large photo smaller, and removes from any JPEG or PNG what may name the place where it was taken. Where this browser
+ * cannot decode a photo, or returns noise instead of what was drawn, the photo keeps its size. Any other file stays unchanged.
  */
 export async function prepareFile(file: File): Promise<PreparedFile> {
-  const unchanged = { blob: file, name: file.name, hint: undefined };
-  if (!/\.(jpe?g|png)$/i.test(file.name)) return unchanged;
+  const prepared: PreparedFile = { blob: file, name: file.name, hint: undefined };
+  if (!/\.(jpe?g|png)$/i.test(file.name)) return prepared;
   let drawn: HTMLCanvasElement | undefined;
   try {
     const metadata = readPhotoMetadata(await bytesOf(file.slice(0, headMaxBytes)));
-    if (!metadata || metadata.width * metadata.height > picturePixelsAtMost) return unchanged;
-    if (returnsNoise())
-      return metadata.hasLocation
-        ? { ...unchanged, blob: withoutMetadata(file, metadata) }
-        : unchanged;
+    if (!metadata) return prepared;
+    prepared.blob = withoutMetadata(file, metadata);
+    if (metadata.width * metadata.height > picturePixelsAtMost || returnsNoise()) return prepared;
     drawn = await drawPhoto(file, metadata, photoLongestSidePixels);
-    const hint = pictureHintOf(greyscaleOf(drawn));
-    if (!shouldReencode(file, metadata)) return { ...unchanged, hint };
+    prepared.hint = pictureHintOf(greyscaleOf(drawn));
+    if (!shouldReencode(file, metadata)) return prepared;
     const blob = await toJpeg(drawn, photoJpegQuality);
-    const isNoGain = blob.size >= file.size && !metadata.hasLocation && file.size <= fileMaxBytes;
-    if (isNoGain) return { ...unchanged, hint };
-    return { blob, name: file.name.replace(/\.png$/i, ".jpg"), hint };
+    const { size } = prepared.blob;
+    if (blob.size < size || size > fileMaxBytes || isTurnedPng(metadata))
+      Object.assign(prepared, { blob, name: file.name.replace(/\.png$/i, ".jpg") });
   } catch {
-    return unchanged;
+    // It is sent as it is then.
   } finally {
     if (drawn) freeCanvas(drawn);
   }
+  return prepared;
 }
 
-function shouldReencode({ size }: File, { width, height, hasLocation }: PhotoMetadata): boolean {
-  const isLarge = Math.max(width, height) > photoLongestSidePixels || size > photoShrunkFromBytes;
-  return isLarge || hasLocation;
+function shouldReencode({ size }: File, metadata: PhotoMetadata): boolean {
+  const { width, height } = metadata;
+  return (
+    Math.max(width, height) > photoLongestSidePixels ||
+    size > photoShrunkFromBytes ||
+    isTurnedPng(metadata)
+  );
 }
+
+/** A PNG has its orientation among what is removed. */
+const isTurnedPng = ({ isJpeg, orientation }: PhotoMetadata) => !isJpeg && orientation > 1;
 
 function greyscaleOf(drawn: HTMLCanvasElement) {
   const factor = Math.min(1, analysedSidePixels / Math.max(drawn.width, drawn.height));
