@@ -1,7 +1,8 @@
-import { openDatabase } from "../database/open.ts";
+import { isPostgres, openDatabase } from "../database/open.ts";
+import { lockAgainstServing } from "../database/serving-lock.ts";
 import { backUpBeforeMigration } from "../server/backup/before-migration.ts";
 import { migrateData } from "../server/migrate-data.ts";
-import { command } from "./command.ts";
+import { command, type CommandInput } from "./command.ts";
 
 export const migrateCommand = command({
   name: "migrate",
@@ -9,16 +10,30 @@ export const migrateCommand = command({
   beforeFirstStart: true,
   usage: "",
   options: {},
-  async run({ config, print }) {
-    const database = await openDatabase(config.databaseUrl);
+  async run(input) {
+    const { databaseUrl } = input.config;
+    // On SQLite a portal that starts waits until another one has stopped, too.
+    const lock = isPostgres(databaseUrl) ? undefined : await lockAgainstServing(databaseUrl);
     try {
-      const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
-      if (copy) print(`Kept as it was: ${copy}`);
-      const { migrated } = await migrateData(database, config);
-      for (const name of migrated) print(`Migrated: ${name}`);
-      if (migrated.length === 0) print("The database has the newest schema already.");
+      await migrateDatabase(input);
     } finally {
-      await database.close();
+      await lock?.release();
     }
   },
 });
+
+async function migrateDatabase({
+  config,
+  print,
+}: Pick<CommandInput, "config" | "print">): Promise<void> {
+  const database = await openDatabase(config.databaseUrl);
+  try {
+    const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
+    if (copy) print(`Kept as it was: ${copy}`);
+    const { migrated } = await migrateData(database, config);
+    for (const name of migrated) print(`Migrated: ${name}`);
+    if (migrated.length === 0) print("The database has the newest schema already.");
+  } finally {
+    await database.close();
+  }
+}

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { migrateTo, migrationStateOf } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
+import { lockForServing } from "../database/serving-lock.ts";
 import { makeDatabase } from "../tests/kit/office.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
@@ -61,6 +62,23 @@ describe.each(["sqlite", "postgres"] as const)(
         expect([words, await run(words, "a long password of hers\n")]).toEqual([words, refused]);
       expect(await pending()).toHaveLength(1);
       expect([existsSync(file), existsSync(join(folder, "secret-key"))]).toEqual([false, false]);
+    });
+
+    it.runIf(engine === "sqlite")("is not migrated while a portal serves it", async () => {
+      const serving = await lockForServing(url);
+      try {
+        expect(await run(["migrate"])).toEqual({
+          exitCode: 1,
+          output: "",
+          message: expect.stringMatching(/^A portal serves this database: stop it first/),
+        });
+        expect(await pending()).toHaveLength(1);
+        expect(existsSync(join(folder, "secret-key"))).toBe(false);
+      } finally {
+        await serving.release();
+      }
+      expect((await run(["migrate"])).exitCode).toBe(0);
+      expect(await pending()).toEqual([]);
     });
 
     it("is used by them once it is migrated", async () => {

@@ -36,7 +36,7 @@ export async function lockForServing(
     if (typeof lock !== "string") return lock;
     if (lock === "exclusive")
       throw new DatabaseInUseError(
-        "A command (move, or secret rotate) has this database to itself: start the portal when it has ended",
+        "A command (move, migrate, or secret rotate) has this database to itself: start the portal when it has ended",
       );
     if (Date.now() >= until)
       throw new DatabaseInUseError(

@@ -6,7 +6,8 @@ import { npmCall } from "./npm.mjs";
 /**
  * @typedef {"nothing" | "production" | "everything"} Parts what of the packages is there
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean,
- *   devOptional?: boolean, [group: string]: unknown }} Package
+ *   devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
+ *   [group: string]: unknown }} Package
  * @typedef {{ packages: Record<string, Package> }} Lock
  */
 
@@ -39,7 +40,8 @@ export function compare(wanted, installed) {
   // Most optional packages are for other platforms; npm skips those. What it installed must be of the wanted version.
   const needed = Object.entries(wanted.packages).filter(
     ([path, one]) =>
-      path !== "" && ((!one.optional && !one.devOptional) || installed.packages[path]),
+      path !== "" &&
+      ((!one.optional && !one.devOptional) || isForThisPlatform(one) || installed.packages[path]),
   );
   const missing = needed.filter(([path, one]) => {
     const present = installed.packages[path];
@@ -47,6 +49,23 @@ export function compare(wanted, installed) {
   });
   if (missing.length === 0) return "everything";
   return missing.every(([, one]) => one.dev) ? "production" : "nothing";
+}
+
+// A report would look up the names of open connections.
+process.report.excludeNetwork = true;
+const { header } = /** @type {{ header: object }} */ (process.report.getReport());
+const ownLibc = "glibcVersionRuntime" in header ? "glibc" : "musl";
+
+/** @param {Package} one whether it is for this platform alone */
+function isForThisPlatform({ os, cpu, libc }) {
+  /** @param {string | string[] | undefined} names @param {string} own */
+  const includes = (names, own) => names === undefined || [names].flat().includes(own);
+  return (
+    os !== undefined &&
+    includes(os, process.platform) &&
+    includes(cpu, process.arch) &&
+    includes(libc, ownLibc)
+  );
 }
 
 /**

@@ -63,6 +63,24 @@ test("a package for this platform alone, such as the pinned Node, is not outdate
   expect(installedParts(projectWith({ ...installed, [own]: older }))).toBe("nothing");
 });
 
+test("a package for this platform that a new release asks for is missing, one for another is not", () => {
+  const installed = { "node_modules/react": react, "node_modules/vitest": vitest };
+  const os = [process.platform];
+  const cpu = [process.arch];
+  const partsWith = (own: object) => {
+    const root = projectWith(installed);
+    const packages = { ...lock.packages, "node_modules/own": { ...forOtherPlatforms, ...own } };
+    writeInto(root, "package-lock.json", { packages });
+    return installedParts(root);
+  };
+  expect(partsWith({ os, cpu })).toBe("nothing");
+  expect(partsWith({ os: process.platform, cpu: process.arch })).toBe("nothing");
+  expect(partsWith({ os, cpu, dev: true })).toBe("production");
+  expect(partsWith({ os: ["win95"], cpu })).toBe("everything");
+  expect(partsWith({ os, cpu: ["pdp11"] })).toBe("everything");
+  expect(partsWith({ os, cpu, libc: ["diet"] })).toBe("everything");
+});
+
 test("an interrupted install, which has no record or half a one, does not count", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, record, '{ "packages": { "node_modules/re');

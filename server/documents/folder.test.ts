@@ -1,4 +1,4 @@
-import { mkdtemp, open, type FileHandle, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, type FileHandle, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -38,6 +38,16 @@ describe("the document folder", () => {
     expect(sync).toHaveBeenCalledTimes(3);
     await store.put("file_2_abcdefgh", [bytes]);
     expect(sync).toHaveBeenCalledTimes(5);
+  });
+
+  it("syncs a subfolder that a kill, or another file at the same time, left without", async () => {
+    await mkdir(join(folder, "gh"));
+    const store = await folderStore(folder);
+    const sync = vi.spyOn(await fileHandles(), "sync");
+    await store.put(id, [bytes]);
+    expect(sync).toHaveBeenCalledTimes(3);
+    await Promise.all(["file_2_stuvwxyz", "file_3_stuvwxyz"].map((one) => store.put(one, [bytes])));
+    expect(sync).toHaveBeenCalledTimes(9);
   });
 
   it("keeps nothing of a file it could not sync", async () => {

@@ -13,13 +13,20 @@ export async function folderStore(folder: string): Promise<BlobStore> {
   const subfolderOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(subfolderOf(id), id);
   const partPathOf = (id: string) => pathOf(id) + partSuffix;
+  /** The subfolders whose names are durable: a kill may have left one without. */
+  const synced = new Set<string>();
+  const makeSubfolder = async (path: string) => {
+    const isNew = (await mkdir(path, { recursive: true })) !== undefined;
+    if (synced.has(path) && !isNew) return;
+    await syncFolder(folder);
+    synced.add(path);
+  };
 
   return {
     async put(id, chunks) {
       const path = partPathOf(id);
       try {
-        if ((await mkdir(subfolderOf(id), { recursive: true })) !== undefined)
-          await syncFolder(folder);
+        await makeSubfolder(subfolderOf(id));
         await writeAndSync(path, chunks);
         await rename(path, pathOf(id));
         await syncFolder(subfolderOf(id));

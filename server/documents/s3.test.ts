@@ -167,3 +167,23 @@ it("lists page after page", async () => {
   expect(requests).toEqual([null, "to+page/2==", "to+page/3=="]);
   server.close();
 });
+
+describe("a list of several pages", () => {
+  it("asks for the next page with the token as it was meant, not as XML spells it", async () => {
+    const asked: (string | null)[] = [];
+    const pages = [
+      `<Key>${id}</Key><NextContinuationToken>1&amp;2&#x2F;3&#43;4&lt;5&amp;gt;=</NextContinuationToken>`,
+      "<Key>file_2_stuvwxyz</Key>",
+    ];
+    const server = createServer((request, response) => {
+      asked.push(new URL(request.url!, "http://store").searchParams.get("continuation-token"));
+      response.end(`<ListBucketResult>${pages.shift()}</ListBucketResult>`);
+    });
+    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const listed = await Readable.from(s3Store({ ...config, endpoint }).list()).toArray();
+    server.close();
+    expect(listed).toEqual([id, "file_2_stuvwxyz"]);
+    expect(asked).toEqual([null, "1&2/3+4<5&gt;="]);
+  });
+});

@@ -43,7 +43,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
           yield key!.slice(config.prefix.length);
         const next = /<NextContinuationToken>([^<]*)<\//.exec(page);
-        query["continuation-token"] = next?.[1] ?? "";
+        query["continuation-token"] = decodeXml(next?.[1] ?? "");
       } while (query["continuation-token"] !== "");
     },
     async check() {
@@ -53,6 +53,23 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
       mustBeOk(await send("GET", "", { query, retryPolicy: checkPolicy }));
     },
   };
+}
+
+const namedCharacters: Record<string, string> = {
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+};
+
+/** Text of an XML document as it is meant. */
+function decodeXml(text: string): string {
+  return text.replace(/&(#x?)?(\w{1,8});/g, (_, number: string | undefined, code: string) =>
+    number === undefined
+      ? (namedCharacters[code] ?? "")
+      : String.fromCodePoint(parseInt(code, number === "#" ? 10 : 16)),
+  );
 }
 
 /** The query of ListObjectsV2. */
