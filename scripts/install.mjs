@@ -51,8 +51,6 @@ export function compare(wanted, installed) {
   return missing.every(([, one]) => one.dev) ? "production" : "nothing";
 }
 
-// A report would look up the names of open connections.
-process.report.excludeNetwork = true;
 const { header } = /** @type {{ header: object }} */ (process.report.getReport());
 const ownLibc = "glibcVersionRuntime" in header ? "glibc" : "musl";
 

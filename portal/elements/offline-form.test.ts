@@ -28,7 +28,7 @@ const before = formOnPhone({
 async function openForm(): Promise<{ form: OfflineForm; status: () => string }> {
   let element: (new () => object) | undefined;
   const line = { textContent: "" };
-  vi.stubGlobal("HTMLElement", class {});
+  vi.stubGlobal("HTMLElement", Object);
   vi.stubGlobal("customElements", { define: (_: string, found: never) => (element = found) });
   const classList = { add: () => {} };
   vi.stubGlobal("document", { documentElement: { classList } });
