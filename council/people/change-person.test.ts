@@ -76,6 +76,21 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await lettersTo(mohan.email)).toHaveLength(2);
   });
 
+  it("changes nobody’s rights from a page that is older than a colleague’s change of them", async () => {
+    const shown = { role: "citizen", duty: null } as const;
+    const toStaff = { role: "staff", duty: null, shown } as const;
+    expect(await changeRightsOf(office, asha, mohan.uid, toStaff)).toEqual({ outcome: "changed" });
+    const before = await rows();
+    const toHelper = { role: "citizen", duty: "helper", shown } as const;
+    expect(await changeRightsOf(office, asha, mohan.uid, toHelper)).toEqual({
+      outcome: "changedMeanwhile",
+    });
+    expect(await changeRightsOf(office, asha, mohan.uid, toStaff), "pressed twice").toEqual({
+      outcome: "unchanged",
+    });
+    expect(await rows()).toEqual(before);
+  });
+
   it("disables, enables and deletes: each is recorded, and the person notified", async () => {
     const session = await signInAs(office, mohan);
     expect(await disablePerson(office, asha, mohan.uid)).toEqual({ outcome: "disabled" });

@@ -23,8 +23,14 @@ interface NotChanged {
   outcome: "unchanged" | "self" | "lastAdministrator" | "gone";
 }
 
+interface RightsChange extends Required<ChangeRightsInput> {
+  /** The rights that the page showed; undefined if it does not matter which they were. */
+  shown?: Required<ChangeRightsInput>;
+}
+
 /**
- * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators.
+ * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators. Changes
+ * nothing (`changedMeanwhile`) where their rights are neither those of the page nor those that it asks for.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -32,20 +38,21 @@ export async function changeRightsOf(
   office: Office,
   actor: Actor,
   uid: string,
-  change: Required<ChangeRightsInput>,
+  { shown, ...change }: RightsChange,
 ): Promise<
-  { outcome: "changed"; revokedFiling?: RevokedFiling } | { outcome: "notACitizen" } | NotChanged
+  | { outcome: "changed"; revokedFiling?: RevokedFiling }
+  | { outcome: "notACitizen" | "changedMeanwhile" }
+  | NotChanged
 > {
-  const { revokedFiling, outcome } = await changeOther<ChangeRightsOutcome>(
-    office,
-    actor,
-    uid,
-    async (tx, by) => {
-      const changed = await changeRights(tx, by, { uid }, change);
-      if (changed.outcome === "changed") await notifyOfRightsOf(tx, by, uid);
-      return changed;
-    },
-  );
+  const { revokedFiling, outcome } = await changeOther<
+    ChangeRightsOutcome | { outcome: "changedMeanwhile"; revokedFiling?: never }
+  >(office, actor, uid, async (tx, by) => {
+    if (shown && !(await hasRights(tx, uid, [shown, change])))
+      return { outcome: "changedMeanwhile" };
+    const changed = await changeRights(tx, by, { uid }, change);
+    if (changed.outcome === "changed") await notifyOfRightsOf(tx, by, uid);
+    return changed;
+  });
   const changed = foundOrGone(outcome);
   return changed === "changed"
     ? { outcome: changed, ...(revokedFiling && { revokedFiling }) }
@@ -147,6 +154,13 @@ async function changeOther<Result>(
     async (tx, by) => (by.uid === uid ? { outcome: "self" } : work(tx, by)),
     lockAdministrators,
   );
+}
+
+/** Whether somebody has one of these rights, or is gone. Locked administrators let no colleague change them. */
+async function hasRights(tx: Office, uid: string, some: Required<ChangeRightsInput>[]) {
+  const user = await findUser(tx, uid);
+  const duty = dutyOf(user?.duty ?? null) ?? null;
+  return !user || some.some((one) => one.role === roleOf(user.role) && one.duty === duty);
 }
 
 async function notifyOfRightsOf(tx: Office, by: Actor, uid: string): Promise<void> {

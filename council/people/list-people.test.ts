@@ -10,6 +10,7 @@ import { dayMs } from "../limits.ts";
 import { peoplePerPage } from "../people-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { disablePerson } from "./change-person.ts";
+import type { PeopleFilter } from "./filters.ts";
 import { getPerson, listPeople, searchPeople } from "./list-people.ts";
 
 onEachDatabase("the list of people", (office) => {
@@ -34,16 +35,17 @@ onEachDatabase("the list of people", (office) => {
     expect(Object.keys(people[0]!)).not.toContain("passwordHash");
   });
 
-  it("shows some of them: the office, citizens, helpers, disabled accounts", async () => {
+  it("shows some of them: the office, citizens, helpers, auditors, disabled accounts", async () => {
     const mohan = await addPerson(office, "staff", { displayName: "Mohan" });
     await addPerson(office, "citizen", { displayName: "Sunita" });
     await addPerson(office, "citizen", { displayName: "Seva", duty: "helper" });
+    await addPerson(office, "citizen", { displayName: "Ravi", duty: "auditor" });
     await disablePerson(office, asha, mohan.uid);
-    const shown = async (show: "office" | "citizens" | "helpers" | "disabled") =>
-      namesOf(await listPeople(office, asha, { show }));
+    const shown = async (show: PeopleFilter) => namesOf(await listPeople(office, asha, { show }));
     expect(await shown("office")).toEqual(["Asha Verma", "Mohan"]);
-    expect((await shown("citizens")).toSorted()).toEqual(["Seva", "Sunita"]);
+    expect((await shown("citizens")).toSorted()).toEqual(["Ravi", "Seva", "Sunita"]);
     expect(await shown("helpers")).toEqual(["Seva"]);
+    expect(await shown("auditors")).toEqual(["Ravi"]);
     expect(await shown("disabled")).toEqual(["Mohan"]);
   });
 
@@ -58,6 +60,10 @@ onEachDatabase("the list of people", (office) => {
     const ids = [...first.people, ...second.people].map(({ uid }) => uid);
     expect(new Set(ids).size).toBe(peoplePerPage + 4);
     expect(await listPeople(office, asha, { after: "nobody" })).toEqual(first);
+    const found = await searchPeople(office, asha, "sunita");
+    expect(found.people).toHaveLength(peoplePerPage);
+    expect(found.next, "there are more").toBeDefined();
+    expect((await searchPeople(office, asha, "asha")).next).toBeUndefined();
   });
 
   it("finds by a part of name or email in any case, and by the whole phone", async () => {

@@ -33,8 +33,18 @@ it("gives duties to citizens alone", () => {
 
 it("takes the duty away with another role", () => {
   const dutyAs = (role: string) =>
-    rightsForm.safeParse({ person: "u", role, duty: "helper" }).data?.duty;
+    rightsForm.safeParse({ person: "u", role, duty: "helper", roleShown: "citizen" }).data?.duty;
   expect(["citizen", "staff", "admin"].map(dutyAs)).toEqual(["helper", null, null]);
+});
+
+it("reads the rights that a form showed, which it must send", () => {
+  const form = { person: "u", role: "staff" };
+  const shown = { role: "citizen", duty: "auditor" };
+  const sent = { ...form, roleShown: "citizen", dutyShown: "auditor" };
+  expect(rightsForm.parse(sent)).toEqual({ ...form, duty: null, shown });
+  expect(errorsOf(rightsForm.safeParse(form).error)).toEqual([
+    "roleShown: people.errors.roleUnknown",
+  ]);
 });
 
 it("asks staff, administrators and people with a duty for the longer password", () => {

@@ -42,10 +42,18 @@ export const invitationForm = z
   })
   .refine(isAllowedDuty, onlyCitizensHaveDuties);
 
-/** The form beside a person that changes role and duty. Another role than citizen takes a duty away. */
+/**
+ * The form beside a person that changes role and duty. Another role than citizen takes a duty away. It also sends the
+ * rights that it showed.
+ */
 export const rightsForm = z
-  .strictObject({ person: id, ...rights })
-  .transform((form) => (form.role === "citizen" ? form : { ...form, duty: null }));
+  .strictObject({ person: id, ...rights, roleShown: rights.role, dutyShown: rights.duty })
+  .transform(({ person, role, duty, roleShown, dutyShown }) => ({
+    person,
+    role,
+    duty: role === "citizen" ? duty : null,
+    shown: { role: roleShown, duty: dutyShown },
+  }));
 
 /** The buttons beside a person that disable and enable the account. */
 export const personForm = z.strictObject({ person: id });

@@ -60,7 +60,7 @@ onEachDatabase("a button beside what was deleted meanwhile", (office) => {
       changePeople,
       `${people}?show=citizens`,
       "people",
-      { intent: "rights", person: "GONE", role: "staff" },
+      { intent: "rights", person: "GONE", role: "staff", roleShown: "citizen" },
       `${people}?show=citizens`,
     ],
   ])("leads back to the list, which says so (%s)", async (_, action, path, area, fields, to) => {

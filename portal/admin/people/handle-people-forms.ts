@@ -117,6 +117,7 @@ const flashOf = {
   self: ["danger", "people.flash.self"],
   lastAdministrator: ["danger", "people.flash.lastAdministrator"],
   gone: ["info", "people.flash.gone"],
+  changedMeanwhile: ["danger", "people.flash.changedMeanwhile"],
 } as const satisfies Record<string, FlashText>;
 
 async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {

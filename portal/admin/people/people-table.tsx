@@ -167,7 +167,7 @@ function Switch({ person, action }: RowFormProps) {
 
 function Actions({ person, action }: RowFormProps) {
   const t = useTexts();
-  const { uid } = person;
+  const { uid, role, duty } = person;
   const button = buttonOf(person);
   return (
     <div className="grid gap-2 no-print">
@@ -175,6 +175,8 @@ function Actions({ person, action }: RowFormProps) {
         <form method="post" action={action} id={`rights-${uid}`}>
           <FormOwner />
           <input type="hidden" name="person" value={uid} />
+          <input type="hidden" name="roleShown" value={role} />
+          <input type="hidden" name="dutyShown" value={duty ?? "none"} />
           <Button name="intent" value="rights" {...button}>
             {t("people.changeRole")}
           </Button>

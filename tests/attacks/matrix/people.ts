@@ -41,7 +41,13 @@ export const managingPeople: Row[] = [
   {
     ...here,
     button: "intent=rights",
-    form: ({ spareUid }) => ({ intent: "rights", person: spareUid, role: "admin" }),
+    form: ({ spareUid }) => ({
+      intent: "rights",
+      person: spareUid,
+      role: "admin",
+      roleShown: "citizen",
+      dutyShown: "none",
+    }),
     expected: admins(`to ${people}`),
   },
   ...["disable", "enable"].map((intent): Row => ({
