@@ -46,6 +46,7 @@ const notCalled: Record<string, string[]> = {
     "getDataExportState",
     "confirmDownload",
     "downloadDataExport",
+    "isDownloadConfirmed",
     "requestEmailChange",
     "findRequestedEmail",
     "confirmEmailChange",

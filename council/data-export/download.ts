@@ -54,7 +54,7 @@ export async function downloadDataExport(
     async (tx) => {
       const found = await findExport(tx, actor.uid);
       if (found?.state !== "ready" || found.expiresAt <= tx.clock()) return undefined;
-      if (!isProof(tx, actor, proof) && !(await isJustSignedIn(tx, actor))) return "notConfirmed";
+      if (!(await isDownloadConfirmed(tx, actor, proof))) return "notConfirmed";
       await recordAudit(tx, actor, {
         action: "DOWNLOAD_DATA_EXPORT",
         subjectId: actor.uid,
@@ -69,6 +69,18 @@ export async function downloadDataExport(
   const parts = await findExportParts(office, ids);
   if (parts.length < ids.length) return { outcome: "notFound" };
   return { outcome: "found", size: ready.size, pieces: readParts(office, parts) };
+}
+
+/**
+ * Whether the person may download without giving the password again.
+ * @param proof what `confirmDownload` returned; undefined if this browser has none.
+ */
+export async function isDownloadConfirmed(
+  office: Office,
+  actor: Actor,
+  proof: string | undefined,
+): Promise<boolean> {
+  return isProof(office, actor, proof) || isJustSignedIn(office, actor);
 }
 
 /** Only one part is in memory at a time. */

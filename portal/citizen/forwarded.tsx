@@ -27,7 +27,7 @@ export function Forwarded({ id, forwarded: { to, date, number } }: ForwardedProp
         {number !== null && <> {t("applications.history.forwardedNumber", { number })}</>}
       </p>
       <div className="button-row no-print">
-        <ButtonLink href={`/applications/${id}/paper.pdf`} icon="download" download>
+        <ButtonLink href={`/applications/${id}/paper.pdf`} icon="download">
           {t("papers.forwarding.download")}
         </ButtonLink>
       </div>

@@ -42,11 +42,7 @@ export function OwnCertificate({ certificate }: { certificate: CertificateView }
         )}
       </p>
       <div className="button-row no-print">
-        <ButtonLink
-          href={`/applications/${applicationId}/certificate.pdf`}
-          icon="download"
-          download
-        >
+        <ButtonLink href={`/applications/${applicationId}/certificate.pdf`} icon="download">
           {t("certificates.own.download")}
         </ButtonLink>
         {link !== undefined && (
@@ -80,7 +76,6 @@ export function OwnCertificates({ certificates }: { certificates: readonly Certi
             <a
               className="inline-flex min-h-11 items-center"
               href={`/applications/${applicationId}/certificate.pdf`}
-              download
             >
               {t("certificates.own.paper", { title, number })}
             </a>{" "}

@@ -28,12 +28,7 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
       </h2>
       <p className="whitespace-pre-line">{reason || t("applications.again.noReason")}</p>
       <div className="button-row no-print">
-        <ButtonLink
-          href={`/applications/${id}/paper.pdf`}
-          appearance="secondary"
-          icon="download"
-          download
-        >
+        <ButtonLink href={`/applications/${id}/paper.pdf`} appearance="secondary" icon="download">
           {t("papers.refusal.download")}
         </ButtonLink>
       </div>

@@ -7,11 +7,14 @@ interface PdfLinkProps {
   text?: string;
 }
 
-/** Downloads a PDF. */
+/**
+ * Downloads a PDF, because it is sent as an attachment. With the attribute `download` a browser would also save the page
+ * that says why there is none, or that asks to sign in.
+ */
 export function PdfLink({ href, text }: PdfLinkProps) {
   const t = useTexts();
   return (
-    <ButtonLink href={href} appearance="secondary" icon="download" className="no-print" download>
+    <ButtonLink href={href} appearance="secondary" icon="download" className="no-print">
       {text ?? t("common.pdf")}
     </ButtonLink>
   );

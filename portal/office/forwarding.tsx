@@ -131,7 +131,6 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
               href={`/applications/${params.id}/paper.pdf`}
               appearance="secondary"
               icon="download"
-              download
             >
               {t("forwarding.note")}
             </ButtonLink>

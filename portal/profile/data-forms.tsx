@@ -10,7 +10,7 @@ import { CurrentPasswordField } from "./current-password-field.tsx";
 
 interface DataFormsProps {
   dataExport: DataExportState;
-  /** Whether the password is needed, because the sign-in is too long ago. */
+  /** Whether the password is needed, because it was given too long ago. */
   needsPassword: boolean;
   form: FormErrorView;
 }
@@ -71,7 +71,7 @@ function Download({ needsPassword, form }: Pick<DataFormsProps, "needsPassword" 
   if (!needsPassword)
     return (
       <div className="button-row">
-        <ButtonLink href="/profile/data/file" icon="download" download>
+        <ButtonLink href="/profile/data/file" icon="download">
           {t("profile.data.download")}
         </ButtonLink>
       </div>
@@ -81,7 +81,7 @@ function Download({ needsPassword, form }: Pick<DataFormsProps, "needsPassword" 
       <FormOwner />
       <CurrentPasswordField error={form.errorOf("currentPassword")} />
       <div className="button-row">
-        <Button icon="download">{t("profile.data.download")}</Button>
+        <Button>{t("profile.data.confirm")}</Button>
       </div>
     </form>
   );

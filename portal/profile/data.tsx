@@ -1,7 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
-import { isJustSignedIn } from "../../council/accounts/just-signed-in.ts";
 import { passwordConfirmation } from "../../council/accounts/rules.ts";
-import { confirmDownload } from "../../council/data-export/download.ts";
+import { confirmDownload, isDownloadConfirmed } from "../../council/data-export/download.ts";
 import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
 import { dayMs, lettersKeptMonths } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
@@ -14,7 +13,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { DataForms } from "./data-forms.tsx";
-import { setDownloadProof } from "./data-proof.ts";
+import { downloadProofOf, setDownloadProof } from "./data-proof.ts";
 import { ProfilePage } from "./profile-page.tsx";
 import { refusePassword } from "./refused-password.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
@@ -29,7 +28,7 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
   const actor = actorOf(visit);
   return {
     dataExport: await getDataExportState(office, actor),
-    needsPassword: !(await isJustSignedIn(office, actor)),
+    needsPassword: !(await isDownloadConfirmed(office, actor, downloadProofOf(visit))),
   };
 });
 
@@ -61,7 +60,7 @@ async function requestExport(context: Readonly<RouterContextProvider>) {
   return redirectDocument("/profile/data");
 }
 
-/** Redirects to the download once the password is confirmed. */
+/** Offers the download once the password is confirmed: the file itself would leave the page with the typed password. */
 async function confirmPassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));
@@ -71,7 +70,8 @@ async function confirmPassword(context: Readonly<RouterContextProvider>, form: F
   );
   if (result.outcome !== "confirmed") return refusePassword(undefined, result.outcome, visit);
   setDownloadProof(visit, result.proof);
-  return redirectDocument("/profile/data/file");
+  setFlash(visit, office.keys, "success", "profile.data.confirmed");
+  return redirectDocument("/profile/data");
 }
 
 /** The page for a copy of everything stored about the person. */

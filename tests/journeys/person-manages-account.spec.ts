@@ -120,4 +120,7 @@ test("a citizen asks for their data, waits, and downloads it", async ({
   const downloading = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download", exact: true }).click();
   expect((await downloading).suggestedFilename()).toBe("my-data.zip");
+  await page.context().clearCookies();
+  await page.getByRole("link", { name: "Download", exact: true }).click();
+  await expect(page, "the page for signing in is shown, not saved").toHaveURL(/\/login\?from=/);
 });

@@ -68,7 +68,6 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
                 href={`/applications/${applicationId}/certificate.pdf`}
                 appearance="secondary"
                 icon="download"
-                download
               >
                 {t("certificates.register.print")}
               </ButtonLink>

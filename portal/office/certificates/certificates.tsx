@@ -262,7 +262,6 @@ function RegisterTable({ location, certificates, total }: RegisterTableProps) {
                 href={`/applications/${applicationId}/certificate.pdf`}
                 appearance="secondary"
                 small
-                download
               >
                 {t("certificates.register.print")}
                 <span className="sr-only">{` ${number}`}</span>

@@ -129,7 +129,7 @@ export const ownAccount: Row[] = [
     what: "the password",
     path: () => "/profile/data",
     form: () => ({ currentPassword: password }),
-    expected: signedIn("to /profile/data/file"),
+    expected: signedIn("to /profile/data"),
   },
   {
     route: "/profile/data/file",

@@ -1,0 +1,54 @@
+import { RouterContextProvider } from "react-router";
+import { expect, it } from "vitest";
+import { makeDataExports } from "../../council/data-export/make.ts";
+import { requestDataExport } from "../../council/data-export/request.ts";
+import { dataExportConfirmedMs } from "../../council/limits.ts";
+import { onSqlite } from "../../tests/kit/office.ts";
+import { addPerson, password } from "../../tests/kit/people.ts";
+import { cookieJar } from "../visit/cookies.ts";
+import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { action, loader } from "./data.tsx";
+import { loader as download } from "./data-file.ts";
+
+type LoaderArgs = Parameters<typeof loader>[0];
+type ActionArgs = Parameters<typeof action>[0];
+type DownloadArgs = Parameters<typeof download>[0];
+
+onSqlite("a copy of one's data", (office) => {
+  it("is offered again once the password is confirmed, so that no page keeps what was typed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    await requestDataExport(office, sunita);
+    await makeDataExports(office);
+    office.advanceClock(dataExportConfirmedMs);
+    let cookie: string | undefined;
+    const visited = async <Result>(
+      visit: (args: { request: Request; context: RouterContextProvider }) => Promise<Result>,
+      form?: Record<string, string>,
+    ) => {
+      const context = new RouterContextProvider();
+      context.set(officeContext, office);
+      const cookies = cookieJar(false, cookie);
+      context.set(visitContext, { ...sunita, person: sunita, cookies } as Partial<Visit> as Visit);
+      const body = form && { method: "POST", body: new URLSearchParams(form) };
+      const result = await visit({
+        request: new Request("http://localhost/profile/data", body),
+        context,
+      });
+      if (cookies.headers.length > 0)
+        cookie = cookies.headers.map((header) => header.split(";")[0]).join("; ");
+      return result;
+    };
+    const isAsked = async () =>
+      (await visited((args) => loader(args as Partial<LoaderArgs> as LoaderArgs))).needsPassword;
+    expect(await isAsked()).toBe(true);
+    const answer = await visited((args) => action(args as Partial<ActionArgs> as ActionArgs), {
+      currentPassword: password,
+    });
+    expect((answer as Response).headers.get("Location")).toBe("/profile/data");
+    expect(await isAsked()).toBe(false);
+    const file = await visited((args) => download(args as Partial<DownloadArgs> as DownloadArgs));
+    expect(file.headers.get("Content-Type")).toBe("application/zip");
+    office.advanceClock(dataExportConfirmedMs);
+    expect(await isAsked()).toBe(true);
+  });
+});
