@@ -138,7 +138,7 @@ const serverOnlyTexts = new Set([
   "profile",
   "promise",
   "questions",
-  "revocation.correct",
+  "revocation.revokeAndReissue",
   "revocation.lead",
   "revocation.reason",
   "revocation.reasonHint",

@@ -26,6 +26,7 @@ export type CertificateForReview =
   | {
       state: "held";
       heldAt: number;
+      /** Certificates of its service that were issued on that day before it, and usually on a day. */
       issuedToday: number;
       usual: number;
       mayRelease: boolean;

@@ -59,7 +59,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     return { citizen, service, form, publish, saveDocuments, filesIn, send };
   }
 
-  it("keeps each of its files with the document it was given for", async () => {
+  it("keeps each of its files with the required document it was given for", async () => {
     const { citizen, service, form, publish, filesIn } = await shown();
     const present = await publish(2, 0, 1);
     await attachFiles(office, citizen, form, service);
@@ -76,7 +76,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     expect(again.outcome).toBe("submitted");
   });
 
-  it("keeps a file that arrives in parts with its document", async () => {
+  it("keeps a file that arrives in parts with its required document", async () => {
     const { citizen, form, publish } = await shown();
     await publish(2, 0, 1);
     const file = { form, slot: "document_2", name: "bill.pdf", size: 1000 };
@@ -101,7 +101,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     ]);
   });
 
-  it("keeps its files with their documents also where another tab has moved the draft", async () => {
+  it("keeps its files with their required documents also where another tab has moved the draft", async () => {
     const { citizen, service, form, publish, filesIn, send } = await shown();
     const { versionId: serviceVersionId } = service;
     await saveDraft(office, citizen, {
@@ -121,7 +121,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("is sent with each file under its document where a newer tab sends it", async () => {
+  it("is sent with each file under its required document where a newer tab sends it", async () => {
     const { citizen, service, form, publish } = await shown();
     const present = await publish(2, 0, 1);
     await attachFiles(office, citizen, form, service);
@@ -136,17 +136,17 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     ]);
   });
 
-  it("is of the present version where it names another service's, a draft, or none", async () => {
+  it("counts as one of the current version where its version is another service's, not published, or unknown", async () => {
     const { service, form, publish, saveDocuments, filesIn, send } = await shown();
     const present = await publish(2, 0, 1);
     await saveDocuments([0]);
-    const draft = await office.db
+    const unpublished = await office.db
       .selectFrom("serviceVersions")
       .select("id")
       .where("state", "=", "draft")
       .executeTakeFirstOrThrow();
     const other = await addService(office, { requiredDocuments: ["Bill"] });
-    for (const serviceVersionId of [other.versionId, draft.id, "none", undefined]) {
+    for (const serviceVersionId of [other.versionId, unpublished.id, "none", undefined]) {
       const one = { ...newForm(office, service), serviceVersionId };
       expect(await send("document_2", "photo.pdf", one)).toBe("accepted");
       expect(await filesIn(one)).toEqual([["document_2", "photo.pdf"]]);

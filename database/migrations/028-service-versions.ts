@@ -4,9 +4,9 @@ import { publishServices } from "./028-service-versions/publish-services.ts";
 import { versionApplications } from "./028-service-versions/version-applications.ts";
 
 /**
- * What a service asks is kept in versions. Every service gets version 1 from its row. Every application and
- * answer set names a version: that one if the application's copy of the service says the same, else one made
- * from the copy.
+ * What a service asks is kept in versions. Every service gets version 1 from its row. Until now every application kept
+ * a copy of what its service asked. It and its answer sets name version 1 if their copy says the same, else a version
+ * that is made from the copy.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createVersions(db);
@@ -29,6 +29,7 @@ async function createVersions(db: Kysely<unknown>): Promise<void> {
     .addColumn("state", "text", (c) => c.notNull().check(sql`"state" in ('draft', 'published')`))
     .addColumn("publishedAt", "bigint")
     .addColumn("publishedBy", "text")
+    // How often the version was saved.
     .addColumn("revision", "integer", (c) => c.notNull())
     .addColumn("definition", "text", (c) => c.notNull())
     .addCheckConstraint(

@@ -37,7 +37,7 @@ beforeEach(async () => {
     querySelector: (selector: string) => {
       if (selector === ".decision-bar [name=next]") return { click: decide };
       if (selector === ".decision-bar [value=under-review]") return underReview;
-      if (selector === ".decision-bar [data-ends]") return endsCertificate ? {} : null;
+      if (selector === ".decision-bar [data-ends-certificate]") return endsCertificate ? {} : null;
       if (selector === "[data-review-next]") return next;
       if (selector === "[data-review-last]") return last;
       if (selector === ".review") return {};

@@ -66,7 +66,7 @@ function focusDecision(): void {
 /** Where that would end a certificate, only the focus moves. */
 function setUnderReview(): void {
   const button = ".decision-bar [value=under-review]";
-  if (find(".decision-bar [data-ends]")) find(button)?.focus();
+  if (find(".decision-bar [data-ends-certificate]")) find(button)?.focus();
   else press(button);
 }
 

@@ -118,15 +118,15 @@ describe("what ends a certificate", () => {
   const said = (
     language: Language,
     one: typeof issued | typeof certificate,
-    by: "decision" | "list",
+    by: "status" | "list",
   ) =>
     html(<CertificateNotice text={endWarningWithPrints(textsIn(language), one, by)} />, language);
 
   it("is not said to be valid once it expired", () => {
     const expired = { ...issued, endedAt: Date.UTC(2026, 2, 31, 12) };
-    expect(said("en", expired, "decision")).toContain("was valid until Mar 31, 2026. Any decision");
+    expect(said("en", expired, "status")).toContain("was valid until Mar 31, 2026. Any decision");
     expect(said("en", expired, "list")).toContain("was valid until Mar 31, 2026. Sending the list");
-    expect(said("hi", expired, "decision")).toContain("तक मान्य था।");
+    expect(said("hi", expired, "status")).toContain("तक मान्य था।");
     expect(revokeTextsOf(textsIn("en"), expired, "email").lead).toContain(
       "was valid until Mar 31, 2026.",
     );
@@ -145,7 +145,7 @@ describe("what ends a certificate", () => {
 
   it("is said beforehand, with the number of an issued one", () => {
     const number = "GP/NOD/2025-26/000001-K";
-    expect(said("en", issued, "decision")).toContain(
+    expect(said("en", issued, "status")).toContain(
       `${number} is valid. Any decision other than approving it revokes it. Printed once.`,
     );
     expect(said("en", issued, "list")).toContain("Sending the list revokes it. Printed once.");
@@ -153,7 +153,7 @@ describe("what ends a certificate", () => {
   });
 
   it("is said of a held one, too", () => {
-    expect(said("en", certificate, "decision")).toContain(
+    expect(said("en", certificate, "status")).toContain(
       "Any decision other than approving drops it: then none is issued.",
     );
     expect(said("en", certificate, "list")).toContain("Sending the list drops it");

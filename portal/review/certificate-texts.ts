@@ -3,14 +3,14 @@ import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The name of the button that releases a held certificate, or ends the wait for it. */
+/** The name of the button that releases a held certificate, or drops it where the service gives none any more. */
 export const releaseButton = "release";
 /** The name of the button that issues another certificate in place of a revoked one; its value is the old number. */
 export const reissueButton = "reissue";
 
 /** The texts about a certificate in a review. The loader sends them: they are not among those that browsers load. */
 export interface CertificateTexts {
-  /** That a decision ends it; undefined if no decision does. */
+  /** That any status but approved revokes or drops it; undefined if there is none to end. */
   endWarning: string | undefined;
   /** Undefined unless it is held, or revoked although the application is approved. */
   card: CertificateCardTexts | undefined;
@@ -43,7 +43,7 @@ export function certificateTextsOf(
     revokedTextsOf(t, certificate, { isForColleague, howTold });
   const revoke =
     certificate?.state === "issued" ? revokeTextsOf(t, certificate, howTold) : undefined;
-  return { endWarning: endWarningWithPrints(t, certificate, "decision"), card, revoke };
+  return { endWarning: endWarningWithPrints(t, certificate, "status"), card, revoke };
 }
 
 /** The texts of the form that revokes a certificate. */
@@ -53,11 +53,11 @@ export interface RevokeTexts {
   reason: string;
   reasonHint: string;
   revoke: string;
-  correct: string;
+  revokeAndReissue: string;
 }
 
 /**
- * The texts of the form that revokes the certificate with a number.
+ * The texts of the form that revokes the certificate with a number. `endedAt`: when it expired, milliseconds UTC.
  * @param howTold how the applicant is told of it
  */
 export function revokeTextsOf(
@@ -74,19 +74,19 @@ export function revokeTextsOf(
     reason: t("revocation.reason"),
     reasonHint: t(`revocation.reasonHint.${howTold}`),
     revoke: t("revocation.revoke"),
-    correct: t("revocation.correct"),
+    revokeAndReissue: t("revocation.revokeAndReissue"),
   };
 }
 
 /**
  * Warns that a certificate is revoked, or a held one dropped, and says how often an issued one was printed.
- * @param by what ends it: a decision other than approving, or a list of what is to be corrected
+ * @param by what ends it: a status other than approved, or a list of what is to be corrected
  * @returns undefined if there is no certificate that this could end
  */
 export function endWarningWithPrints(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  by: "decision" | "list",
+  by: "status" | "list",
 ): string | undefined {
   const warning = endWarning(t, certificate, by);
   if (certificate?.state !== "issued") return warning;
@@ -97,7 +97,7 @@ export function endWarningWithPrints(
 export function endWarning(
   t: Translate,
   certificate: CertificateForReview | undefined,
-  by: "decision" | "list",
+  by: "status" | "list",
 ): string | undefined {
   if (certificate?.state === "held") return t(`certificates.ends.held.${by}`);
   if (certificate?.state !== "issued") return undefined;

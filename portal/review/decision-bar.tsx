@@ -5,7 +5,7 @@ import { Button, type ButtonAppearance } from "../components/button.tsx";
 import { UrlButton } from "../components/url-button.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { nextButton } from "./next-button.ts";
-import { OutstandingLinks } from "./outstanding.tsx";
+import { UnhandledLinks } from "./unhandled.tsx";
 import { reviewFormId } from "./review-form.tsx";
 import type { BarTexts } from "./review-texts.ts";
 
@@ -32,7 +32,7 @@ export function DecisionBar({ application, texts, askUrl }: DecisionBarProps) {
     <div className="decision-bar no-print" role="group" aria-label={t("review.form.decision")}>
       {texts.endWarning !== undefined && (
         // `portal/elements/review-keys.ts` looks for this attribute.
-        <p className="wrap-anywhere" data-ends="">
+        <p className="wrap-anywhere" data-ends-certificate="">
           <strong>{texts.endWarning}</strong>
         </p>
       )}
@@ -41,7 +41,7 @@ export function DecisionBar({ application, texts, askUrl }: DecisionBarProps) {
           <a href={`/office/applications/${application.id}/payments`}>{texts.feeDue}</a>
         </p>
       )}
-      <OutstandingLinks application={application} />
+      <UnhandledLinks application={application} />
       {reviewStatuses.map((status) => (
         <Fragment key={status}>
           <Button form={reviewFormId} name="status" value={status} appearance={appearances[status]}>

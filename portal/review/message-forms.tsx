@@ -11,7 +11,7 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { ReviewFormState } from "./handle-review-form.ts";
-import { messagesId } from "./outstanding.tsx";
+import { messagesId } from "./unhandled.tsx";
 
 interface MessageFormsProps {
   application: ApplicationForReview;
@@ -62,7 +62,7 @@ interface UnansweredProps {
   hint: string;
 }
 
-/** The button that marks the unanswered messages as needing no answer. `OutstandingNotices` shows the messages. */
+/** The button that marks the unanswered messages as needing no answer. `UnhandledNotices` shows the messages. */
 function Unanswered({ readUpTo, hint }: UnansweredProps) {
   const t = useTexts();
   return (

@@ -17,7 +17,7 @@ import { FlashToast } from "../components/flash-toast.tsx";
 import { CertificateCard } from "./certificate-card.tsx";
 import { ReviewAnswers } from "./review-answers.tsx";
 import { MessageForms } from "./message-forms.tsx";
-import { OutstandingNotices } from "./outstanding.tsx";
+import { UnhandledNotices } from "./unhandled.tsx";
 import { PaperLinks } from "./paper-links.tsx";
 import { RevokeForm } from "./revoke-form.tsx";
 import { DecisionBar } from "./decision-bar.tsx";
@@ -90,7 +90,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           </Notice>
         </div>
       ))}
-      {!application.isOwn && <OutstandingNotices application={application} />}
+      {!application.isOwn && <UnhandledNotices application={application} />}
       <div className="review">
         <div className="review-answers stack">
           <Card>

@@ -54,7 +54,7 @@ export function reviewTextsOf(
       howTold,
     }),
     bar: {
-      endWarning: endWarning(t, application?.certificate, "decision"),
+      endWarning: endWarning(t, application?.certificate, "status"),
       feeDue: application && feeDueTextOf(t, application),
     },
     notice: application && noticeOf(t, application),

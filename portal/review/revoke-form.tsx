@@ -42,7 +42,7 @@ export function RevokeForm({ number, texts, answer, level, mayCorrect }: RevokeF
           </Button>
           {mayCorrect && (
             <Button name="revoke" value="correct" appearance="secondary">
-              {texts.correct}
+              {texts.revokeAndReissue}
             </Button>
           )}
         </div>

@@ -11,7 +11,7 @@ import { Notice } from "../../components/notice.tsx";
 import { UrlButton } from "../../components/url-button.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { correctionsId } from "../outstanding.tsx";
+import { correctionsId } from "../unhandled.tsx";
 import { rejectButton, withdrawButton } from "./buttons.ts";
 import type { OpenRequestTexts } from "./request-texts.ts";
 

@@ -14,32 +14,32 @@ export const correctionsId = "corrections";
 /** How much of a message is shown above a review, in characters. */
 const excerptCharacters = 300;
 
-type Outstanding = Pick<ApplicationForReview, "history" | "unansweredSince" | "correctedAt">;
+type Unhandled = Pick<ApplicationForReview, "history" | "unansweredSince" | "correctedAt">;
 
 /** What the applicant wrote or corrected that the office has not acted on yet, for the top of a review. */
-export function OutstandingNotices({ application }: { application: Outstanding }) {
+export function UnhandledNotices({ application }: { application: Unhandled }) {
   const t = useTexts();
   const { unansweredSince, correctedAt } = application;
   return (
     <>
       {unansweredSince !== undefined && (
-        <OutstandingNotice id={messagesId} link={t("review.messages.answer")}>
+        <UnhandledNotice id={messagesId} link={t("review.messages.answer")}>
           <UnansweredMessages history={application.history} since={unansweredSince} />
-        </OutstandingNotice>
+        </UnhandledNotice>
       )}
       {correctedAt !== undefined && (
-        <OutstandingNotice id={correctionsId} link={t("review.correctedSee")}>
+        <UnhandledNotice id={correctionsId} link={t("review.correctedSee")}>
           <p>
             {t("corrections.review.corrected", { moment: formatDateTime(correctedAt, t.language) })}
           </p>
-        </OutstandingNotice>
+        </UnhandledNotice>
       )}
     </>
   );
 }
 
-/** Links to the same, for beside the buttons of a decision; null if there is nothing. */
-export function OutstandingLinks({ application }: { application: Outstanding }) {
+/** Links to what the applicant wrote or corrected and the office has not acted on; null if there is nothing. */
+export function UnhandledLinks({ application }: { application: Unhandled }) {
   const t = useTexts();
   const { unansweredSince, correctedAt } = application;
   if (unansweredSince === undefined && correctedAt === undefined) return null;
@@ -57,14 +57,14 @@ export function OutstandingLinks({ application }: { application: Outstanding }) 
   );
 }
 
-interface OutstandingNoticeProps {
+interface UnhandledNoticeProps {
   /** Of the element that the link leads to. */
   id: string;
   link: string;
   children: ReactNode;
 }
 
-function OutstandingNotice({ id, link, children }: OutstandingNoticeProps) {
+function UnhandledNotice({ id, link, children }: UnhandledNoticeProps) {
   return (
     <div className="no-print">
       <Notice tone="warning">
@@ -82,7 +82,7 @@ function OutstandingNotice({ id, link, children }: OutstandingNoticeProps) {
 /** By how much `unansweredSince` of an older release may be later than its first message: each read the clock itself. */
 const storedLaterMs = 1000;
 
-interface UnansweredMessagesProps extends Pick<Outstanding, "history"> {
+interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {
   /** When the first unanswered message was written, milliseconds UTC. */
   since: number;
 }

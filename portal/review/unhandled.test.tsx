@@ -66,7 +66,7 @@ describe("what a decision must not overlook", () => {
     expect(page).not.toContain("Printed");
     const url = `/office/applications/${reviewedApplication.id}/payments`;
     expect(page).toMatch(new RegExp(`href="${url}"[^>]*>₹30 is still to be paid before`));
-    for (const words of ["data-ends", "before an approval"])
+    for (const words of ["data-ends-certificate", "before an approval"])
       expect(bar(reviewPanelOf({}))).not.toContain(words);
   });
 
