@@ -258,7 +258,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
         state: "issued",
         number,
         printCount: 0,
-        mayCorrect: true,
+        canReplace: true,
       });
       expect(await correctionsOf(office).ask(kamla, id)).toEqual({ outcome: "requested" });
       const revoked = { number, revokedAt: office.clock(), revokeReason: reason };

@@ -7,12 +7,12 @@ import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
 export type CertificateState =
-  /** `mayCorrect`: another one can be issued in its place. `endedAt`: it expired, in milliseconds UTC. */
+  /** `canReplace`: another one can be issued in its place. `endedAt`: it expired, in milliseconds UTC. */
   | {
       state: "issued";
       number: string;
       printCount: number;
-      mayCorrect: boolean;
+      canReplace: boolean;
       endedAt?: number;
     }
   /** It waits for a second official. `canIssue`: the service still gives one. */
@@ -30,9 +30,9 @@ export async function findCertificateState(
   const certificate = await findCertificate(office, application.id);
   if (certificate?.revokedAt === null) {
     const { number, printCount, validUntil } = certificate;
-    const mayCorrect = await canReplace(office, application, certificate);
+    const canReplace = await canBeReplaced(office, application, certificate);
     const ended = validUntil !== null && validUntil <= office.clock() && { endedAt: validUntil };
-    return { state: "issued", number, printCount, mayCorrect, ...ended };
+    return { state: "issued", number, printCount, canReplace, ...ended };
   }
   if (application.status !== "approved")
     return (await findTemplate(office, application)) && { state: "onApproval" };
@@ -40,12 +40,12 @@ export async function findCertificateState(
   if (!held && !certificate) return undefined;
   if (held) return { state: "held", held, canIssue: !!(await findTemplate(office, application)) };
   const { number, revokedAt } = certificate!;
-  const canIssue = await canReplace(office, application, certificate!);
+  const canIssue = await canBeReplaced(office, application, certificate!);
   return { state: "revoked", number, revokedAt: revokedAt!, canIssue };
 }
 
 /** Whether another certificate can be issued by hand in the place of the newest one. */
-export async function canReplace(
+export async function canBeReplaced(
   office: Office,
   application: Pick<Application, "id" | "serviceId" | "serviceVersionId">,
   newest: CertificateRow,

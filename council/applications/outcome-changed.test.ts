@@ -163,7 +163,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     await publishOutcome(office, admin, serviceId, forwarded);
     const { certificate, outcome } = await getApplicationForReview(office, kamla, id);
     expect(outcome).toBeNull();
-    expect(certificate).toMatchObject({ state: "issued", mayCorrect: false });
+    expect(certificate).toMatchObject({ state: "issued", canReplace: false });
     await expect(forward(id)).rejects.toThrow(NotFoundError);
     const revoked = { applicationId: id, certificate: number, reason: "A due was found" };
     expect(await revokeByHand(office, kamla, { ...revoked, revoke: "correct" })).toEqual({
@@ -181,7 +181,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     await decide(office, kamla, first);
     await publishCertificate(office, admin, serviceId, null);
     await publishOutcome(office, admin, serviceId, forwarded);
-    expect(await stateOf(first)).toMatchObject({ state: "issued", mayCorrect: false });
+    expect(await stateOf(first)).toMatchObject({ state: "issued", canReplace: false });
     await expect(forward(first)).rejects.toThrow(NotFoundError);
     await decide(office, kamla, second);
     expect(await titleOf(second)).toBeUndefined();

@@ -6,7 +6,7 @@ import {
 } from "../certificates/records.ts";
 import { revokeOne } from "../certificates/revoke-certificate.ts";
 import { toRegistered, type RegisteredCertificate } from "./certificate-register.ts";
-import { canReplace, findCertificateState } from "./find-certificate-state.ts";
+import { canBeReplaced, findCertificateState } from "./find-certificate-state.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import type { Office } from "../office.ts";
@@ -32,7 +32,7 @@ export interface OneCertificate extends RegisteredCertificate {
   /** Whether another one can be issued then: the service still gives one, and it would not have expired already. */
   canIssue: boolean;
   /** Whether the reader may also issue another one in its place. */
-  mayCorrect: boolean;
+  canReplace: boolean;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function getRegisteredCertificate(
   const application =
     applicationId === null ? undefined : await findWithAccount(office, applicationId);
   const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
-  const mayCorrect = mayRevoke && !!application && (await canReplace(office, application, row));
+  const canReplace = mayRevoke && !!application && (await canBeReplaced(office, application, row));
   const [explained] = await withRevokeReasons(office, [row], actor.language);
   return {
     ...toRegistered(explained!),
@@ -61,7 +61,7 @@ export async function getRegisteredCertificate(
     replaces: await findReplacedNumber(office, id),
     pdfSha256,
     mayRevoke,
-    mayCorrect,
+    canReplace,
     ...(await noneValidOf(office, row, application)),
   };
 }

@@ -195,11 +195,11 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
       const row = (await findCertificate(office, id))!;
       return getRegisteredCertificate(office, kamla, row.id);
     };
-    expect(await seen()).toMatchObject({ state: "issued", mayCorrect: true });
-    expect(await registered()).toMatchObject({ mayRevoke: true, mayCorrect: true });
+    expect(await seen()).toMatchObject({ state: "issued", canReplace: true });
+    expect(await registered()).toMatchObject({ mayRevoke: true, canReplace: true });
     await publishCertificate(office, admin, service.id, null);
-    expect(await seen()).toMatchObject({ state: "issued", mayCorrect: false });
-    expect(await registered()).toMatchObject({ mayRevoke: true, mayCorrect: false });
+    expect(await seen()).toMatchObject({ state: "issued", canReplace: false });
+    expect(await registered()).toMatchObject({ mayRevoke: true, canReplace: false });
     const before = await watchedRows(office);
     expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
     expect(await watchedRows(office)).toEqual(before);
@@ -215,14 +215,14 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const { facts } = printedOf(now)!;
     expect(facts).toContainEqual(["Valid until", "Jan 01, 2027"]);
     office.advanceClock(validUntil! - office.clock());
-    const mayCorrect = async () => {
+    const canReplace = async () => {
       const { certificate } = await getApplicationForReview(office, kamla, id);
       const registered = await getRegisteredCertificate(office, kamla, now.id);
-      return [certificate, registered].map((one) => (one as { mayCorrect: boolean }).mayCorrect);
+      return [certificate, registered].map((one) => (one as { canReplace: boolean }).canReplace);
     };
-    expect(await mayCorrect()).toEqual([true, true]);
+    expect(await canReplace()).toEqual([true, true]);
     office.advanceClock(1);
-    expect(await mayCorrect()).toEqual([false, false]);
+    expect(await canReplace()).toEqual([false, false]);
     const before = await watchedRows(office);
     expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
     expect(await watchedRows(office)).toEqual(before);

@@ -14,9 +14,9 @@ const right = "3210";
 const wrong = "0000";
 
 onEachDatabase("following an application without signing in", (office) => {
-  const from = (network: number): Caller => ({ ipAddress: `203.0.113.${network}`, language: "en" });
-  const track = (reference: string, phoneLast4: string, network = 1) =>
-    trackApplication(office, from(network), { reference, phoneLast4 });
+  const from = (host: number): Caller => ({ ipAddress: `203.0.113.${host}`, language: "en" });
+  const track = (reference: string, phoneLast4: string, host = 1) =>
+    trackApplication(office, from(host), { reference, phoneLast4 });
   const outcomeOf = async (...given: Parameters<typeof track>) => (await track(...given)).outcome;
   const addOne = async (given: Parameters<typeof addApplication>[2] = {}) =>
     referenceOf(await addApplication(office, await addPerson(office, "citizen"), given));
@@ -67,7 +67,7 @@ onEachDatabase("following an application without signing in", (office) => {
     });
   });
 
-  it("knows the number in the latest answers, and the account's", async () => {
+  it("accepts the phone number of the latest answers, and that of the account", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);
     const [first] = await office.db.selectFrom("applicationAnswers").selectAll().execute();
@@ -83,7 +83,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(referenceOf(id), right), "corrected since").toBe("wrong");
   });
 
-  it("matches nothing where there is no number", async () => {
+  it("accepts no digits where there is no phone number", async () => {
     const reference = await addOne({ formData: { fullName: "Sunita Devi", phoneNumber: "" } });
     for (const digits of ["0000", "", "null"])
       expect(await outcomeOf(reference, digits)).toBe("wrong");
@@ -104,7 +104,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await runOf(unknown)).toEqual(ofWrong);
   });
 
-  it("compares five wrong tries an hour for each reference, known or not, from wherever they come", async () => {
+  it("checks the digits of no more than five wrong tries an hour for each reference, known or not, from whatever address", async () => {
     const reference = await addOne();
     for (const tried of [reference, unknown]) {
       await tryWrong(tried, trackFailuresPerReference);
@@ -116,11 +116,11 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right)).toBe("found");
   });
 
-  it("compares five of many tries at the same moment", async () => {
+  it("checks the digits of five of many tries at the same moment", async () => {
     const reference = await addOne();
     const tries = await Promise.all(
-      Array.from({ length: 4 * trackFailuresPerReference }, (_, network) =>
-        outcomeOf(reference, wrong, network),
+      Array.from({ length: 4 * trackFailuresPerReference }, (_, address) =>
+        outcomeOf(reference, wrong, address),
       ),
     );
     expect(tries.filter((one) => one === "wrong")).toHaveLength(trackFailuresPerReference);
@@ -136,7 +136,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
   });
 
-  it("refuses a network after 300 wrong tries, and no other", async () => {
+  it("refuses an address after 300 wrong tries, and no other address", async () => {
     const reference = await addOne();
     const referenceAt = (tried: number) => String(tried).padStart(8, "0");
     for (let tried = 0; tried < trackFailuresPerNetwork; tried += 1)
@@ -149,7 +149,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right, 2)).toBe("found");
   });
 
-  it("stores neither reference nor network in plain text", async () => {
+  it("stores neither reference nor address in plain text", async () => {
     await track(await addOne(), wrong);
     await track(unknown, wrong);
     const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());

@@ -113,7 +113,7 @@ describe("what ends a certificate", () => {
     state: "issued",
     number: "GP/NOD/2025-26/000001-K",
     printCount: 1,
-    mayCorrect: true,
+    canReplace: true,
   } as const;
   const said = (
     language: Language,

@@ -209,7 +209,7 @@ describe("the review of an application", () => {
       state: "issued",
       number: "GP/1",
       printCount: 0,
-      mayCorrect: true,
+      canReplace: true,
     } as const;
     const page = panel({ application: { ...filed, status: "pending", outcome, certificate } });
     expect(page).toContain(`href="/office/applications/${application.id}/forwarding"`);

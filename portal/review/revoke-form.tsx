@@ -10,17 +10,17 @@ import type { RevokeTexts } from "./certificate-texts.ts";
 import type { ReviewFormState } from "./handle-review-form.ts";
 
 interface RevokeFormProps {
-  /** The number of the valid certificate. */
+  /** The number of the certificate, which is not revoked; it may have expired. */
   number: string;
   texts: RevokeTexts;
   answer: FormAnswer<ReviewFormState> | undefined;
   level: 2 | 3;
   /** Whether another one can be issued in its place. */
-  mayCorrect: boolean;
+  canReplace: boolean;
 }
 
 /** Revokes the certificate of an approved application, or issues a correct one in its place. */
-export function RevokeForm({ number, texts, answer, level, mayCorrect }: RevokeFormProps) {
+export function RevokeForm({ number, texts, answer, level, canReplace }: RevokeFormProps) {
   const { errorOf } = useFormErrors(answer);
   return (
     <Card title={texts.title} level={level}>
@@ -40,7 +40,7 @@ export function RevokeForm({ number, texts, answer, level, mayCorrect }: RevokeF
           <Button name="revoke" value="revoke" appearance="danger">
             {texts.revoke}
           </Button>
-          {mayCorrect && (
+          {canReplace && (
             <Button name="revoke" value="correct" appearance="secondary">
               {texts.revokeAndReissue}
             </Button>

@@ -60,7 +60,7 @@ describe("what a decision must not overlook", () => {
 
   it("is the certificate that it would end, and the fee, where the council approves only what is paid for", () => {
     const issued = { state: "issued", number: "GP/NOD/2026-27/000001-K" } as const;
-    const certificate = { ...issued, printCount: 2, mayCorrect: true };
+    const certificate = { ...issued, printCount: 2, canReplace: true };
     const page = bar(reviewPanelOf({ certificate, isFeeDueBeforeApproval: true }));
     expect(page).toContain("GP/NOD/2026-27/000001-K is valid. Any decision other than approving");
     expect(page).not.toContain("Printed");

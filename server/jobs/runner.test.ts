@@ -8,7 +8,7 @@ import { runDueJobs, startRunner } from "./runner.ts";
 
 const hour = 60 * 60 * 1000;
 
-onEachDatabase("the portal's own jobs", (office) => {
+onEachDatabase("the portal's jobs", (office) => {
   /** A job that counts its runs, and fails while `fails` is true. */
   function countingJob(everyMs = hour) {
     const job = {
@@ -40,7 +40,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     ]);
   });
 
-  it("run under the name that an older release beside this one queued them by", async () => {
+  it("also run if an older release queued them under a former name", async () => {
     const job = { ...countingJob(), formerKinds: ["tally"] };
     const period = { uniqueKey: "tally 2026-01-02T04:00:00.000Z", startsAt: office.clock() };
     await queueJob(office, { kind: "tally" }, period);
@@ -82,7 +82,7 @@ onEachDatabase("the portal's own jobs", (office) => {
   it("are tried again when they fail, after longer and longer pauses, until the next period begins", async () => {
     const job = countingJob();
     job.fails = true;
-    // It is half past: the next period begins in minute 30.
+    // Periods begin with the hour in UTC, where it is half past four: the next one begins in minute 30.
     expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
     expect(await rows()).toMatchObject([
       { attempts: 5, lastError: "TypeError", leasedBy: null, finishedAt: startTime + hour / 2 },
@@ -108,7 +108,7 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(await rows()).toMatchObject([{ attempts: 9, lastError: null }]);
   });
 
-  it("that end their process are run again as rarely as those that fail", async () => {
+  it("that crash their process are tried again after the same pauses as those that fail", async () => {
     const { change } = office;
     const job = countingJob(24 * hour);
     job.run = async () => {
@@ -180,16 +180,16 @@ onEachDatabase("the portal's own jobs", (office) => {
     expect(job.runs).toBe(1);
   });
 
-  it("leave the lease to the process that took it over when they stop late", async () => {
+  it("leave the lease to the process that took it over, if they stop after that", async () => {
     const stop = new AbortController();
-    const suspended: Job = {
+    const takenOver: Job = {
       ...countingJob(),
       run: async () => {
         await office.db.updateTable("jobs").set({ leasedBy: "two" }).execute();
         stop.abort();
       },
     };
-    await runDueJobs(office, [suspended], "one", stop.signal);
+    await runDueJobs(office, [takenOver], "one", stop.signal);
     expect(await rows()).toMatchObject([{ leasedBy: "two", attempts: 1 }]);
   });
 

@@ -40,10 +40,7 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("the other things that a citizen does work in Chrome 80 on a phone @js", async ({
-  portal,
-  addUser,
-}) => {
+test("what else a citizen does works in Chrome 80 @js", async ({ portal, addUser }) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const citizen = await addUser("citizen");
   const browser = await openOldChrome(OLD_CHROME_PATH!);
@@ -91,10 +88,10 @@ test("Chrome 80 shows offline copies and keeps what is typed without a connectio
     proxy.goOffline();
     await citizen.type("fullName", "Sunita");
     await citizen.waitForText("Saved on this device, not sent yet");
-    const form = await browser.evaluate<string>("location.pathname + location.search");
+    const formUrl = await browser.evaluate<string>("location.pathname + location.search");
     await citizen.open("/about");
     await citizen.waitForText("This device kept this page on");
-    await citizen.open(form);
+    await citizen.open(formUrl);
     await citizen.waitForText("The questions of this application");
     const name = "document.querySelector('[name=fullName]').value";
     await expect.poll(() => browser.evaluate(name)).toBe("Sunita");
@@ -117,7 +114,7 @@ test("Chrome 80 renders the pages as designed @js", async ({ portal }) => {
       background: "rgb(251, 248, 242)",
       headingIsLarge: true,
       widest: "within the screen",
-      drawings: "all smaller than the screen",
+      icons: "all smaller than the screen",
       button: { isTall: true, colour: "rgb(29, 63, 114)", hasIconMargin: true },
       fontSize: "17px",
     });
@@ -140,14 +137,14 @@ function stylesIn(browser: PlainBrowser): Promise<unknown> {
     const style = (selector) => getComputedStyle(document.querySelector(selector));
     const button = document.querySelector("main .button");
     const icon = button.querySelector("svg");
-    const drawings = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
+    const icons = [...document.querySelectorAll("svg")].map((one) => one.getBoundingClientRect());
     return {
       background: style("html").backgroundColor,
       headingIsLarge: parseFloat(style("h1").fontSize) > 24,
       widest: document.documentElement.scrollWidth <= innerWidth ? "within the screen" : "wider",
-      drawings: drawings.every(({ width, height }) => width < innerWidth && height < innerHeight / 2)
+      icons: icons.every(({ width, height }) => width < innerWidth && height < innerHeight / 2)
         ? "all smaller than the screen"
-        : JSON.stringify(drawings),
+        : JSON.stringify(icons),
       button: {
         isTall: button.getBoundingClientRect().height >= 44,
         colour: getComputedStyle(button).backgroundColor,

@@ -90,7 +90,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
           texts={revokeTextsOf(t, certificate, howTold)}
           answer={actionData}
           level={2}
-          mayCorrect={certificate.mayCorrect}
+          canReplace={certificate.canReplace}
         />
       )}
       {mayReview && revokedAt === null && !certificate.mayRevoke && (

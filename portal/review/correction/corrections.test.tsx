@@ -149,7 +149,7 @@ describe("the page that asks for a correction", () => {
     ["hi", " मान्य है। सूची भेजने से यह रद्द हो जाएगा। एक बार छपा।"],
   ] as const)("says that it revokes a valid certificate, by its number (%s)", (language, said) => {
     const number = "GP/NOD/2025-26/000001-K";
-    const certificate = { state: "issued", number, printCount: 1, mayCorrect: true } as const;
+    const certificate = { state: "issued", number, printCount: 1, canReplace: true } as const;
     expect(page({ certificate }, language)).toContain(number + said);
     expect(page({}, language)).not.toContain(said);
   });

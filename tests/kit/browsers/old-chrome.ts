@@ -14,7 +14,7 @@ interface Failure {
 }
 
 /**
- * Opens a Chrome by the DevTools protocol, in the version of the oldest supported one.
+ * Opens a Chrome of the oldest supported version, in a window as wide as a phone, and drives it by the DevTools protocol.
  * @param program beside it is a folder of its libraries, made by scripts/testing/old-chrome.mjs
  */
 export async function openOldChrome(program: string): Promise<PlainBrowser> {
