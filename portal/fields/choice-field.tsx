@@ -50,7 +50,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
         <label key={option.id} className="choice">
           <input
             type={several ? "checkbox" : "radio"}
-            id={index === 0 ? id : `${id}-${option.id}`}
+            id={index === 0 ? id : `${id}-${index}`}
             name={name}
             value={option.id}
             defaultChecked={chosen.includes(option.id)}

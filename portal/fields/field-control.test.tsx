@@ -41,3 +41,13 @@ it("says that several answers may be ticked, below the council's own hint", () =
     "Please choose at least one answer to “Ponds”",
   );
 });
+
+it("has an id without spaces for each village, whose name is its value", () => {
+  const wards = ["Rampur", "Rampur Khurd", "Ward 2"].map((name) => ({ en: name, hi: name }));
+  const [field] = questionFields([{ ...own, kind: "ward" }], wards);
+  const shown = html(<FieldControl field={field!} value={undefined} error={undefined} />);
+  const ids = [...shown.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id!);
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^q\.card\S*$/);
+  expect(shown).toContain('value="Rampur Khurd"');
+});

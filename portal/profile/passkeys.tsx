@@ -13,6 +13,7 @@ import { RecoveryCodesPage } from "./second-factor/new-recovery-codes.tsx";
 import type { SecondFactorAnswer } from "./second-factor/show-codes.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/passkeys";
+import "../passkeys.css";
 
 export const handle = { js: false } satisfies RouteHandle;
 

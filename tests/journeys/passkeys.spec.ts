@@ -32,6 +32,22 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
+test("a browser without passkeys says why no button adds one @js", async ({
+  page,
+  addUser,
+  signIn,
+}) => {
+  await signIn(page, await addUser("staff"));
+  const unusable = page.getByText("this browser must be able to use passkeys");
+  await page.goto(path);
+  await expect(page.getByRole("button", { name: "Add Passkey" })).toBeVisible();
+  await expect(unusable).toBeHidden();
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.reload();
+  await expect(unusable).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add Passkey" })).toBeHidden();
+});
+
 test("a staff member adds a passkey, and signs in with it or a recovery code @js", async ({
   page,
   portal,

@@ -63,9 +63,8 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
                 {t("secondFactor.passkeys.submit")}
               </Button>
             </PasskeyButton>
-            <noscript>
-              <p>{t("secondFactor.passkeys.needsScript")}</p>
-            </noscript>
+            {/* The page's style sheet hides it once the button is shown. */}
+            <p>{t("secondFactor.passkeys.unusable")}</p>
           </>
         ) : (
           <p>{t("secondFactor.passkeys.full")}</p>
