@@ -22,8 +22,8 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** The id of a row's element, for links to it. */
   rowId?: (row: Row) => string;
-  /** How a row is shown below 960 px: as a card, or as one line that links to the target of its action. */
-  narrow?: "cards" | "lines";
+  /** How a row is shown below 960 px: as a card, a card with its values on one line, or a line that links to its action. */
+  narrow?: "cards" | "compact" | "lines";
 }
 
 /**
@@ -36,7 +36,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <table
       role="table"
-      className={narrow === "lines" ? "table table-lines" : "table"}
+      className={narrow === "lines" || narrow === "compact" ? `table table-${narrow}` : "table"}
       aria-label={captionHidden ? caption : undefined}
     >
       {!captionHidden && <caption className="title">{caption}</caption>}

@@ -64,7 +64,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
     <form
       action={`${list}#${listId}`}
       role="search"
-      className="flex flex-wrap items-end gap-4 no-print"
+      className={`no-print ${services ? "flex flex-wrap items-end gap-4" : "search-short"}`}
     >
       {status && <input type="hidden" name="status" value={status} />}
       <div className="search-field grow basis-72">
@@ -129,7 +129,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
       <Button appearance="secondary">{t("review.search.q")}</Button>
       {!services && !isUnanswered && (
         <a
-          className="inline-flex min-h-12 items-center"
+          className="more-filters inline-flex min-h-12 items-center"
           href={applicationsUrl(list, { ...location, filters: true, page: 1, review: undefined })}
         >
           {t("review.search.more")}
@@ -157,7 +157,7 @@ function Filters(props: ApplicationsSearchProps) {
   const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
   return (
     <>
-      <div className="list-tools" id={listId}>
+      <div className="list-tools list-filters" id={listId}>
         <StatusFilter
           current={isUnanswered ? "none" : status}
           href={(status) => filterUrl(list, { ...kept, status })}
@@ -173,7 +173,7 @@ function Filters(props: ApplicationsSearchProps) {
           ]}
         />
       </div>
-      <div className="list-tools">
+      <div className="list-tools list-ways">
         <LateLine list={list} late={props.late} />
         {hasSearchOrFilter && results.total > 0 && (
           <p role="status">

@@ -213,6 +213,8 @@ test(
     await expect(row.locator("small").first()).not.toBeEmpty();
     await expect(row.getByRole("link", { name: "Edit Death Certificate" })).toBeVisible();
     await expect(row.getByRole("link", { name: "Delete Death Certificate" })).toBeVisible();
+    // On a phone the service and its controls fit on half a screen.
+    expect((await row.boundingBox())!.height).toBeLessThan(310);
   },
 );
 

@@ -31,6 +31,7 @@ export function ServicesTable({ services }: ServicesTableProps) {
     <Table
       caption={t("catalogue.admin.heading")}
       captionHidden
+      narrow="compact"
       columns={[
         {
           label: t("catalogue.admin.column.service"),
@@ -93,7 +94,7 @@ function ServiceButtons({ service, isFirst, isLast }: ServiceButtonsProps) {
     <form
       method="post"
       action={servicesUrl}
-      className="grid grid-cols-[repeat(auto-fit,minmax(7.75rem,1fr))] gap-3 lg:grid-cols-[repeat(3,max-content)] lg:justify-end lg:gap-2"
+      className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 lg:grid-cols-[repeat(3,max-content)] lg:justify-end"
     >
       <FormOwner />
       <ButtonLink href={serviceDialogUrl(id)} appearance="secondary" small icon="pencil">
