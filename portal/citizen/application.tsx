@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { redirectDocument, useRouteLoaderData } from "react-router";
+import { useRouteLoaderData } from "react-router";
 import { findReapplication } from "../../council/applications/apply-again.ts";
 import { findFeesDue } from "../../council/applications/find-fees-due.ts";
 import { getOwnApplication } from "../../council/applications/get-own-application.ts";
@@ -90,10 +90,9 @@ function fileNamedIn({ url }: Request, documents: readonly DocumentGroup[]) {
 
 /** A message to the office, and Apply Again after a rejection. */
 export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
   const sent = await request.formData();
   if (sent.has("message")) return handleMessage(context, params.id, sent);
-  return redirectDocument(await handleApplyAgain(office, visit, params.id, sent));
+  return handleApplyAgain(context, params.id, sent);
 });
 
 /** The applicant's own page of an application, for any role; printed, it acknowledges the application. */
@@ -135,7 +134,13 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}
-      {reapplication && <Rejection {...{ id, reapplication, council }} reason={remarks} />}
+      {reapplication && (
+        <Rejection
+          {...{ id, reapplication, council }}
+          reason={remarks}
+          chosen={actionData?.values?.["document"]?.split(" ")}
+        />
+      )}
       <div className="own-parts">
         <section className="own-summary stack gap-4">
           <Answers

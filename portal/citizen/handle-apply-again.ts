@@ -1,20 +1,24 @@
+import { redirectDocument, type RouterContextProvider } from "react-router";
 import { applyAgain } from "../../council/applications/apply-again.ts";
 import { reapplicationForm } from "../../council/applications/rules.ts";
-import type { Office } from "../../council/office.ts";
+import type { TypedTexts } from "../forms/form-answer.ts";
+import { refuse } from "../forms/refuse.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
-import { actorOf, type Visit } from "../visit/visit.ts";
+import { actorOf, getContext } from "../visit/visit.ts";
 import { formUrl } from "./form-key.ts";
 
 /**
  * Performs "Apply Again" on the page of a rejected application.
- * @returns the URL to redirect to: the new form; or the same page, where a flash message says why there is none.
+ * @returns a redirect to the new form, or to the same page, where a flash message says why there is none; the form with
+ * the documents that were ticked if it failed
  */
 export async function handleApplyAgain(
-  office: Office,
-  visit: Visit,
+  context: Readonly<RouterContextProvider>,
   applicationId: string,
   sent: FormData,
-): Promise<string> {
+) {
+  const { office, visit } = getContext(context);
   const page = `/applications/${applicationId}`;
   const parsed = reapplicationForm.safeParse({
     ...Object.fromEntries(sent),
@@ -22,27 +26,32 @@ export async function handleApplyAgain(
   });
   if (!parsed.success) {
     setFlash(visit, office.keys, "danger", "common.unexpectedField");
-    return page;
+    return redirectDocument(page);
   }
-  const result = await applyAgain(office, actorOf(visit), {
-    applicationId,
-    fileIds: parsed.data.document,
-  });
+  const { document: fileIds } = parsed.data;
+  const result = await catchUnexpected(context, () =>
+    applyAgain(office, actorOf(visit), { applicationId, fileIds }),
+  );
   switch (result.outcome) {
     case "opened": {
       const { form, notCopied } = result;
       if (notCopied > 0) setFlash(visit, office.keys, "info", "applications.again.notCopied");
-      return `/apply/${form.serviceId}${formUrl(form.key)}`;
+      return redirectDocument(`/apply/${form.serviceId}${formUrl(form.key)}`);
     }
     case "serviceClosed":
       setFlash(visit, office.keys, "danger", "applications.again.noLongerOpen");
-      return page;
+      return redirectDocument(page);
     case "notRejected":
     case "tooManyDrafts":
       setFlash(visit, office.keys, "danger", `applications.again.${result.outcome}`);
-      return page;
+      return redirectDocument(page);
     case "noSpace":
       setFlash(visit, office.keys, "danger", "documents.errors.noSpace");
-      return page;
+      return redirectDocument(page);
+    case "unexpected": {
+      const { requestId } = visit;
+      const values: TypedTexts = { document: fileIds.join(" ") };
+      return refuse(values, 500, { key: "applications.again.failed" }, { requestId });
+    }
   }
 }

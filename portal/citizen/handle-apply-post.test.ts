@@ -94,6 +94,26 @@ onEachDatabase("a file removed while the store deletes nothing", (office) => {
   });
 });
 
+onEachDatabase("a file removed while the database fails", (office) => {
+  it("stays in the form, which returns with what was typed", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const draftId = draftIdOf(citizen, form);
+    const before = await findFilesOfDraft(office, draftId);
+    const body = new FormData();
+    body.set("fullName", "Sunita Devi");
+    body.set("remove", before[0]!.id);
+    const query = formActionUrl(form.key, service.versionId);
+    const { init, data } = await post(withFullDatabase(office), citizen, service.id, body, query);
+    expect(init).toMatchObject({ status: 500 });
+    expect(data.errors).toEqual([{ key: "drafts.errors.failed" }]);
+    expect(data.values?.fullName).toBe("Sunita Devi");
+    expect(await findFilesOfDraft(office, draftId)).toEqual(before);
+  });
+});
+
 onEachDatabase("a form that names the version of its service", (office) => {
   it("gives its files to the documents of that version, also to those asked no longer", async () => {
     const citizen = await addPerson(office, "citizen");

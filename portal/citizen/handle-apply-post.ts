@@ -63,8 +63,15 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     await files.attachLast();
-    const saved = await saveDraftAnswers(office, actor, form, values, expectedVersion);
-    await deleteDraftFile(office, actor, form, toRemove);
+    const saved = await catchUnexpected(context, async () => {
+      const saved = await saveDraftAnswers(office, actor, form, values, expectedVersion);
+      await deleteDraftFile(office, actor, form, toRemove);
+      return saved;
+    });
+    if (saved.outcome === "unexpected") {
+      const { requestId } = visit;
+      return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...files.errors], { requestId });
+    }
     if (saved.outcome === "changedElsewhere")
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...files.errors]);
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;

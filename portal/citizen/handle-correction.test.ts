@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { getAnswerSets } from "../../council/applications/answer-records.ts";
 import { getOwnCorrection } from "../../council/applications/corrections/get-own-correction.ts";
@@ -9,18 +8,18 @@ import { countBytes } from "../../council/documents/count-bytes.ts";
 import { NotFoundError, TakenOverError } from "../../council/errors.ts";
 import { newToken } from "../../council/ids.ts";
 import { draftSavesPerHour, draftSavesWindowMs, fileBytesPerDay } from "../../council/limits.ts";
+import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../tests/kit/corrections.ts";
 import { addAtCounter, codeOf, fileFor } from "../../tests/kit/counter.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { textsIn } from "../../texts/all.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { requestUrl } from "./correction-url.ts";
 import { handleCorrection } from "./handle-correction.ts";
 import { unlessTakenOver } from "./unless-taken-over.ts";
@@ -39,16 +38,14 @@ onEachDatabase("a correction that is sent too late", (office) => {
     id: string,
     requestId: string,
     typed: Record<string, string | File>,
+    on: Office = office,
   ) {
     const body = new FormData();
     for (const [name, value] of Object.entries(typed)) body.set(name, value);
     const url = `http://localhost:3000${requestUrl(id, requestId)}`;
     const request = new Request(url, { method: "POST", body });
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
     cookies = cookieJar(false, undefined);
-    const visit = { ...person, person, cookies, language: "en", t: textsIn("en") };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(on, person, { cookies });
     const args = { request, params: { id }, context } as unknown;
     return unlessTakenOver(handleCorrection)(args as Parameters<typeof handleCorrection>[0]);
   }
@@ -108,6 +105,26 @@ onEachDatabase("a correction that is sent too late", (office) => {
     expect(await getOwnCorrection(office, sunita, application)).toMatchObject({
       values: { fullName: "Sunita K" },
     });
+  });
+
+  it("comes back with what was typed if a file cannot be removed", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const application = await addApplication(office, sunita);
+    await ask(kamla, application);
+    const requestId = await requestOf(application);
+    const typed = { fullName: "Sunita Kumari", draftVersion: "0", remove: "file_1_none" };
+    const full = withFullDatabase(office);
+    expect(await send(sunita, application, requestId, typed, full)).toMatchObject({
+      init: { status: 500 },
+      data: {
+        errors: [{ key: "drafts.errors.failed" }],
+        values: { fullName: "Sunita Kumari" },
+        requestId: "R1",
+      },
+    });
+    expect((await getOwnCorrection(office, sunita, application))?.values.fullName).not.toBe(
+      "Sunita Kumari",
+    );
   });
 
   describe("because somebody took the application over", () => {

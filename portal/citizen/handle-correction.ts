@@ -89,9 +89,13 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const toSave = { applicationId, requestId, values, expectedVersion };
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
-    const saved = await saveCorrection(office, actor, toSave);
+    const saved = await catchUnexpected(context, async () => {
+      const saved = await saveCorrection(office, actor, toSave);
+      if (saved.outcome !== "ended") await deleteDraftFile(office, actor, form, toRemove);
+      return saved;
+    });
     if (saved.outcome === "ended") return goToEnded(saved.how);
-    await deleteDraftFile(office, actor, form, toRemove);
+    if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
     if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
     const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
     return data<FormAnswer<CorrectionValues>>(answer);

@@ -18,3 +18,17 @@ it("says that identity numbers have to be typed again, only where the form asks 
   expect(page(true)).toContain("filled in, but identity numbers have to be typed again.");
   expect(page(false)).toContain("Your earlier answers are filled in.");
 });
+
+it("keeps the documents ticked that were chosen before it failed", () => {
+  const file = (id: string) => ({ id, name: `${id}.pdf`, size: 1000, withheld: undefined });
+  const documents = [{ name: "Birth certificate", files: [file("A1"), file("A2")] }];
+  const reapplication = { isServiceOpen: true, asksIdentityNumber: false, documents };
+  const shown = html(
+    <Rejection
+      {...{ id: "A", reason: null, council, chosen: ["A2"] }}
+      reapplication={reapplication as unknown as Props["reapplication"]}
+    />,
+  );
+  expect(shown).toMatch(/value="A1"\/>/);
+  expect(shown).toMatch(/checked="" value="A2"|value="A2" checked=""/);
+});

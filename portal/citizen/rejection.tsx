@@ -14,10 +14,12 @@ interface RejectionProps {
   reason: string | null;
   reapplication: Reapplication;
   council: CouncilView;
+  /** The ids of the documents that were ticked when the form was sent and failed. */
+  chosen?: readonly string[] | undefined;
 }
 
 /** Why an application was rejected, and how to apply again. */
-export function Rejection({ id, reason, reapplication, council }: RejectionProps) {
+export function Rejection({ id, reason, reapplication, council, chosen }: RejectionProps) {
   const t = useTexts();
   const { isServiceOpen, asksIdentityNumber, documents } = reapplication;
   return (
@@ -35,7 +37,7 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
       {isServiceOpen ? (
         <form className="stack gap-3 no-print" method="post" action={`/applications/${id}`}>
           <FormOwner />
-          {documents.length > 0 && <EarlierDocuments documents={documents} />}
+          {documents.length > 0 && <EarlierDocuments {...{ documents, chosen }} />}
           <div className="button-row">
             <Button>{t("applications.again.submit")}</Button>
           </div>
@@ -58,7 +60,10 @@ export function Rejection({ id, reason, reapplication, council }: RejectionProps
 }
 
 /** The files of the rejected application, each with a checkbox to use it again. */
-function EarlierDocuments({ documents }: Pick<Reapplication, "documents">) {
+function EarlierDocuments({
+  documents,
+  chosen = [],
+}: Pick<Reapplication, "documents"> & Pick<RejectionProps, "chosen">) {
   const t = useTexts();
   return (
     <fieldset>
@@ -72,7 +77,12 @@ function EarlierDocuments({ documents }: Pick<Reapplication, "documents">) {
             </p>
           ) : (
             <label key={id} className="choice">
-              <input type="checkbox" name="document" value={id} />
+              <input
+                type="checkbox"
+                name="document"
+                value={id}
+                defaultChecked={chosen.includes(id)}
+              />
               <span>{file}</span>
             </label>
           );

@@ -17,7 +17,7 @@ import {
   type ApplicationsLocation,
 } from "./applications-location.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
-import { findNeighbours, findNextUrls } from "./next-in-list.ts";
+import { findNeighbours, tryFindNextUrls } from "./next-in-list.ts";
 import { areKeysOff, isSideBySide, storePreference } from "./preferences.ts";
 import { nextButton } from "./next-button.ts";
 import { filterTitle } from "./printed-filter.tsx";
@@ -94,16 +94,13 @@ export async function handleApplicationsForms(
   const reviewUrl = applicationsUrl(list, { ...location, review });
   const urls = { applicationId: review, doneUrl, reviewUrl };
   if (!form.has("status") && !form.has(nextButton)) return handleReviewForm(context, form, urls);
-  const { listUrl, nextUrl } = await findNextUrls(office, actorOf(visit), {
-    list,
-    location,
-    id: review,
-  });
+  const found = await tryFindNextUrls(context, { list, location, id: review });
+  if (!found) return handleReviewForm(context, form, urls);
+  const { listUrl, nextUrl } = found;
   const wantsNext = form.has(nextButton);
-  const isLast = wantsNext && nextUrl === undefined;
   return handleReviewForm(context, form, {
     ...urls,
     doneUrl: wantsNext ? (nextUrl ?? listUrl) : listUrl,
-    isLast,
+    isLast: wantsNext && nextUrl === undefined,
   });
 }

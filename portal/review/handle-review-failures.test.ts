@@ -1,19 +1,17 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messageWindowMs, revealsPerHour, revealWindowMs } from "../../council/limits.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { countWithin } from "../../council/rate-limit.ts";
+import { reviewApplication } from "../../council/applications/review.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withBrokenDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
-import { textsIn } from "../../texts/all.ts";
 import { action as editPhrase } from "../admin/settings/phrases/edit-phrase.tsx";
 import { refuseText } from "../history/text-refused.ts";
-import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleRequestForm } from "./correction/request-route.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
@@ -25,32 +23,13 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
     applicationId = await addApplication(office, await addPerson(office, "citizen"));
   });
 
-  const lost = () => {
-    throw new Error("the connection is lost");
-  };
-  /** Neither reads nor writes. */
-  const broken = (): Office => ({
-    ...office,
-    change: () => Promise.reject(new Error("the connection is lost")),
-    db: { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"],
-  });
   const formOf = (typed: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     return form;
   };
-  const contextOf = (on: Office, person: Actor) => {
-    const context = new RouterContextProvider();
-    context.set(officeContext, on);
-    const cookies = cookieJar(false, undefined);
-    const { ipAddress, language, sessionId } = person;
-    const t = textsIn("en");
-    const visit = { ipAddress, language, sessionId, person, cookies, t, requestId: "R1" };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
-    return context;
-  };
   const press = (typed: Record<string, string>, on: Office = office) =>
-    handleReviewForm(contextOf(on, staff), formOf(typed), {
+    handleReviewForm(routeContext(on, staff), formOf(typed), {
       applicationId,
       doneUrl: "/dashboard/staff",
       reviewUrl: "/dashboard/staff?review=ID",
@@ -64,7 +43,9 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         { reveal: "aadharNumber" },
       ];
       for (const button of buttons)
-        expect(await press({ ...button, remarks: "Half", version: "1" }, broken())).toMatchObject({
+        expect(
+          await press({ ...button, remarks: "Half", version: "1" }, withBrokenDatabase(office)),
+        ).toMatchObject({
           data: {
             errors: [{ key: "applications.messages.errors.failed" }],
             values: { remarks: "Half" },
@@ -74,10 +55,35 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         });
     });
 
+    it("a decision that a colleague overtook, while nothing can be read", async () => {
+      const decision = { status: "approved", remarks: "Seen by me", version: "1" };
+      const colleague = await addPerson(office, "staff");
+      await reviewApplication(office, colleague, {
+        applicationId,
+        status: "rejected",
+        remarks: "The paper is old.",
+        version: 1,
+        insertedPhrases: [],
+      });
+      // The change sees the conflict; what is read for its sentence fails.
+      const readless = { ...withBrokenDatabase(office), change: office.change };
+      expect(await press(decision, readless)).toMatchObject({
+        data: {
+          errors: [{}, { key: "review.changedMeanwhile.kept" }],
+          values: { remarks: "Seen by me" },
+        },
+        init: { status: 409 },
+      });
+    });
+
     it("a request to correct something", async () => {
       const typed = { item: "fullName", note_fullName: "Wrong", lateReason: "", version: "1" };
       const request = new Request("http://localhost/", { method: "POST", body: formOf(typed) });
-      const args = { request, context: contextOf(broken(), staff), params: { id: applicationId } };
+      const args = {
+        request,
+        context: routeContext(withBrokenDatabase(office), staff),
+        params: { id: applicationId },
+      };
       const answer = await handleRequestForm(
         args as unknown as Parameters<typeof handleRequestForm>[0],
         (id) => `/review/${id}`,
@@ -96,7 +102,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
       const phraseId = await addPhraseTo(office);
       const body = formOf({ remove: "1" });
       const request = new Request("http://localhost/", { method: "POST", body });
-      const context = contextOf(broken(), await addPerson(office, "admin"));
+      const context = routeContext(withBrokenDatabase(office), await addPerson(office, "admin"));
       const args = { request, context, params: { phraseId } } as unknown;
       expect(await editPhrase(args as Parameters<typeof editPhrase>[0])).toMatchObject({
         data: { errors: [{ key: "phrases.errors.notDeleted" }], requestId: "R1" },

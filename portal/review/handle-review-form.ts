@@ -187,12 +187,17 @@ async function refuseOutdated(
   values: ReviewFormState,
   result: ChangedMeanwhile,
 ) {
-  const { office, t } = getContext(context);
+  const { t } = getContext(context);
   const { remarks = "", ...others } = values;
   const isBlank = remarks.trim() === "";
-  const isTyped = isBlank
-    ? await hadRemarksBefore(office, applicationId, result.at)
-    : !(await isEarlierRemarks(office, applicationId, remarks));
+  // What cannot be told from remarks that the form only showed is kept, too.
+  const read = await catchUnexpected(context, async ({ office }) => ({
+    outcome: "read" as const,
+    isTyped: isBlank
+      ? await hadRemarksBefore(office, applicationId, result.at)
+      : !(await isEarlierRemarks(office, applicationId, remarks)),
+  }));
+  const isTyped = read.outcome === "unexpected" || read.isTyped;
   const hasText = isTyped && !isBlank;
   return refuseChangedMeanwhile(t, isTyped ? values : others, result, { hasText });
 }

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from "react-router";
 import type { OfficeApplication } from "../../council/applications/office-records.ts";
 import {
   listApplications,
@@ -5,6 +6,8 @@ import {
 } from "../../council/applications/list-applications.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
+import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { actorOf } from "../visit/visit.ts";
 import { applicationsUrl, rowUrl, type ApplicationsLocation } from "./applications-location.ts";
 
 /** Where a reviewer goes on after a decision. */
@@ -77,6 +80,18 @@ function locationOf(
   page: number,
 ): ReviewLocation | undefined {
   return application && { page, review: application.id };
+}
+
+/** As `findNextUrls`; undefined if it fails: the decision then leads to the list. */
+export async function tryFindNextUrls(
+  context: Readonly<RouterContextProvider>,
+  here: { list: string; location: ApplicationsLocation; id: string },
+): Promise<NextUrls | undefined> {
+  const found = await catchUnexpected(context, async ({ office, visit }) => ({
+    outcome: "found" as const,
+    urls: await findNextUrls(office, actorOf(visit), here),
+  }));
+  return found.outcome === "found" ? found.urls : undefined;
 }
 
 /**

@@ -7,14 +7,16 @@ import { findCertificate } from "../../council/certificates/records.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withBrokenDatabase } from "../../tests/kit/office.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { handleApplicationsForms } from "./applications-route.ts";
 import { rejectButton } from "./correction/buttons.ts";
 import { handleReviewPage } from "./review-route.ts";
 import { sampleKey } from "../../tests/kit/sample-key.ts";
@@ -59,6 +61,32 @@ onEachDatabase("the page of one review", (office) => {
     const note = (text: string) => ({ note: text, key: sampleKey });
     expect(await send(`${pages}/${id}`, note("Posted"))).toBe(`${pages}/${id}`);
     expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
+  });
+
+  it("comes back with what was typed while the database fails, by every button", async () => {
+    const { staff, id } = await open();
+    for (const button of ["next", "status"]) {
+      const typed = { [button]: "approved", remarks: "Seen the papers", version: "1" };
+      const send = (path: string) => ({
+        request: new Request(`http://localhost${path}`, {
+          method: "POST",
+          body: new URLSearchParams(typed),
+        }),
+        context: routeContext(withBrokenDatabase(office), staff),
+        params: { id },
+      });
+      const urls = { list: "/dashboard/staff", pages };
+      const failed = {
+        init: { status: 500 },
+        data: { errors: [{ key: "review.errors.failed" }], values: { remarks: "Seen the papers" } },
+      };
+      const onPage = send(`${pages}/${id}`) as Partial<ActionFunctionArgs>;
+      expect(await handleReviewPage(onPage as ActionFunctionArgs, urls)).toMatchObject(failed);
+      const inList = send(`/dashboard/staff?review=${id}`) as Partial<ActionFunctionArgs>;
+      expect(await handleApplicationsForms(inList as ActionFunctionArgs, urls.list)).toMatchObject(
+        failed,
+      );
+    }
   });
 
   it("goes on at the next application of the list, or at the list, which says that it was the last", async () => {

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
 import { getApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
-import { findNextUrls } from "./next-in-list.ts";
+import { tryFindNextUrls } from "./next-in-list.ts";
 import { nextButton } from "./next-button.ts";
 import { reviewTextsOf } from "./review-texts.ts";
 import type { ListUrls } from "./similar-applications.tsx";
@@ -27,14 +27,10 @@ export async function handleReviewPage(
   const applicationId = params["id"]!;
   const urls = { applicationId, reviewUrl: `${pages}/${applicationId}` };
   if (!form.has(nextButton)) return handleReviewForm(context, form, { ...urls, doneUrl: list });
-  const { office, visit } = getContext(context);
   const location = { page: 1 };
-  const { nextUrl, isOnPage } = await findNextUrls(office, actorOf(visit), {
-    list,
-    location,
-    id: applicationId,
-  });
-  const doneUrl = isOnPage && nextUrl ? nextUrl : list;
-  const isLast = isOnPage && !nextUrl;
+  const found = await tryFindNextUrls(context, { list, location, id: applicationId });
+  const nextUrl = found?.isOnPage ? found.nextUrl : undefined;
+  const doneUrl = nextUrl ?? list;
+  const isLast = found?.isOnPage === true && !nextUrl;
   return handleReviewForm(context, form, { ...urls, doneUrl, isLast });
 }

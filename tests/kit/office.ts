@@ -126,6 +126,18 @@ export function withFullDatabase(office: TestOffice): TestOffice {
   return { ...office, change: () => Promise.reject(full) };
 }
 
+/** An office whose database fails: it neither reads nor writes. */
+export function withBrokenDatabase(office: TestOffice): TestOffice {
+  const lost = () => {
+    throw new Error("the connection is lost");
+  };
+  return {
+    ...office,
+    change: async () => lost(),
+    db: { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"],
+  };
+}
+
 /**
  * An office whose connection to the database breaks after a commit: what was changed stays, and the portal is not told.
  * @param lost which change that is, counted from 1

@@ -60,11 +60,14 @@ export async function handlePeopleForms(context: Context, sent: FormData, here: 
 
 /** The search is a POST, not a URL: names and emails do not belong in a browser's history. */
 async function handleSearch(context: Context, sent: FormData, form: object) {
-  const { office, visit } = getContext(context);
   const parsed = searchForm.safeParse(form);
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const found = await searchPeople(office, actorOf(visit), parsed.data.q);
-  return data<PeopleAnswer>({ errors: [], values: typedTexts(sent), found });
+  const result = await catchUnexpected(context, async ({ office, visit }) => ({
+    outcome: "found" as const,
+    found: await searchPeople(office, actorOf(visit), parsed.data.q),
+  }));
+  if (result.outcome === "unexpected") return refuseUnexpected(context, typedTexts(sent));
+  return data<PeopleAnswer>({ errors: [], values: typedTexts(sent), found: result.found });
 }
 
 async function handleInvitation(
@@ -95,10 +98,12 @@ async function handleInvitation(
 }
 
 async function handleWithdrawal(context: Context, form: object, here: PeopleLocation) {
-  const { office, visit } = getContext(context);
   const parsed = withdrawalForm.safeParse(form);
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const { outcome } = await withdrawInvitation(office, actorOf(visit), parsed.data.invitation);
+  const { outcome } = await catchUnexpected(context, ({ office, visit }) =>
+    withdrawInvitation(office, actorOf(visit), parsed.data.invitation),
+  );
+  if (outcome === "unexpected") return refuseUnexpected(context, {});
   return outcome === "withdrawn"
     ? redirectToList(context, here, ["success", "people.flash.withdrawn"])
     : redirectToList(context, here, ["info", "people.flash.invitationGone"]);
@@ -159,10 +164,12 @@ async function handleSwitch(
   form: object,
   here: PeopleLocation,
 ) {
-  const { office, visit } = getContext(context);
   const parsed = personForm.safeParse(form);
   if (!parsed.success) throw new Response(null, { status: 400 });
-  const { outcome } = await change(office, actorOf(visit), parsed.data.person);
+  const { outcome } = await catchUnexpected(context, async ({ office, visit }) =>
+    change(office, actorOf(visit), parsed.data.person),
+  );
+  if (outcome === "unexpected") return refuseUnexpected(context, {});
   return redirectAfter(context, here, outcome);
 }
 
