@@ -10,7 +10,7 @@ import { officeContext, visitContext, type Visit } from "../../portal/visit/visi
  * @param more what the visit has besides, or in place of it: such as a jar whose cookies the test reads
  */
 export function routeContext(
-  office: Pick<Office, never>,
+  office: Partial<Office>,
   person?: Partial<Actor>,
   more: Partial<Visit> = {},
 ): RouterContextProvider {
