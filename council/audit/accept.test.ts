@@ -36,6 +36,26 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect(await acceptedParts()).toMatchObject([{ alarms: [alarmOf(1)] }]);
   });
 
+  it("takes the later of an alarm and an acceptance of one moment in the order of the chain", async () => {
+    for (let turn = 0; turn < 12; turn += 1) {
+      office.advanceClock(1);
+      const details = { reason };
+      await office.change(async (tx) => {
+        await recordAudit(tx, "operator", { action: "AUDIT_ALARM", details });
+        await recordAudit(tx, "operator", { action: "ACCEPT_AUDIT_ALARM", details });
+      });
+      const last = await office.db
+        .selectFrom("logs")
+        .select("action")
+        .orderBy("timestamp", "desc")
+        .orderBy("id", "desc")
+        .executeTakeFirstOrThrow();
+      const isOpen = last.action === "AUDIT_ALARM";
+      const expected = isOpen ? "accepted" : "nothing";
+      expect((await acceptAlarms(office, reason)).outcome).toBe(expected);
+    }
+  });
+
   it("takes 100 forged entries into one entry, and says that there are more", async () => {
     for (let count = 0; count < 101; count += 1) await write(`${count}`);
     await office.db.updateTable("logs").set({ mac: null }).execute();

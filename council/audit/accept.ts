@@ -77,6 +77,7 @@ async function hasOpenAlarm({ db }: Office): Promise<boolean> {
     .select("action")
     .where("action", "in", ["AUDIT_ALARM", "ACCEPT_AUDIT_ALARM"])
     .orderBy("timestamp", "desc")
+    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row?.action === "AUDIT_ALARM";

@@ -16,7 +16,7 @@ import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
 import { loadStartingCalendar } from "../calendar/start.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { digestListedAtMost } from "../limits.ts";
-import { openOffice } from "../office.ts";
+import { openOffice, type Office } from "../office.ts";
 import { getCalendarToChange } from "./change-calendar.ts";
 import { reportDueDates } from "./report-due-dates.ts";
 
@@ -168,6 +168,23 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     await version.set({ definition: "{}" }).execute();
     await expect(reportDueDates(office)).rejects.toThrow();
     expect([await missed(), await digests()]).toMatchObject([[[id, "2026-02-04"]], { length: 1 }]);
+  });
+
+  it("fails with the first of two errors, and names both", async () => {
+    await addPerson(office, "staff");
+    const failing = openOffice({ ...office });
+    const errors = [new Error("nothing marked"), new Error("nothing sent")];
+    const lost = () => {
+      throw errors.shift() ?? new Error("asked again");
+    };
+    failing.db = { ...office.db, selectFrom: lost, executeQuery: lost } as unknown as Office["db"];
+    failing.change = async () => lost();
+    const thrown: unknown = await reportDueDates(failing).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(AggregateError);
+    expect((thrown as AggregateError).errors.map(({ message }: Error) => message)).toEqual([
+      "nothing marked",
+      "nothing sent",
+    ]);
   });
 
   it("goes on after a restart in the middle of it", async () => {

@@ -7,9 +7,11 @@ import { sendDueDigest } from "./send-digest.ts";
  * and due soon, even if an applicant cannot be notified.
  */
 export async function reportDueDates(office: Office, stopping?: AbortSignal): Promise<void> {
-  try {
-    await markMissedDeadlines(office, stopping);
-  } finally {
-    if (!stopping?.aborted) await sendDueDigest(office);
-  }
+  const [marked] = await Promise.allSettled([markMissedDeadlines(office, stopping)]);
+  const [sent] = await Promise.allSettled(stopping?.aborted ? [] : [sendDueDigest(office)]);
+  const failures = [marked, sent].flatMap((one) =>
+    one?.status === "rejected" ? [one.reason] : [],
+  );
+  if (failures.length === 1) throw failures[0];
+  if (failures.length > 1) throw new AggregateError(failures, "neither marked nor sent");
 }
