@@ -20,7 +20,7 @@ it("a receipt number is printed with the year and six digits", () => {
 
 onEachDatabase("receipt numbers", (office) => {
   it("begin at 1 in every financial year", async () => {
-    const take = () => office.change(takeReceiptNumber);
+    const take = () => office.change((tx) => takeReceiptNumber(tx, tx.clock()));
     expect(await take()).toEqual({ financialYear: "2025-26", receiptNumber: 1 });
     expect(await take()).toEqual({ financialYear: "2025-26", receiptNumber: 2 });
     office.advanceClock(Date.parse("2026-03-31T18:30:00Z") - office.clock());
@@ -29,10 +29,12 @@ onEachDatabase("receipt numbers", (office) => {
 
   it("are given back with the transaction that took them", async () => {
     const failing = office.change(async (tx) => {
-      await takeReceiptNumber(tx);
+      await takeReceiptNumber(tx, tx.clock());
       throw new Error("Something else failed");
     });
     await expect(failing).rejects.toThrow("Something else failed");
-    expect(await office.change(takeReceiptNumber)).toMatchObject({ receiptNumber: 1 });
+    expect(await office.change((tx) => takeReceiptNumber(tx, tx.clock()))).toMatchObject({
+      receiptNumber: 1,
+    });
   });
 });

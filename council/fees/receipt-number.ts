@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { preparedQuery } from "../../database/prepared.ts";
 import type { Office } from "../office.ts";
 import { financialYearOf } from "./financial-year.ts";
@@ -17,13 +18,25 @@ export function formatReceiptNumber({ financialYear, receiptNumber }: ReceiptNum
   return `R/${financialYear}/${String(receiptNumber).padStart(6, "0")}`;
 }
 
+/** Any number that no other advisory lock uses. */
+const advisoryLock = 7_310_984;
+
 /**
- * Takes the next receipt number of the current financial year. A transaction that fails leaves no gap. Other
- * transactions that take a number wait until this one ends. So take it after all locks on applications and accounts, and
- * before writing rows that two payments of one applicant write both: otherwise they deadlock.
+ * Waits until no other transaction records a payment, before an earlier payment with the same reference is looked for.
+ * Call it after all locks on applications and accounts, and before writing rows that two payments of one applicant write
+ * both: otherwise they deadlock. On SQLite the transaction already holds the only write lock.
  */
-export async function takeReceiptNumber(tx: Office): Promise<ReceiptNumber> {
-  const financialYear = financialYearOf(tx.clock());
+export async function lockReceipts(tx: Office): Promise<void> {
+  if (tx.engine === "postgres")
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLock)})`.execute(tx.db);
+}
+
+/**
+ * Takes the next receipt number of the financial year, after `lockReceipts`. A transaction that fails leaves no gap.
+ * @param recordedAt when the payment is recorded (milliseconds UTC): number and day are of one moment
+ */
+export async function takeReceiptNumber(tx: Office, recordedAt: number): Promise<ReceiptNumber> {
+  const financialYear = financialYearOf(recordedAt);
   // Above every number that was issued, even if somebody set the sequence back: a number is given out once.
   const beginning = Math.max(
     await beginningOf(tx, financialYear),

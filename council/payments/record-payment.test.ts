@@ -5,6 +5,8 @@ import { onEachDatabase, type TestOffice } from "../../tests/kit/office.ts";
 import { addPayment, paymentOf, receiptNumbersOf } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { dayInIndia } from "../day-in-india.ts";
+import { financialYearOf, startOfFinancialYear } from "../fees/financial-year.ts";
 import { findReceiptErrors } from "../fees/receipt-number.ts";
 import { findPayments } from "../fees/records.ts";
 import { dayMs, paymentsPerApplicationAtMost, paymentsPerPersonPerDay } from "../limits.ts";
@@ -63,6 +65,42 @@ onEachDatabase("a payment", (office) => {
     expect(await record("", other)).toMatchObject({ outcome: "referenceUsed" });
     await voidPayment(office, staff, { applicationId, paymentId: earlier, reason: "Wrong" });
     expect(await record("", other)).toMatchObject({ outcome: "recorded" });
+  });
+
+  it("is recorded once of five with one reference at the same moment: the others are asked", async () => {
+    const { staff, sunita } = await waiting(office);
+    const applications: string[] = [];
+    for (let one = 0; one < 5; one += 1) applications.push(await addApplication(office, sunita));
+    const outcomes = await Promise.all(
+      applications.map((id) =>
+        recordPayment(office, staff, {
+          ...paymentOf(office, id, { payerReference: "412" }),
+          confirmedReference: "",
+        }),
+      ),
+    );
+    const count = (name: string) => outcomes.filter(({ outcome }) => outcome === name).length;
+    expect([count("recorded"), count("referenceUsed")]).toEqual([1, 4]);
+    expect(await office.count("payments")).toBe(1);
+  });
+
+  it("has day and receipt number of one moment, while the financial year ends", async () => {
+    const newYear = startOfFinancialYear("2026-27");
+    office.advanceClock(newYear - 1 - office.clock());
+    const { staff, sunita } = await waiting(office);
+    for (let before = 0; before < 25; before += 1) {
+      let reads = 0;
+      const clock = () => ((reads += 1) > before ? newYear : newYear - 1);
+      const turning = Object.assign(Object.create(office) as TestOffice, {
+        change: (work: Parameters<TestOffice["change"]>[0]) =>
+          office.change((tx) => work({ ...tx, clock })),
+      });
+      const applicationId = await addApplication(office, sunita);
+      await addPayment(turning, staff, applicationId);
+      const [row] = await findPayments(office, applicationId);
+      expect(row!.day).toBe(dayInIndia(row!.recordedAt));
+      expect(row!.financialYear).toBe(financialYearOf(row!.recordedAt));
+    }
   });
 
   it("is an event, an audit entry, a notification and a letter", async () => {

@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { balanceOf } from "../fees/balance.ts";
 import { findByReference, findPayments, type PaymentRow } from "../fees/records.ts";
-import { formatReceiptNumber, takeReceiptNumber } from "../fees/receipt-number.ts";
+import { formatReceiptNumber, lockReceipts, takeReceiptNumber } from "../fees/receipt-number.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
 import { referenceOf } from "../ids.ts";
@@ -71,6 +71,7 @@ export async function recordPayment(
       const overPaise = await findOver(tx, application, { amountPaise, rows });
       if (overPaise > confirmedOver) return { outcome: "exceedsDue", overPaise };
     }
+    await lockReceipts(tx);
     if (confirmedReference !== undefined && confirmedReference !== payerReference) {
       const earlier = await findByReference(tx, payment);
       if (earlier)
@@ -83,8 +84,9 @@ export async function recordPayment(
     const refused = await checkRow(tx, actor, form, rows);
     if (refused) return refused;
 
-    const receiptNumber = await takeReceiptNumber(tx);
-    const paymentId = await addRow(tx, actor, form, receiptNumber);
+    const recordedAt = tx.clock();
+    const receiptNumber = await takeReceiptNumber(tx, recordedAt);
+    const paymentId = await addRow(tx, actor, form, { ...receiptNumber, recordedAt });
     const receipt = formatReceiptNumber(receiptNumber);
     await recordPaymentChange(tx, actor, application, {
       kind: "feeRecorded",

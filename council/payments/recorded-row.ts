@@ -62,14 +62,15 @@ export async function addRow(
   tx: Office,
   actor: Actor,
   form: RecordedForm,
-  receipt?: ReceiptNumber,
+  receipt?: ReceiptNumber & Pick<PaymentRow, "recordedAt">,
 ): Promise<string> {
   const { key: _, ...columns } = form;
   const id = newId(tx);
-  const recordedAt = tx.clock();
+  const recordedAt = receipt?.recordedAt ?? tx.clock();
   await insertPayment(tx, {
     ...columns,
-    ...(receipt ?? { financialYear: null, receiptNumber: null }),
+    financialYear: receipt?.financialYear ?? null,
+    receiptNumber: receipt?.receiptNumber ?? null,
     id,
     day: dayInIndia(recordedAt),
     recordedAt,

@@ -59,14 +59,15 @@ export async function voidPayment(
     const row = rows.find(({ id }) => id === paymentId);
     if (!row) throw new NotFoundError("payment");
     if (row.voidedAt !== null) return { outcome: "alreadyVoid" };
-    if (!mayVoid(actor, row, tx.clock())) return { outcome: "administratorOnly" };
+    const now = tx.clock();
+    if (!mayVoid(actor, row, now)) return { outcome: "administratorOnly" };
     if (rows.some(({ refundOf, voidedAt }) => refundOf === row.id && voidedAt === null))
       return { outcome: "hasRefund" };
     if (!(await countPaymentChange(tx, actor))) return { outcome: "tooManyChanges" };
     if (await refuseTextWithNumber(tx, actor, { applicationId, text: reason }))
       return { outcome: "identityNumber" };
 
-    const voided = { voidedAt: tx.clock(), voidedByName: actor.displayName, voidReason: reason };
+    const voided = { voidedAt: now, voidedByName: actor.displayName, voidReason: reason };
     await setVoid(tx, row.id, voided);
     const concerned = rows.find(({ id }) => id === (row.refundOf ?? row.id));
     await recordPaymentChange(tx, actor, application, {

@@ -58,7 +58,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     const service = await addCertifiedService(office);
     const approve = () => addApproved(office, { applicant: sunita, reviewer: kamla, service });
     known = await approve();
-    await office.change(takeReceiptNumber);
+    await office.change((tx) => takeReceiptNumber(tx, tx.clock()));
     await makeBackup(office, { databaseUrl: office.databaseUrl, file });
     return approve;
   }
@@ -95,7 +95,9 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
       }),
     );
   const receiptIn = async (restored: Office, ms: number) => {
-    return formatReceiptNumber(await restored.change((tx) => takeReceiptNumber(atTime(tx, ms))));
+    return formatReceiptNumber(
+      await restored.change((tx) => takeReceiptNumber(tx, startTime + ms)),
+    );
   };
   /** The numbers of papers printed in a restored portal, and the indexes in the status list. */
   const printIn = async (restored: Office, ms: number, count = 1) => {
