@@ -17,7 +17,7 @@ import { findIdentityNumber, storeIdentityNumber, type SealedNumber } from "./id
 
 /**
  * The answers of an application without identity numbers, which are stored separately and
- * encrypted. What its service did not ask, or was left blank, is not there.
+ * encrypted. A field that the service did not ask for, or that was left blank, has no entry.
  */
 export type Answers = Partial<PlainAnswersOf<EveryField>> & Partial<Record<QuestionId, string>>;
 
@@ -55,7 +55,7 @@ interface NewAnswers extends GivenAnswers {
   number: number;
   /** The version of the service that asked. */
   serviceVersionId: string;
-  /** Those of that version. */
+  /** The questions of that version. */
   questions: readonly Question[];
 }
 
@@ -99,12 +99,12 @@ export async function insertCorrectedAnswers(
 ): Promise<number> {
   const latest = await latestRow(tx, applicationId);
   const stored = fromJson<Record<string, unknown>>(latest.answers);
-  const numbers = identityNumberFields(readDefinition(latest.definition).questions);
+  const numberKinds = identityNumberFields(readDefinition(latest.definition).questions);
   for (const id of asked) {
     delete stored[id];
     const answer = answers[id];
     if (answer === undefined) continue;
-    const kind = numbers.get(id);
+    const kind = numberKinds.get(id);
     stored[id] = kind ? await storeIdentityNumber(tx, applicationId, kind, answer) : answer;
   }
   const number = latest.number + 1;

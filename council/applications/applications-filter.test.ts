@@ -23,7 +23,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
   const set = (id: string, columns: { awaiting?: "applicant"; dueAt?: number }) =>
     office.db.updateTable("applications").set(columns).where("id", "=", id).execute();
 
-  it("lists those that wait for the office, or for their applicant, undecided ones alone", async () => {
+  it("lists undecided applications that wait for the office, or for their applicant", async () => {
     const [forOffice, forApplicant] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita, { status: "under-review" }),
@@ -35,7 +35,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await list({ turn: "applicant" })).toMatchObject({ total: 1, pages: 1 });
   });
 
-  it("shows those of one service, also in one status", async () => {
+  it("lists the applications of one service, also together with a status", async () => {
     const service = "A".repeat(24);
     const pending = await addApplication(office, sunita, { serviceId: service });
     await addApplication(office, sunita, { serviceId: service, status: "approved" });
@@ -45,7 +45,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await list({ service: "none" })).toMatchObject({ total: 0, page: 1, pages: 1 });
   });
 
-  it("shows late ones: undecided, waiting for the office, and promised for an earlier day", async () => {
+  it("lists late applications: undecided, waiting for the office, and due on an earlier day", async () => {
     const [late, paused, decided, open] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita),
@@ -63,7 +63,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     });
   });
 
-  it("shows those submitted on days in India", async () => {
+  it("lists applications submitted from one day to another, counted in India's time", async () => {
     // One minute before and after 2 January begins in India.
     const midnight = Date.UTC(2026, 0, 1, 18, 30);
     const before = await addApplication(office, sunita, { submittedAt: midnight - 60_000 });
@@ -74,7 +74,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
     expect(await idsOf({ from: "2026-01-02", to: "2026-01-01" })).toEqual([]);
   });
 
-  it("puts the newest, the oldest, or what is due first", async () => {
+  it("puts the newest, the oldest, or the next due application first", async () => {
     const ids: string[] = [];
     for (const day of [0, 1, 2, 3, 4])
       ids.push(

@@ -10,7 +10,7 @@ export const applicationsOrders = ["newest", "oldest", "due"] as const;
 /** By submission; or `due`: by when the office has to decide, applications for which nothing is due last. */
 export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
-/** Which applications the office's list shows. What is undefined leaves none out. */
+/** Which applications the office's list shows. A filter that is undefined leaves none out. */
 export interface ApplicationsFilter {
   /** What was typed into the search: numbers of an application, certificate or phone, an email, or words. All must match. */
   q?: string | undefined;

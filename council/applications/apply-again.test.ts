@@ -108,7 +108,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await findFilesOfApplication(office, rejected)).toHaveLength(2);
   });
 
-  it("asked again, leads to the same form: what was typed stays, files come once", async () => {
+  it("opens the same form when it is repeated: what was typed stays, and each file is copied once", async () => {
     const first = await opened(again([files[0]!]));
     const typed = (await findDraftAnswers(office, sunita, first.form))!;
     await saveDraftAnswers(office, sunita, first.form, { ...typed, reason: "For school" });
@@ -120,7 +120,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await office.count("drafts")).toBe(2);
   });
 
-  it("leads to a form that can be submitted, and then to a new one, however often asked", async () => {
+  it("opens a form that can be submitted, and after that one new form, however often it is repeated", async () => {
     const { form } = await opened(again(files));
     const submitted = await submitApplication(office, sunita, submissionOf(form, service));
     expect(submitted.outcome).toBe("submitted");
@@ -130,7 +130,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await listDrafts(office, sunita)).toHaveLength(1);
   });
 
-  it("offers the files of documents that the service still asks for, where they are now", async () => {
+  it("offers the files of documents that the service still asks for, and copies them to their current slots", async () => {
     expect(await findReapplication(office, sunita, rejected)).toMatchObject({
       isServiceOpen: true,
       documents: [
@@ -180,7 +180,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await rows()).toEqual({ ...before, drafts: before.drafts + 1 });
   });
 
-  it("says what could not be copied over where the disk is full, and opens the form", async () => {
+  it("opens the form when the disk is full, and says how many files could not be copied", async () => {
     office.documents.isFull = true;
     expect((await opened(again(files))).notCopied).toBe(2);
     expect(await office.count("documents")).toBe(2);
@@ -239,7 +239,7 @@ onEachDatabase("applying again after a rejection", (office) => {
     const others = await Promise.all(
       [1, 2, 3].map(() => addApplication(office, sunita, { status, serviceId: service.id })),
     );
-    // Each has a connection of its own by then, so that none begins late.
+    // Opens a database connection for each call first, so that all of them begin at once.
     await Promise.all(others.map((id) => findReapplication(office, sunita, id)));
     const outcomes = await Promise.all(others.map((id) => again([], sunita, id)));
     expect(outcomes.filter(({ outcome }) => outcome === "opened")).toHaveLength(1);

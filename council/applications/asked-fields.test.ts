@@ -13,7 +13,7 @@ import { saveDraft } from "./save-draft.ts";
 import { submitApplication } from "./submit.ts";
 import { findApplicationErrors } from "./verify.ts";
 
-onEachDatabase("an application for a service that asks less", (office) => {
+onEachDatabase("an application for a service that leaves standard fields out", (office) => {
   const start = async (standardFields: StandardChoices) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] }, (definition) => ({
@@ -29,7 +29,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     return { ...sent, service };
   };
 
-  it("names the version that it answers", async () => {
+  it("stores the version of the service that it was made for", async () => {
     const choices = { aadharNumber: "required", dateOfBirth: "notAsked" } as const;
     const { applicationId, service } = await submitted(choices, {});
     for (const [table, column] of [
@@ -45,7 +45,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     }
   });
 
-  it("stores no number and no date of birth that it does not ask, also where they are sent", async () => {
+  it("stores no Aadhaar number and no date of birth that its service does not ask for, even if they are sent", async () => {
     const choices = { aadharNumber: "notAsked", dateOfBirth: "notAsked" } as const;
     const { applicationId } = await submitted(choices, { identityDocument: "Voter card" });
     expect(await office.count("identityNumbers")).toBe(0);
@@ -68,7 +68,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("may name another document in place of the number", async () => {
+  it("may name another document in place of the Aadhaar number", async () => {
     const choices = { aadharNumber: "optional", dateOfBirth: "required" } as const;
     const typed = { aadharNumber: "", identityDocument: "Voter card" };
     const { applicationId } = await submitted(choices, typed);
@@ -84,7 +84,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("is reported as damaged where a required number is missing", async () => {
+  it("is reported as damaged if a required Aadhaar number is missing", async () => {
     const choices = { aadharNumber: "required", dateOfBirth: "required" } as const;
     const { applicationId } = await submitted(choices, {});
     await office.db
@@ -96,7 +96,7 @@ onEachDatabase("an application for a service that asks less", (office) => {
     ]);
   });
 
-  it("drops a typed Aadhaar number from its drafts where it asks for none", async () => {
+  it("drops a typed Aadhaar number from its draft if the service asks for none", async () => {
     const { citizen, service, form } = await start({
       aadharNumber: "notAsked",
       dateOfBirth: "required",

@@ -67,7 +67,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await hasCertificate(id)).toBe(false);
     const service = await addCertifiedService(office);
     const certified = await addApplication(office, sunita, { serviceId: service.id });
-    expect(await hasCertificate(certified), "as it would be").toBe(true);
+    expect(await hasCertificate(certified), "a preview").toBe(true);
     await decide(office, kamla, certified);
     expect(await hasCertificate(certified)).toBe(true);
     const { number } = await renderCertificate(office, nirmala, certified);

@@ -39,7 +39,7 @@ onEachDatabase("many applications of one person", (office) => {
     documents: await office.count("documents"),
   });
 
-  it("are accepted up to the council's number a day; the next changes nothing, and its files stay", async () => {
+  it("are accepted up to the council's limit a day; the next one changes nothing, and its files stay", async () => {
     for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
     const next = await begin(sunita);
     const before = await counts();
@@ -61,7 +61,7 @@ onEachDatabase("many applications of one person", (office) => {
     });
   });
 
-  it("are limited to that number also when all of them come at once", async () => {
+  it("are limited to that number even if all of them arrive at once", async () => {
     const forms = [];
     for (let one = 0; one < 3 * atMost; one += 1) forms.push(await begin(sunita));
     const outcomes = await Promise.all(
@@ -75,7 +75,7 @@ onEachDatabase("many applications of one person", (office) => {
   const newOf = async (person: Actor) =>
     (await listNotifications(office, person)).filter(({ title }) => title.key.includes("notices"));
 
-  it("are one notification for each reviewer that counts them, until it is read", async () => {
+  it("give each reviewer one notification, which counts them until it is read", async () => {
     const first = await apply(office, sunita, service);
     const [single] = await newOf(staff);
     expect(single).toMatchObject({

@@ -54,7 +54,7 @@ onEachDatabase("the register of certificates", (office) => {
     expect(await holders("%")).toEqual([]);
   });
 
-  it("has the certificates of a service, a year, or both, and those alone in its file", async () => {
+  it("lists the certificates of a service, a year, or both, and exports only those", async () => {
     await issue("Asha");
     await issue("Binod", "WAT");
     office.advanceClock(120 * dayMs);
@@ -102,7 +102,7 @@ onEachDatabase("the register of certificates", (office) => {
     ["en", "The decision was changed from Approved to Rejected."],
     ["hi", "फ़ैसला “स्वीकृत” से बदलकर “अस्वीकृत” किया गया।"],
   ] as const)(
-    "names both decisions where another one without remarks revoked it (%s)",
+    "gives both decisions as the reason if a new decision without remarks revoked a certificate (%s)",
     async (language, reason) => {
       const service = await addCertifiedService(office);
       const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
@@ -120,7 +120,7 @@ onEachDatabase("the register of certificates", (office) => {
     },
   );
 
-  it("says only that the decision was changed where its history does not tell how", async () => {
+  it("says only that the decision was changed if the history does not tell how", async () => {
     const applicationId = await issue("Asha");
     await office.change((tx) => revokeCertificate(tx, kamla, applicationId, null));
     const { certificates } = await listCertificates(office, kamla, { q: "", page: 1 });

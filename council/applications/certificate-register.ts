@@ -24,7 +24,7 @@ export interface RegisteredCertificate {
   issuedAt: number;
   validUntil: number | null;
   revokedAt: number | null;
-  /** Null if it is valid, or its application is deleted. */
+  /** Null if it is not revoked, or its application is deleted. */
   revokeReason: string | null;
   /** How many PDFs of it were made. */
   printCount: number;

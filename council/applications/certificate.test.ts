@@ -47,7 +47,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
         .execute()
     ).map(({ kind }) => kind);
 
-  it("is issued when it is approved, with event, audit entry and letter", async () => {
+  it("is issued when the application is approved, with event, audit entry and letter", async () => {
     const id = await approved();
     const row = (await findCertificate(office, id))!;
     expect(row).toMatchObject({
@@ -144,7 +144,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(JSON.stringify(printed)).not.toMatch(/\u202e|\u0335{11}/u);
   });
 
-  it("has the base language beside the applicant's", async () => {
+  it("is printed in the applicant's language and in the base language", async () => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     await users.set({ language: "hi" }).execute();
     const printed = printedOf((await findCertificate(office, await approved()))!)!;
@@ -152,7 +152,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(printed.texts[0]!.title).toBe(noDues.title.hi);
   });
 
-  it("has in its code the title on its paper, also where its text is in the base language alone", async () => {
+  it("has the same title in its QR code and on its paper, even if its text is only in the base language", async () => {
     const users = office.db.updateTable("users").where("uid", "=", sunita.uid);
     await users.set({ language: "hi" }).execute();
     const english = { ...noDues, serviceCode: "ENG", body: { en: noDues.body.en } };
@@ -167,7 +167,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(readToken(tokenInLink(printed.link)!)!.claims.title).toBe(noDues.title.en);
   });
 
-  it("is none where the service gives none, or is forwarded", async () => {
+  it("is not issued if the service issues none or forwards its applications", async () => {
     const forwarded = await addService(office, {}, (definition) => ({
       ...definition,
       certificate: { ...noDues, serviceCode: "BIR" },
@@ -181,7 +181,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await office.count("certificateSequences")).toBe(0);
   });
 
-  it("is one, however often it is approved", async () => {
+  it("is issued once, however often the application is approved", async () => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     await Promise.all([decide(office, kamla, id), decide(office, kamla, id)]);
     await decide(office, kamla, id, "approved", "Other remarks");
@@ -211,7 +211,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await kinds(id)).toEqual(events);
   });
 
-  it("tells its holder why it is revoked, in the words of each decision or by its name", async () => {
+  it("tells its holder why it is revoked: the remarks of the new decision, or both decisions", async () => {
     const id = await approved();
     const reasonSeen = async () => {
       const { certificate } = await getOwnApplication(office, sunita, id);
@@ -270,7 +270,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     },
   );
 
-  it("counts from 1 in each financial year: 31 March, 1 April", async () => {
+  it("is numbered from 1 in each financial year: 31 March, 1 April", async () => {
     office.advanceClock(Date.parse("2026-03-31T18:29:59Z") - office.clock());
     await approved();
     office.advanceClock(1000);
@@ -297,7 +297,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   });
 
   it.runIf(engine === "postgres")(
-    "has no gap and no double with 40 approvals at once in two processes, on 31 March and 1 April",
+    "is numbered without gaps or doubles by 40 approvals at once in two processes, on 31 March and 1 April",
     async () => {
       const midnight = Date.parse("2026-03-31T18:30:00Z");
       office.advanceClock(midnight - 1 - office.clock());

@@ -82,9 +82,9 @@ export function contentOf(
 }
 
 /**
- * Issues the certificate of an application that is approved, or holds it for a second official. Ends that of one that is
- * no longer approved: revokes it, or drops it if it is held. Call it in the transaction of the decision, after every lock on
- * applications and accounts.
+ * Issues the certificate of an application that a decision approves, or holds it for a second official. If the decision
+ * ends an approval, revokes the certificate, or drops it if it is held. Call it in the transaction of the decision, after
+ * every lock on applications and accounts.
  * @param before the row before the decision
  * @param reason stored with a certificate that is revoked; null if there is none
  * @returns what happened to the certificate; undefined if nothing did

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
 
 /**
- * Encrypts the answers of drafts and every identity number with the new keys, and hashes the numbers of
+ * Encrypts the answers of drafts and every identity number with the new keys, and hashes the identity numbers of
  * applications again, in the transaction of a change of SECRET_KEY. Answers of a draft that cannot be decrypted are
  * deleted and must be typed again. An identity number that cannot be decrypted is left unchanged.
  * @returns how many identity numbers were encrypted (drafts are not counted), and the ids of applications with a

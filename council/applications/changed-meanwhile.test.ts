@@ -29,7 +29,7 @@ onEachDatabase("a review of an application that changed meanwhile", (office) => 
       at: office.clock(),
     };
     expect(await decide("approved")).toEqual(claimed);
-    // What they chose before is no second press of the same button.
+    // The status that they chose before does not count as a second press of the same button.
     expect(await decide("under-review")).toEqual(claimed);
   });
 });

@@ -186,11 +186,11 @@ describe("the application form", () => {
 });
 
 describe("the documents of a form", () => {
-  it("do not lack one that is optional", () => {
+  it("may lack an optional one", () => {
     expect(missing([{ name: "Photo", need: "optional" }])).toEqual({});
   });
 
-  it("lack one of several where there is none, and say so once", () => {
+  it("lack one of several alternatives if none has a file, with one error for each group", () => {
     const requested: Requested[] = [
       { name: "Ration card", need: "anyOfA" },
       { name: "Photo", need: "anyOfB" },

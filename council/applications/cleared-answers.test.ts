@@ -6,7 +6,7 @@ import { newForm } from "../../tests/kit/submissions.ts";
 import type { AnswerInput } from "./rules.ts";
 import { saveDraft, type DraftToSave } from "./save-draft.ts";
 
-onEachDatabase("a draft of which no answer to a field was saved", (office) => {
+onEachDatabase("a draft that has no saved answer to a field yet", (office) => {
   const start = async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
@@ -22,7 +22,7 @@ onEachDatabase("a draft of which no answer to a field was saved", (office) => {
     };
   };
 
-  it("tells another tab that the field was cleared, which the page had filled in", async () => {
+  it("tells another tab that somebody cleared the field, which the page had prefilled", async () => {
     const save = await start();
     await save({ fullName: "Sunita" }, 0);
     const cleared = await save({ phoneNumber: "" }, 1);
@@ -32,13 +32,13 @@ onEachDatabase("a draft of which no answer to a field was saved", (office) => {
     expect(await save({ phoneNumber: "" }, 3), "once").toMatchObject({ version: 3 });
   });
 
-  it("tells it also where clearing it began the draft", async () => {
+  it("tells another tab so even if clearing the field began the draft", async () => {
     const save = await start();
     await save({ phoneNumber: "" }, 0);
     expect(await save({ reason: "School" }, 0)).toMatchObject({ unseen: { phoneNumber: "" } });
   });
 
-  it("keeps what is typed there later, where a whole form left it blank", async () => {
+  it("keeps what is typed into the field later, if the whole form was saved with a blank there", async () => {
     const save = await start();
     await save({ fullName: "Sunita" }, 0);
     await save({ fullName: "Sunita", phoneNumber: "" }, 1, "keep");

@@ -49,7 +49,7 @@ onEachDatabase("late applications", (office) => {
     expect(await countLate(office, staff)).toEqual({ count: 99, isCapped: true });
   });
 
-  it("are counted for those who see all applications alone", async () => {
+  it("are counted only for those who may see all applications", async () => {
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     expect(await countLate(office, auditor)).toMatchObject({ count: 0 });
     const helper = await addPerson(office, "citizen", { duty: "helper" });

@@ -5,8 +5,8 @@ import { findPhrasesFor } from "./phrases/records.ts";
 import { usedPhrases } from "./phrases/used-phrases.ts";
 
 /**
- * Counts the refusal of an application that was not refused before, with the council's phrases in its remarks. Call it
- * once, in the transaction that refuses.
+ * Counts the rejection of an application that was not rejected before, with the council's phrases in its remarks. Call it
+ * once, in the transaction that rejects.
  * @param review with the ids of the phrases that the reviewer inserted into the remarks
  */
 export async function countRefusal(

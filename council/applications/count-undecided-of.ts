@@ -3,7 +3,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { decidedStatuses } from "./status.ts";
 
 /**
- * How many applications of somebody are not decided yet, for whoever is about to delete them.
+ * How many applications of a person are not decided yet, for whoever is about to delete that person's account.
  * @throws ForbiddenError for those who do not manage people
  */
 export async function countUndecidedOf({ db }: Office, actor: Actor, uid: string): Promise<number> {

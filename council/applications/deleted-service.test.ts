@@ -38,7 +38,7 @@ onEachDatabase("an application whose service is deleted", (office) => {
     return { citizen, staff, service, id: sent.applicationId, remove };
   };
 
-  it("is found by its service, which the filter of the list keeps as long as an application names it", async () => {
+  it("is found by its service, which stays in the filter of the list as long as an application names it", async () => {
     const { staff, service, id, remove } = await start();
     const unnamed = await addService(office, { title: "Unnamed" });
     const admin = await addPerson(office, "admin");

@@ -17,7 +17,7 @@ import { submitApplication } from "./submit.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { decryptAnswers } from "./saved-answers.ts";
 
-onEachDatabase("what was typed into a form that came back", (office) => {
+onEachDatabase("what was typed into a form that is shown again", (office) => {
   const sealedOf = async (uid: string, form: { key: string; serviceId: string }) => {
     const draft = await office.db
       .selectFrom("drafts")

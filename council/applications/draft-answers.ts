@@ -41,7 +41,7 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param draft locked, and not submitted.
  * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
  * form is submitted.
- * @param questions those of the service, which say what else is an identity number.
+ * @param questions of the service: they say which answers besides the Aadhaar number are identity numbers.
  * @param isTypedOver whether what is blank was cleared by hand. It then counts as changed also where nothing was saved:
  * the page had filled it in with what the office knows, and another tab still shows that.
  * @returns the draft's version, which rises when an answer changes.
@@ -107,8 +107,8 @@ export type SaveAnswersOutcome =
   | { outcome: "tooMany" };
 
 /**
- * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. What was
- * typed for what the service does not ask any more is named on the page (`findLostParts`). Saves
+ * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Answers
+ * to questions that the service does not ask any more are named on the page (`findLostParts`). Saves
  * nothing if that would create one draft too many, over the limits of saved drafts, or if the form was submitted or answers
  * a request that has ended; the page then shows the answers as they were sent.
  * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
@@ -148,7 +148,7 @@ export async function saveDraftAnswers(
 
 /**
  * The answers saved with this form; undefined if none are saved or they cannot be read.
- * @param otherwise the answers to the fields of which none is saved, blank where it has none. A saved blank one stays blank.
+ * @param otherwise answers to fields that have no saved one; a field with neither is blank. A saved blank answer stays.
  */
 export async function findDraftAnswers(
   office: Office,

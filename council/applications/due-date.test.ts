@@ -18,7 +18,7 @@ import { listApplications } from "./list-applications.ts";
 import { reviewApplication } from "./review.ts";
 import type { Status } from "./status.ts";
 
-describe("by when an application is due", () => {
+describe("whether an application is late", () => {
   const at = endOfDay(dayOfDate("2026-01-09"));
   const row = { status: "pending", awaiting: "office", dueAt: at } as const;
 
@@ -32,7 +32,7 @@ describe("by when an application is due", () => {
     expect(dueOf({ ...row, awaiting: "applicant" }, at + 1)).toEqual({ at, state: "paused" });
   });
 
-  it("is nothing without a promise, and once it is decided", () => {
+  it("is undefined without a promise, and once it is decided", () => {
     expect(dueOf({ ...row, dueAt: null }, at + 1)).toBeUndefined();
     for (const status of ["approved", "rejected"] as const)
       expect(dueOf({ ...row, status }, at + 1)).toBeUndefined();
@@ -79,7 +79,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(await reviewApplication(office, reviewer, review)).toEqual({ outcome: "updated" });
   };
 
-  it("is computed when it is submitted, and shown on the page, in the list and in the letter", async () => {
+  it("is computed when the application is submitted, and shown on the page, in the list and in the letter", async () => {
     await holidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await promising(fiveDays));
@@ -125,7 +125,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(await stateAt(thursday8 + 1)).toEqual({ at: thursday8, state: "late" });
   });
 
-  it("moves by the days for which it was decided, when it is opened again", async () => {
+  it("moves by the days for which the application was decided, when it is opened again", async () => {
     await holidays("2026-01-14");
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     const id = await apply(office, citizen, await promising(fiveDays));
@@ -149,7 +149,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(await dueAtOf(id)).toBe(resumed);
   });
 
-  it("moves by holidays that were added while it was decided, unless it was set by hand", async () => {
+  it("moves by holidays that were added while the application was decided, unless it was set by hand", async () => {
     await holidays();
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     const service = await promising(fiveDays);
@@ -174,7 +174,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(other.history.at(-1)!.details).not.toHaveProperty("dueAt");
   });
 
-  it("is the next working day when it is opened again on a day off and no day is left", async () => {
+  it("is the next working day when the application is opened again on a day off and no day is left", async () => {
     await holidays();
     const [citizen, staff] = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
     // On Saturday, the 3rd.

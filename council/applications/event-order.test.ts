@@ -28,7 +28,7 @@ onEachDatabase("the order of a history", (office) => {
   const kindsOf = async (sunita: Parameters<typeof getOwnApplication>[1], id: string) =>
     (await getOwnApplication(office, sunita, id)).history.map(({ kind }) => kind);
 
-  it("is that of writing where one change writes several events", async () => {
+  it("is the order of writing if one change writes several events", async () => {
     const { sunita, kamla } = await addPeople();
     const service = await addCertifiedService(office);
     for (let count = 0; count < 6; count += 1) {
@@ -46,7 +46,7 @@ onEachDatabase("the order of a history", (office) => {
     }
   });
 
-  it("is that of writing after the clock was set back", async () => {
+  it("is the order of writing even if the clock was set back", async () => {
     const { sunita, kamla } = await addPeople();
     const id = await apply(office, sunita, await promised());
     office.advanceClock(dayMs);
@@ -61,7 +61,7 @@ onEachDatabase("the order of a history", (office) => {
     expect(history[2]!.at).toBe(history[1]!.at + 1);
   });
 
-  it("keeps promised days where the clock was set back while the applicant was asked", async () => {
+  it("leaves the promised days right if the clock was set back while a correction was awaited", async () => {
     const { sunita, kamla } = await addPeople();
     const id = await apply(office, sunita, await promised());
     const corrections = correctionsOf(office);

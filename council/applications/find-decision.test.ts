@@ -16,7 +16,7 @@ onEachDatabase("the decision of an application", (office) => {
     });
   });
 
-  it("is unknown, not that of whoever saved it again, where the history does not have it", async () => {
+  it("is unknown if the history does not have it, even if somebody saved it again", async () => {
     const { id, at } = await savedAgain("Kamla Bai", "Ravi Lal");
     await office.db.deleteFrom("applicationEvents").where("at", "=", at).execute();
     expect(await findDecision(office, id, "approved")).toBeUndefined();

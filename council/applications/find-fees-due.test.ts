@@ -19,7 +19,7 @@ onEachDatabase("what is still to be paid for a list of applications", (office) =
     return findFeesDue(office, applications);
   };
 
-  it("is the fee without what was paid, and nothing once all is paid or it is rejected", async () => {
+  it("is the fee minus what was paid, and nothing once all is paid or the application is rejected", async () => {
     const staff = await addPerson(office, "staff");
     expect(await feesDue()).toEqual({});
     const [unpaid, partly, paid] = [

@@ -19,7 +19,7 @@ const certificate = {
   body: { en: "{fullName} lives here. Number {number}, for: {q.purpose}.\n{q.purpose}, {remarks}" },
 };
 
-onEachDatabase("a review before the certificate", (office) => {
+onEachDatabase("the review of an application whose approval issues a certificate", (office) => {
   const setUp = async (
     formData: object = { fullName: "Sunita Devi" },
     template: typeof certificate | null = certificate,
@@ -35,19 +35,19 @@ onEachDatabase("a review before the certificate", (office) => {
     return { kamla, id };
   };
 
-  it("names each answer once that its text needs and nobody gave, in the reader's language", async () => {
+  it("names each missing answer that the certificate prints, once, in the reader's language", async () => {
     const { kamla, id } = await setUp();
     expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([
       "किस काम के लिए",
     ]);
   });
 
-  it("names none that was given", async () => {
+  it("names no answer that was given as missing", async () => {
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": "A loan" });
     expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([]);
   });
 
-  it("names none where no certificate is to come", async () => {
+  it("names no answer if the approval issues no certificate", async () => {
     const without = await setUp({}, null);
     expect(
       (await getApplicationForReview(office, without.kamla, without.id)).printedAnswers.unstated,

@@ -6,8 +6,8 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { findApplicationErrors } from "./verify.ts";
 import { countChange } from "./status-total-records.ts";
 
-onEachDatabase("verify, of a status", (office) => {
-  it("names an application whose status somebody wrote into the database, with matching totals", async () => {
+onEachDatabase("the check of statuses by council verify", (office) => {
+  it("names an application whose status somebody wrote into the database, even if the totals match", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const id = await addApplication(office, sunita);

@@ -5,7 +5,7 @@ import { readForOffice, type ApplicationForOffice } from "./read-for-office.ts";
 
 /** An application as an auditor reads it. */
 export interface ApplicationForAudit extends ApplicationForOffice {
-  /** Whether its certificate, or what it would be, can be seen as a PDF. */
+  /** Whether its certificate, or before the approval a preview of it, can be seen as a PDF. */
   hasCertificate: boolean;
 }
 

@@ -10,7 +10,7 @@ import { getApplicationForReview } from "./get-application-for-review.ts";
 import { reviewApplication } from "./review.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-onEachDatabase("an application before a reviewer", (office) => {
+onEachDatabase("an application that a reviewer opens", (office) => {
   it("has the applicant, the answers, and the Aadhaar number masked", async () => {
     const { staff, sunita, id } = await submitted();
     const application = await getApplicationForReview(office, staff, id);
@@ -85,7 +85,7 @@ onEachDatabase("an application before a reviewer", (office) => {
   );
 
   it(
-    "does not wait for ever: what is not checked in time is unknown",
+    "does not wait for ever: files that are not checked in time are unknown",
     spec("§4/file-check-states/unknown"),
     async () => {
       const { staff, id } = await submitted();
@@ -140,7 +140,7 @@ onEachDatabase("an application before a reviewer", (office) => {
     expect(await getApplicationForReview(office, staff, id)).toMatchObject({ isOwn: true });
   });
 
-  it("is refused to citizens, its applicant included, and not found under an unknown id", async () => {
+  it("is refused to citizens, even its applicant, and not found under an unknown id", async () => {
     const { staff, sunita, id } = await submitted();
     await expect(getApplicationForReview(office, sunita, id)).rejects.toThrow(ForbiddenError);
     await expect(getApplicationForReview(office, staff, "none")).rejects.toThrow(NotFoundError);

@@ -63,7 +63,7 @@ onEachDatabase("the history of an application", (office) => {
     ]);
   });
 
-  it("shows its applicant the same without the names of the office", async () => {
+  it("shows its applicant the same events without the names of people in the office", async () => {
     const { sunita, id } = await reviewed();
     const { history } = await getOwnApplication(office, sunita, id);
     expect(history.map(({ kind, by }) => [kind, by])).toEqual([
@@ -120,7 +120,7 @@ onEachDatabase("the history of an application", (office) => {
     expect(sunita.displayName).toBe("Sunita Devi");
   });
 
-  it("shows of very many events the newest, oldest first", async () => {
+  it("shows only the newest of very many events, oldest first", async () => {
     const { kamla, id } = await reviewed();
     const details = { from: "pending", to: "approved", remarks: null } as const;
     await office.change(async (tx) => {

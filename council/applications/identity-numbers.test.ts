@@ -22,7 +22,7 @@ import { findApplicationErrors } from "./verify.ts";
 onEachDatabase("identity numbers", (office) => {
   const numbers = () => office.db.selectFrom("identityNumbers").selectAll().execute();
 
-  it("are stored encrypted in their table alone; the answers name them", async () => {
+  it("are stored encrypted, only in their own table; the answers have their ids", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await addService(office));
     const [number, ...more] = await numbers();
@@ -56,7 +56,7 @@ onEachDatabase("identity numbers", (office) => {
     );
   });
 
-  it("typed into a form are kept once, as typed, and go when it is submitted", async () => {
+  it("typed into a form are stored once, as typed, and replaced when the form is submitted", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -80,7 +80,7 @@ onEachDatabase("identity numbers", (office) => {
     expect(await numbers()).toEqual([]);
   });
 
-  it("are checked by verify: what cannot be decrypted, has another's hash, or belongs to nothing", async () => {
+  it("are checked by council verify: unreadable ones, wrong hashes, applications without answers and events", async () => {
     const citizen = await addPerson(office, "citizen");
     const [closed, swapped, empty] = [
       await addApplication(office, citizen),
@@ -105,7 +105,7 @@ onEachDatabase("identity numbers", (office) => {
     );
   });
 
-  it("of another application are not shown in one that names them, and verify reports it", async () => {
+  it("of another application are not shown in one whose answers have their ids, and council verify reports it", async () => {
     const citizen = await addPerson(office, "citizen");
     const [changed, other] = [
       await addApplication(office, citizen),

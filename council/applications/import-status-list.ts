@@ -80,7 +80,7 @@ function* revokedIndexesOf(list: StatusList): Generator<RevokedIndex> {
   const times = new Map(list.revocations.map(([index, seconds]) => [index, seconds]));
   for (let statusIndex = 0; statusIndex < list.bits.length * 8; statusIndex += 1)
     if (isRevokedIn(list, statusIndex))
-      // If the list does not say when: when it was published.
+      // A revocation without a time counts from the time at which the list was published.
       yield { statusIndex, revokedAt: (times.get(statusIndex) ?? list.iat) * secondMs };
 }
 
@@ -109,7 +109,7 @@ async function findCertificatesAt({ db }: Office, indexes: readonly RevokedIndex
   return new Map(rows.map((row) => [row.statusIndex, row]));
 }
 
-/** @returns whether it was valid until now */
+/** @returns whether it was not revoked until now */
 async function revokeAgain(
   office: Office,
   certificate: { id: string; number: string; applicationId: string | null },

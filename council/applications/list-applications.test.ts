@@ -42,7 +42,7 @@ onEachDatabase("the office's list", (office) => {
     expect(seen.size).toBe(40);
   });
 
-  it("has 100 on a page where several are selected, of messages too, and no other page has more", async () => {
+  it("has 100 on a page on which rows can be ticked, also of unanswered messages, and 25 on all others", async () => {
     const { staff, sunita } = await people();
     for (let count = 0; count < 101; count += 1) await addApplication(office, sunita);
     await office.db.updateTable("applications").set({ unansweredSince: office.clock() }).execute();
@@ -55,7 +55,7 @@ onEachDatabase("the office's list", (office) => {
     expect(await rows({})).toBe(25);
   });
 
-  it("shows those in one status", async () => {
+  it("lists the applications with one status", async () => {
     const { staff, sunita } = await people();
     const approved = await addApplication(office, sunita, { status: "approved" });
     await addApplication(office, sunita);
@@ -111,7 +111,7 @@ onEachDatabase("the office's list", (office) => {
     expect(applications.filter(({ status }) => status === "pending")).toHaveLength(2);
   });
 
-  it("finds by a status what is counted as it, however it is stored", async () => {
+  it("lists under each status exactly the applications that its total counts, however the status is stored", async () => {
     const { staff, sunita } = await people();
     const stored = ["pending", "lost", "under-review", "under_review", "approved", "rejected"];
     for (const status of stored) await addApplication(office, sunita, { status });

@@ -78,7 +78,7 @@ export async function listDrafts(
   });
 }
 
-/** The names of those of these people who have no email and are not disabled, by id. */
+/** The names of the people who have no email and are not disabled, by uid. */
 async function findNames({ db }: Office, uids: string[]): Promise<Map<string, string>> {
   if (uids.length === 0) return new Map();
   const people = await db

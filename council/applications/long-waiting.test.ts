@@ -19,7 +19,7 @@ onEachDatabase("applications that wait long", (office) => {
   const add = (daysAgo: number, status = "pending") =>
     addApplication(office, sunita, { status, submittedAt: office.clock() - daysAgo * dayMs });
 
-  it("are those that the list shows for the office until that day, the oldest named", async () => {
+  it("are those that the list shows as waiting for the office and submitted until that day; the oldest is named", async () => {
     await add(5);
     await add(6);
     await add(7, "under-review");
@@ -63,7 +63,7 @@ onEachDatabase("applications that wait long", (office) => {
     ]);
   });
 
-  it("are none in an empty office, and nobody's business but the office's", async () => {
+  it("are none in an empty office, and not shown to citizens", async () => {
     expect(await findLongWaiting(office, admin)).toMatchObject({ count: 0, oldest: undefined });
     await expect(findLongWaiting(office, sunita)).rejects.toThrow(ForbiddenError);
   });

@@ -11,7 +11,7 @@ import { isSameAnswer } from "./saved-answers.ts";
 
 /** Answers and documents of a draft that its service no longer asks for. */
 export interface LostParts {
-  /** Names of fields. */
+  /** Labels of fields. */
   fields: FieldText[];
   /** Names of documents with files, in the owner's language. */
   documents: string[];
@@ -37,7 +37,8 @@ export function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts 
 }
 
 /**
- * Adds the names of what a form gave that only the version it shows asks: another tab moved the draft before it arrived.
+ * Adds the labels of answers in a form that only the version it shows asks for: another tab moved the draft to a newer
+ * version before the form arrived.
  * @param kept the answers of the form that the draft keeps
  */
 export async function addLostAnswers(

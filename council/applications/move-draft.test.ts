@@ -59,7 +59,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     return { citizen, service, form, documents, publish, files };
   };
 
-  it("keeps each file with its document, wherever that stands now", async () => {
+  it("keeps each file with its document, whatever slot that has now", async () => {
     const { citizen, form, documents, publish, files } = await start();
     const file = { form, slot: "document_2", name: "later.pdf", size: 1000 };
     await createUpload(office, citizen, file);
@@ -74,7 +74,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     ]);
     const uploads = await office.db.selectFrom("uploads").select("slot").execute();
     expect(uploads).toEqual([{ slot: "document_0" }]);
-    // Once.
+    // A second move changes nothing.
     const moved = await files();
     await moveDraftToCurrentVersion(office, citizen, form);
     expect(await files()).toEqual(moved);
@@ -99,7 +99,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     expect(await files()).toContainEqual(["document_0", "later.pdf"]);
   });
 
-  it("loses what is asked no longer, and names it", async () => {
+  it("loses what is no longer asked, and names it", async () => {
     const { citizen, service, form, documents, publish, files } = await start();
     const { declaration: _, ...answers } = validAnswers;
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
@@ -167,7 +167,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     expect(row.serviceVersionId).toBe(now.versionId);
   });
 
-  it("keeps nothing of what is asked no longer where a form that is refused moves it", async () => {
+  it("keeps no answer that is no longer asked if an invalid form moves it", async () => {
     const { citizen, service, form, publish } = await start();
     const { declaration: _, ...answers } = validAnswers;
     const draft = { form, serviceVersionId: service.versionId, expectedVersion: 0 };
@@ -185,7 +185,7 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     });
   });
 
-  it("is nobody else's to move", async () => {
+  it("is not moved by anybody else", async () => {
     const { form, documents, publish, files } = await start();
     await publish({ documents: [{ ...documents[2]! }] });
     const stranger = await addPerson(office, "citizen");

@@ -80,7 +80,7 @@ onEachDatabase("the news of one's applications", (office) => {
     expect(await kinds()).toEqual(["documentInfected"]);
   });
 
-  it("ask for no correction that was answered at the counter before somebody took it over", async () => {
+  it("ask for no correction that was made at the counter before somebody took the application over", async () => {
     const shanti = await addAtCounter(office, staff);
     const id = await fileFor(office, staff, shanti, await addService(office));
     const { ask, attach, answer } = correctionsOf(office);
@@ -94,7 +94,7 @@ onEachDatabase("the news of one's applications", (office) => {
     expect(await kinds()).toEqual(["under-review"]);
   });
 
-  it("end when the application is opened, and only its own", async () => {
+  it("end when their application is opened, while those of others stay", async () => {
     const [first, second] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita),

@@ -69,7 +69,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await storedIn(office)).toMatchObject([{ noticeVersion: currentNotice }]);
   });
 
-  it("is that of each form: a correction leaves the earlier one as it was", async () => {
+  it("is stored with each answer set: a correction does not change that of the earlier one", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const id = await apply(office, sunita, await addService(office));

@@ -55,9 +55,9 @@ export interface NotifiedApplication {
   caseNames?: readonly CaseName[];
   /** What is to be paid; only needed for a new application, an approval, and a payment. */
   feeDue?: FeeDue | undefined;
-  /** Those of its version of the service; only needed for an event that names some. */
+  /** The questions of its version of the service; only needed for an event that names some. */
   questions?: readonly LabelledQuestion[];
-  /** Only needed for an event that those without email are told more of. */
+  /** Only needed for an event of which a call says more than its letter. */
   phoned?: PhonedDetails;
 }
 

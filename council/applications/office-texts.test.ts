@@ -55,7 +55,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     isOtherStored: true,
   };
 
-  /** All but that a text was refused, which is recorded. */
+  /** All rows except the records that a text was refused. */
   const rows = async () =>
     (await watchedRows(office)).map((table) =>
       table.filter((row) => !/REFUSE_TEXT_WITH_NUMBER|refusedTextsTitle/.test(row)),
@@ -79,7 +79,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     ).toEqual(refused);
   });
 
-  it("is not carried on when several come under review", async () => {
+  it("is not carried on when a bulk change sets applications under review", async () => {
     const ids = [await addApplication(office, sunita), await addApplication(office, sunita)];
     await office.db
       .updateTable("applications")

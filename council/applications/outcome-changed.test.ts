@@ -66,7 +66,7 @@ onEachDatabase("an application that waits while its service gets another outcome
   const stateOf = async (id: string) =>
     (await getApplicationForReview(office, kamla, id)).certificate;
 
-  it("gets its certificate and is not forwarded if the service is forwarded by now", async () => {
+  it("gets its certificate and is not forwarded, even if the service is forwarded by now", async () => {
     const { id: serviceId } = await addCertified(issuedHere);
     const id = await applyFor(serviceId);
     await publishOutcome(office, admin, serviceId, forwarded);
@@ -102,7 +102,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(office.papers.printed.at(-1)!.paper.data).toMatchObject({ to: ["To", "Tehsildar"] });
   });
 
-  it("was forwarded to whom it was recorded, by the law of then, whatever is published later", async () => {
+  it("stays forwarded to the recorded office by the recorded law, whatever is published later", async () => {
     const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
     const law = { en: "Act A" };
@@ -118,7 +118,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(JSON.stringify(data)).not.toMatch(/SDM|Act B/);
   });
 
-  it("is not forwarded beside a certificate that an older release issued, though its version forwards", async () => {
+  it("is not forwarded if an older release issued its certificate, even if its version forwards", async () => {
     const { id: serviceId } = await addCertified(issuedHere);
     const id = await applyFor(serviceId);
     await decide(office, kamla, id);
@@ -136,7 +136,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     await expect(forward(id)).rejects.toThrow(NotFoundError);
   });
 
-  it("loses the certificate that is held when it is forwarded, and its page says nothing of that", async () => {
+  it("loses its held certificate when it is forwarded, and its page stops saying that one is held", async () => {
     const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
     const heldAt = office.clock();
@@ -155,7 +155,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await findHeld(office, id)).toBeUndefined();
   });
 
-  it("is not forwarded beside the certificate that it has, and gets no other one in its place", async () => {
+  it("is not forwarded while it has a certificate, which can be revoked but not corrected", async () => {
     const { id: serviceId } = await addCertified(null);
     const id = await applyFor(serviceId);
     await decide(office, kamla, id);
@@ -175,7 +175,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await forward(id)).toEqual({ outcome: "recorded" });
   });
 
-  it("is forwarded and gets no certificate if the council ended its certificate before", async () => {
+  it("is forwarded and gets no certificate if the council stopped issuing certificates for the service before", async () => {
     const { id: serviceId } = await addCertified(issuedHere);
     const [first, second] = [await applyFor(serviceId), await applyFor(serviceId)];
     await decide(office, kamla, first);
@@ -188,7 +188,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await forward(second)).toEqual({ outcome: "recorded" });
   });
 
-  it("gets the certificate that was published last if the service is deleted, and none if that was none", async () => {
+  it("gets the certificate that was published last if the service is deleted, and none if the last version had none", async () => {
     const { id: serviceId } = await addCertified(issuedHere);
     const [first, second, third] = [
       await applyFor(serviceId),
@@ -227,7 +227,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect([await codeOf(other), await codeOf(id)]).toEqual(["NOD", "NOD2"]);
   });
 
-  it("is approved or published first, though both happen at once: the service keeps one code", async () => {
+  it("gets the one code of its service, whether it is approved or a new code is published first", async () => {
     const renamed = { ...noDues, serviceCode: "NDC" };
     for (const isApprovedFirst of [true, false]) {
       const { id: serviceId } = await addCertified(issuedHere);
@@ -258,7 +258,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     }
   });
 
-  it("is forwarded and gets no certificate if the council issues it by now", async () => {
+  it("is forwarded and gets no certificate, even if the council issues the result by now", async () => {
     const { id: serviceId } = await addService(office, {}, (definition) => ({
       ...definition,
       outcome: forwarded,
@@ -275,7 +275,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await titleOf(later)).toBe("No-Dues Certificate");
   });
 
-  it("is printed with the published text, and with none if the council gives none", async () => {
+  it("gets a certificate with the published text, and none if the council issues none any more", async () => {
     const { id: serviceId } = await addCertifiedService(office);
     const [first, second] = [await applyFor(serviceId), await applyFor(serviceId)];
     await publishCertificate(office, admin, serviceId, { ...noDues, title: { en: "No Dues" } });

@@ -22,10 +22,10 @@ import { dropHeldCertificate } from "./certificate.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 import { revokeByHand } from "./revoke-by-hand.ts";
 
-/** What is read out last of an approval: the services here cost something, and nobody has paid. */
+/** The last sentence of a call about an approval: the services here cost something, and nobody has paid. */
 const unpaid = "counter.phone.feeDue";
 
-/** The same where only what is paid for is approved. */
+/** The same sentence if the council approves only what is paid for. */
 const unpaidFirst = "applications.own.nextFeeFirst";
 
 /** The keys of what is read out, call by call. */
@@ -56,13 +56,13 @@ onEachDatabase("the calls about a certificate that is revoked by hand", (office)
   const promised = ["counter.phone.certificate", "counter.phone.certificateAtCounter"];
   const revoked = ["counter.phone.revoked", "counter.phone.reason"];
 
-  it("promise it no more, and still tell the decision", async () => {
+  it("no longer promise the certificate, but still tell the decision", async () => {
     expect(await called()).toEqual([[...approved, ...promised, unpaid]]);
     await revoke("revoke");
     expect(await called()).toEqual([[...approved, unpaid], revoked]);
   });
 
-  it("promise the one in its place until that is revoked, too", async () => {
+  it("promise the certificate in its place until that is revoked, too", async () => {
     await revoke("correct");
     expect(await called()).toEqual([
       [...approved, unpaid],
@@ -187,7 +187,7 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹20"]);
   });
 
-  it("say where only what is paid for is approved that it must be paid before, until it is", async () => {
+  it("say that the fee must be paid before the approval, until then, if the council approves only what is paid for", async () => {
     const settings = { ...sampleSettings, paymentBeforeApproval: true };
     await changeCouncilSettings(office, ramesh, { expectedVersion: 0, settings });
     await pay(1000);
@@ -209,7 +209,7 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect(await dueInCalls()).toEqual([undefined, "₹20"]);
   });
 
-  it("say what is left before an approval, too, and nothing of it once it is rejected", async () => {
+  it("say what is left to pay before an approval, too, and nothing of it once the application is rejected", async () => {
     await pay(1000);
     expect(await dueInCalls()).toEqual(["₹40"]);
     await approve();
@@ -223,7 +223,7 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
   });
 });
 
-onEachDatabase("the call about a changed day", (office) => {
+onEachDatabase("the call about a changed due date", (office) => {
   const corrections = correctionsOf(office);
   let kamla: Actor;
   let ramesh: Actor;
@@ -248,7 +248,7 @@ onEachDatabase("the call about a changed day", (office) => {
   const saysTheDay = async () =>
     (await calledBy(office, kamla)).flat().includes("counter.phone.dueDate");
 
-  it("ends when the day moves again, because a request to correct is withdrawn after some days", async () => {
+  it("is deleted when the date moves again, because a request to correct is withdrawn after some days", async () => {
     await corrections.ask(kamla, id);
     expect(await saysTheDay()).toBe(true);
     office.advanceClock(3 * dayMs);
@@ -256,13 +256,13 @@ onEachDatabase("the call about a changed day", (office) => {
     expect(await saysTheDay()).toBe(false);
   });
 
-  it("stays where the correction was withdrawn on the same day, and the day did not move", async () => {
+  it("stays if a request to correct is withdrawn on the same day, which does not move the date", async () => {
     await corrections.ask(kamla, id);
     await corrections.withdraw(kamla, id);
     expect(await saysTheDay()).toBe(true);
   });
 
-  it("ends when it is corrected at the counter after some days", async () => {
+  it("is deleted when the application is corrected at the counter after some days", async () => {
     await corrections.ask(kamla, id);
     office.advanceClock(3 * dayMs);
     await corrections.attach(kamla, id);

@@ -47,7 +47,7 @@ onEachDatabase("one's own applications", (office) => {
     },
   );
 
-  it("come 10 on a page, on as many as there are; a later page is the last one", async () => {
+  it("come 10 on a page; a page after the last one is the last one", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let index = 0; index < 11; index += 1)
       await addApplication(office, citizen, { submittedAt: index });
@@ -106,7 +106,7 @@ onEachDatabase("an open application for a service", (office) => {
   const setStatus = (id: string, status: string) =>
     office.db.updateTable("applications").set({ status }).where("id", "=", id).execute();
 
-  it("is the person's newest for it that is not decided", async () => {
+  it("is the person's newest undecided application for that service", async () => {
     expect(await open(sunita)).toBeUndefined();
     const first = await apply(office, sunita, service);
     office.advanceClock(1000);

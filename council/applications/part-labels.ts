@@ -8,7 +8,7 @@ export type LabelledQuestion = Pick<Question, "id" | "label">;
 
 /** The questions and documents of one application, with their names. */
 export interface NamedParts {
-  /** Those of its version of the service. */
+  /** The questions of its version of the service. */
   questions: readonly LabelledQuestion[];
   /** Its documents in the reader's language. */
   documents: readonly { slot: string; name: string }[];

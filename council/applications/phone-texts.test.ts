@@ -149,7 +149,7 @@ describe("what an applicant without email is told by phone", () => {
     }
   });
 
-  it("says that only then it can be approved, where the council approves only what is paid for", () => {
+  it("says that it can be approved only once it is paid, if the council approves only what is paid for", () => {
     const letter = {
       serviceName: "Birth",
       applicationId,
@@ -167,7 +167,7 @@ describe("what an applicant without email is told by phone", () => {
     }
   });
 
-  it("calls nobody of a date that the calendar moved, or of what a decision says", () => {
+  it("calls nobody about a date that the calendar moved, or about what the call about a decision says", () => {
     const calendar = { kind: "dueDateChanged", details: { from, to } } as const;
     expect(readOut("en", calendar)).toBeUndefined();
     const revoked = { kind: "certificateRevoked", details: { number: "RAMPUR/1" } } as const;

@@ -54,7 +54,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   noteAdded: "nobody",
   assigned: "nobody",
   certificateHeld: ({ service }, details) =>
-    // That it is held, the decision says.
+    // The call about the decision says that it is held.
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
     const texts = statusTexts[to];
@@ -98,7 +98,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
         ]
       : "nobody",
   certificateRevoked({ service }, { number, reason, replacedBy, restored }) {
-    // By another decision, which says it.
+    // Another decision revoked it: the call about that says so.
     if (reason === undefined && !restored) return "nobody";
     return [
       say("counter.phone.revoked", { number, service }),
@@ -215,7 +215,7 @@ export function withoutHeld(sentences: readonly SpokenSentence[]): SpokenSentenc
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
 }
 
-/** How what is still to be paid is said. Kept in calls: an earlier release reads these, too. */
+/** The sentences about what is still to be paid. Calls store these keys, which an earlier release reads, too. */
 const feeDueKeys = {
   any: "counter.phone.feeDue",
   first: "applications.own.nextFeeFirst",

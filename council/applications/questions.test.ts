@@ -75,7 +75,7 @@ describe("random questions and random answers", () => {
     );
   });
 
-  it("are refused or asked, however hostile, but never throw", () => {
+  it("are refused or checked, however hostile, and never throw", () => {
     const hostile = fc.oneof(
       fc.jsonValue({ maxDepth: 4 }),
       anyQuestions.chain((questions) =>
@@ -149,7 +149,7 @@ onEachDatabase("an application for a service with questions", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("stores nothing to a question that the answers above do not ask for", async () => {
+  it("stores no answer to a question whose condition the answers above do not meet", async () => {
     await send({ ...answersToEvery, "q.owner": "yes" });
     expect(await storedSet()).not.toHaveProperty("q.landlord");
   });

@@ -9,7 +9,7 @@ import { lockApplicationRow } from "./office-records.ts";
 import { recordInfectedFile } from "./record-infected-file.ts";
 
 onEachDatabase("a virus that is found in an application's file", (office) => {
-  it("waits for whoever changes the application, and then stands in its history", async () => {
+  it("is recorded in the history once a concurrent change of the application ends", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: ["Ration card"] });
     const application = await apply(office, sunita, service);

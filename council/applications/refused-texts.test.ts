@@ -35,7 +35,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
   });
 
   const wrong = "765432109876";
-  /** As UIDAI gives them: the last digit checks the others. */
+  /** A number as UIDAI, the Aadhaar authority, issues them: with the right check digit. */
   const checked = "999941057058";
   /** So many different numbers of 12 digits. */
   const numbers = (count: number) =>
@@ -110,7 +110,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     });
   });
 
-  it("is told nothing by a text of more numbers than a day has, which uses up none", async () => {
+  it("learns nothing from a text with more numbers than the limit of a day, which uses up none of it", async () => {
     const many = numbers(numbersComparedPerApplicationPerDay + 1);
     for (const text of [
       many,
@@ -121,7 +121,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     expect(await note(kamla, wrong)).toEqual({ outcome: "added" });
   });
 
-  it("counts those that UIDAI may have given, where the application's is one of them", async () => {
+  it("counts only numbers that UIDAI can have issued, if the application's is one of those", async () => {
     id = await addApplication(office, sunita, { aadharNumber: checked });
     const possible: string[] = [];
     for (let next = 3e11; possible.length <= numbersComparedPerApplicationPerDay; next += 1)
@@ -132,7 +132,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     expect(await note(kamla, checked)).toEqual(refused);
   });
 
-  it("is told the limit of messages instead, once that is reached", async () => {
+  it("gets the answer of the message limit instead, once that is reached", async () => {
     for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
       await note(kamla, `Number ${count}`);
     expect(await note(kamla, wrong)).toMatchObject({ outcome: "tooMany" });
@@ -141,7 +141,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
     expect(await note(kamla, aadhaarNumber)).toEqual(refused);
   });
 
-  it("takes no numbers from others, and none of the same person on other applications", async () => {
+  it("uses up the limit of one person on one application, and no other", async () => {
     await note(kamla, numbers(numbersComparedPerApplicationPerDay));
     expect(await note(admins[0]!, wrong)).toEqual({ outcome: "added" });
     const other = await addApplication(office, sunita);

@@ -41,7 +41,8 @@ export async function refuseTextWithNumber(
  * Refuses texts on an application that contain an Aadhaar number of it, also one that a correction replaced, however its
  * digits are spaced, and in the digits of whichever script. Counts what it compares, and records what it refuses.
  *
- * Left out are numbers that UIDAI never gives, such as most parts of longer ones, unless the applicant's is one by mistake.
+ * Left out are numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer ones, unless the
+ * applicant's is one by mistake.
  * So that nobody finds the number by guessing, what is compared is counted first, and over a limit of the day every text
  * with such a number is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
  * them, last of all checks and after the limits of the form. Return the refusal, and throw nothing afterwards: an error

@@ -27,7 +27,7 @@ export interface OneCertificate extends RegisteredCertificate {
   pdfSha256: string | null;
   /** Whether it is not revoked yet, and the reader may revoke it. */
   mayRevoke: boolean;
-  /** Whether it is revoked and not replaced, and its approved application has no valid certificate. */
+  /** Whether it is revoked and not replaced, and its approved application has no unrevoked certificate. */
   isNoneValid: boolean;
   /** Whether another one can be issued then: the service still gives one, and it would not have expired already. */
   canIssue: boolean;

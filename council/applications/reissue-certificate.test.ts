@@ -69,7 +69,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await seen()).toMatchObject({ state: "issued", number: now!.number });
   });
 
-  it("stays when a colleague rejects who saw none yet", async () => {
+  it("is not undone by the rejection of a colleague whose page showed no certificate yet", async () => {
     const { version } = await getApplicationForReview(office, kamla, id);
     office.advanceClock(1000);
     await issue();
@@ -127,7 +127,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
   });
 
-  it("is what approving once more does not do, and says", async () => {
+  it("is not done by approving once more, which says so", async () => {
     expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
       outcome: "updated",
       isWithoutCertificate: true,
@@ -137,7 +137,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
   });
 
-  it("is asked of nobody where the service gives no certificate any more", async () => {
+  it("is not suggested if the service gives no certificate any more", async () => {
     await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
     expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
       outcome: "updated",
@@ -147,7 +147,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(page).toMatchObject({ isNoneValid: true, canIssue: false });
   });
 
-  it("is pointed to by the page of the revoked one, until it happened", async () => {
+  it("is offered on the page of the revoked certificate until it is done", async () => {
     const { id: certificateId } = (await findCertificate(office, id))!;
     const page = () => getRegisteredCertificate(office, asha, certificateId);
     expect(await page()).toMatchObject({ isNoneValid: true, canIssue: true, mayRevoke: false });

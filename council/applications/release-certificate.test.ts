@@ -61,7 +61,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await office.count("heldCertificates")).toBe(0);
   });
 
-  it("holds further ones beyond so many times the usual number, and approves all the same", async () => {
+  it("holds certificates beyond so many times the usual number, and approves the applications all the same", async () => {
     await brakeAt(2);
     // A portal that begins has no usual number: 5 are taken for it.
     const before = await approveMany(10);
@@ -107,7 +107,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(await approve()).toMatchObject({ brake: "held" });
   });
 
-  it("does not count those that a second official releases on a later day, but as usual ones", async () => {
+  it("counts those released on a later day towards the usual number, but not against the limit of that day", async () => {
     await brakeAt(1);
     await approveMany(5);
     const held = await approveMany(20);
@@ -139,7 +139,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect((await findCertificate(office, id))!.revokedAt).toBeNull();
   });
 
-  it("is not passed by approvals that come at once", async () => {
+  it("is not exceeded by approvals that arrive at once", async () => {
     await brakeAt(1);
     await approveMany(1);
     const ids = await Promise.all(
@@ -246,7 +246,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(titles.join()).toContain("certificates.dropped.title");
   });
 
-  it("only writes it down where there is one official", async () => {
+  it("only records the excess if there is one official", async () => {
     await brakeAt(1);
     const disabled = { disabledAt: office.clock() };
     await office.db.updateTable("users").set(disabled).where("uid", "=", admin.uid).execute();

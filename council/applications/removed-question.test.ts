@@ -44,7 +44,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
   }
   const bothNamed = { fields: [use.label, number.label], documents: [] };
 
-  it("names them when it is sent, and is sent without them then", async () => {
+  it("names the questions when it is sent, and can be sent without them afterwards", async () => {
     const { citizen, service, form, lost } = await filledIn();
     const sent = { ...submissionOf(form, service), values };
     expect(await submitApplication(office, citizen, sent)).toEqual({ outcome: "serviceChanged" });
@@ -57,7 +57,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
     expect(again.outcome).toBe("submitted");
   });
 
-  it("names them when it is saved for later", async () => {
+  it("names the questions when it is saved for later", async () => {
     const { citizen, service, form, lost } = await filledIn();
     const { versionId: serviceVersionId } = service;
     const draft = { form, serviceVersionId, expectedVersion: 0, answers: values };
@@ -68,7 +68,7 @@ onEachDatabase("a form filled in while the council removes two of its questions"
     expect((await findDraftAnswers(office, citizen, form))?.["q.use"]).toBeUndefined();
   });
 
-  it("names them once where another tab showed the new form before", async () => {
+  it("names the questions once if another tab showed the new form before", async () => {
     for (const send of ["submit", "save", "remove a file"]) {
       const { citizen, service, form, lost } = await filledIn();
       const { versionId: serviceVersionId } = service;
@@ -86,13 +86,13 @@ onEachDatabase("a form filled in while the council removes two of its questions"
     }
   });
 
-  it("names them when a file of it was removed", async () => {
+  it("names the questions when one of its files is removed", async () => {
     const { citizen, form, lost } = await filledIn();
     expect(await saveDraftAnswers(office, citizen, form, values)).toEqual({ outcome: "saved" });
     expect(await lost()).toEqual(bothNamed);
   });
 
-  it("keeps an answer to what only the present version asks", async () => {
+  it("keeps an answer to a question that only the current version asks", async () => {
     const { citizen, service, form } = await filledIn();
     await saveDraftAnswers(office, citizen, form, values);
     const { versionId: other } = service;

@@ -33,7 +33,7 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
       .where("title", "like", "%revealsTitle%")
       .execute();
 
-  it("ends after 30 in an hour, however many are asked for at once", async () => {
+  it("is limited to 30 an hour, however many are asked for at once", async () => {
     const answers = await revealOften(staff, revealsPerHour + 20);
     expect(answers.filter(({ outcome }) => outcome === "revealed")).toHaveLength(revealsPerHour);
     expect(answers.filter(({ outcome }) => outcome === "tooMany")).toHaveLength(20);
@@ -43,7 +43,7 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
     expect(await recorded()).toHaveLength(revealsPerHour);
   });
 
-  it("is notified to each administrator once in a window, by name and without a number", async () => {
+  it("is notified to each administrator once an hour when it exceeds the limit, by name and without a number", async () => {
     await revealOften(staff, revealsPerHour);
     expect(await notifications()).toEqual([]);
     await revealOften(staff, 5);
@@ -58,7 +58,7 @@ onEachDatabase("how often somebody reveals Aadhaar numbers", (office) => {
     expect(await notifications()).toHaveLength(2 * admins.length);
   });
 
-  it("goes on after the hour, and for everybody else", async () => {
+  it("is not limited after the hour, nor for anybody else", async () => {
     await revealOften(staff, revealsPerHour + 1);
     expect(
       await revealNumber(office, admins[0]!, { applicationId: id, field: "aadharNumber" }),

@@ -59,7 +59,7 @@ onEachDatabase("the remarks of a review", (office) => {
     expect(letter.body).toContain(texts.hi);
   });
 
-  it("contain a phrase once that was inserted before", async () => {
+  it("contain a phrase only once if it was inserted before", async () => {
     await review({ phrase, remarks: texts.hi });
     expect((await stored()).remarks).toBe(texts.hi);
   });
@@ -86,7 +86,7 @@ onEachDatabase("the remarks of a review", (office) => {
     expect(await traces()).toEqual(without);
   });
 
-  it("tell of a colleague who was faster, whatever the phrase", async () => {
+  it("are refused if a colleague reviewed meanwhile, whatever the phrase", async () => {
     await review({ status: "approved" }, admin);
     await deletePhrase(office, admin, phrase);
     const before = await traces();
@@ -102,7 +102,7 @@ onEachDatabase("the remarks of a review", (office) => {
     expect(await review({})).toEqual({ outcome: "updated" });
     await needReason();
     const before = await traces();
-    // Nobody overrides it, and to reject what is rejected needs one as well.
+    // Administrators cannot override that, and rejecting a rejected application needs a reason as well.
     for (const actor of [staff, admin])
       expect(await review({ version: 2 }, actor)).toEqual({ outcome: "reasonMissing" });
     expect(await traces()).toEqual(before);
@@ -110,7 +110,7 @@ onEachDatabase("the remarks of a review", (office) => {
     expect((await stored()).remarks).toBe("Blurred.");
   });
 
-  it("need no reason for other decisions, and a phrase is one", async () => {
+  it("need no reason for other decisions, and a phrase counts as one", async () => {
     await needReason();
     expect(await review({ status: "under-review" })).toEqual({ outcome: "updated" });
     expect(await review({ status: "approved", version: 2 })).toEqual({ outcome: "updated" });

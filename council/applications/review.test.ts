@@ -213,7 +213,7 @@ onEachDatabase("a review", (office) => {
     expect(await traces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
   });
 
-  it("sent twice by one press too many is one review", async () => {
+  it("is one review if its button is pressed twice", async () => {
     const { staff, applicationId } = await waiting(office);
     for (let press = 0; press < 2; press += 1)
       expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({

@@ -100,7 +100,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(entry!.details).toContain(wrong);
   });
 
-  it("tells the reviewer of one that expired when it ended", async () => {
+  it("tells the reviewer when an expired certificate ended", async () => {
     const endedAt = office.clock() + dayMs;
     await office.db
       .updateTable("certificates")
@@ -112,7 +112,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await seen()).toMatchObject({ state: "issued", endedAt });
   });
 
-  it("keeps the correct one when a colleague rejects who saw the wrong one", async () => {
+  it("is not undone by the rejection of a colleague whose page showed the wrong certificate", async () => {
     const ravi = await addPerson(office, "staff");
     const { version } = await getApplicationForReview(office, ravi, id);
     office.advanceClock(1000);
@@ -131,7 +131,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await statusOf()).toBe("approved");
   });
 
-  it("is not taken for the approval of who approved, and now presses again", async () => {
+  it("does not count as the earlier approval when the official who approved presses the button again", async () => {
     const { version, remarks } = await getApplicationForReview(office, kamla, id);
     office.advanceClock(1000);
     await revoke("revoke", undefined, await addPerson(office, "staff", { displayName: "Asha" }));
@@ -147,7 +147,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await watchedRows(office)).toEqual(before);
   });
 
-  it("prints on the new one who approved and when, not who corrected, also once that account is deleted", async () => {
+  it("prints who approved and when on the new one, not who corrected it, even if the approver's account is deleted", async () => {
     const approved = ["Approved by Kamla Bai on Jan 02, 2026."];
     const printed = async () => printedOf((await findCertificate(office, id))!)!;
     expect((await printed()).approved).toEqual(approved);
@@ -206,7 +206,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
   });
 
-  it("gives the new one the end of the wrong one, and none once that is over", async () => {
+  it("gives the new one the end of the wrong one, and issues none once that is over", async () => {
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(200 * dayMs);
     await revoke("correct");
@@ -255,11 +255,16 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await watchedRows(office)).toEqual(before);
   });
 
-  it.runIf(engine === "postgres")("leaves none valid when it is rejected meanwhile", async () => {
-    const asha = await addPerson(office, "admin");
-    const certificate = await number();
-    await Promise.all([revoke("correct", certificate), decide(office, asha, id, "rejected")]);
-    const valid = (await findCertificates(office, id)).filter((one) => one.revokedAt === null);
-    expect(valid).toHaveLength((await statusOf()) === "approved" ? 1 : 0);
-  });
+  it.runIf(engine === "postgres")(
+    "leaves no unrevoked certificate if the application is rejected at the same moment",
+    async () => {
+      const asha = await addPerson(office, "admin");
+      const certificate = await number();
+      await Promise.all([revoke("correct", certificate), decide(office, asha, id, "rejected")]);
+      const unrevoked = (await findCertificates(office, id)).filter(
+        (one) => one.revokedAt === null,
+      );
+      expect(unrevoked).toHaveLength((await statusOf()) === "approved" ? 1 : 0);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { controlName, isAnswerControl, readCompleteAnswers } from "./rules.ts";
 
-describe("reading answers from form data", () => {
+describe("the answers read from form data", () => {
   const sent = (fields: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -15,7 +15,7 @@ describe("reading answers from form data", () => {
     });
   });
 
-  it("hold those to questions by the names of their controls, boxes of one name together", () => {
+  it("hold answers to questions by the names of their controls, ticked boxes of one name as one answer", () => {
     const form = new FormData();
     for (const option of ["water", "light"]) form.append("q.has", option);
     form.set("q.since-day", "3");

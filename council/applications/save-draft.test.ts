@@ -68,7 +68,7 @@ onEachDatabase("a draft", (office) => {
     expect(again).toMatchObject({ outcome: "saved", version: 1 });
   });
 
-  it("of two tabs keeps what each typed, and returns to each what the other saved", async () => {
+  it("keeps what each of two tabs typed, and returns to each what the other saved", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita" });
     // A second tab that has not seen the first one's answers.
@@ -91,7 +91,7 @@ onEachDatabase("a draft", (office) => {
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita Devi");
   });
 
-  it("sent whole from a form that has not seen a change keeps the change, and says so", async () => {
+  it("keeps the change of another device when a form that has not seen it is sent whole, and says so", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const stale = { ...validAnswers, fullName: "Sunita", address: "12 Temple Road" };
@@ -110,7 +110,7 @@ onEachDatabase("a draft", (office) => {
     expect((await findDraftAnswers(office, citizen, form.form))?.fullName).toBe("Sunita");
   });
 
-  it("typed offline keeps a change, and returns what else was saved meanwhile", async () => {
+  it("keeps the change of another device when an answer typed offline arrives, and returns what else was saved", async () => {
     const { citizen, ...form } = await start();
     await save(citizen, form, { fullName: "Sunita Devi", address: "12 Temple Road" });
     const late = await save(citizen, form, { fullName: "Sunita" }, { onConflict: "keep" });
@@ -141,7 +141,7 @@ onEachDatabase("a draft", (office) => {
     expect(await findDraftAnswers(office, citizen, form)).toBeUndefined();
   });
 
-  it("is submitted while its own save is under way: browsers send other line ends than scripts", async () => {
+  it("is submitted after a save that the form has not seen, if only line ends differ: browsers send CRLF", async () => {
     const { citizen, service, form } = await start();
     await attachFiles(office, citizen, form, service);
     const address = "12 Temple Road\nRampur 466001";
@@ -153,7 +153,7 @@ onEachDatabase("a draft", (office) => {
     });
   });
 
-  it("holds an Aadhaar number only encrypted, and one of them", async () => {
+  it("stores an Aadhaar number only encrypted, and only the latest one", async () => {
     const { citizen, ...form } = await start();
     for (const aadharNumber of ["2345", "2345 6789", "2345 6789 1234"])
       await save(citizen, form, { aadharNumber });
@@ -242,7 +242,7 @@ onEachDatabase("a draft", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("is one's own, and counts as such, also where its key has a hyphen in the middle", async () => {
+  it("counts towards its owner's limit even if its key has a hyphen, like the key of a form for somebody else", async () => {
     const { citizen, service } = await start();
     const saveNew = () => {
       const key = `${newToken(office).slice(0, 24).toLowerCase()}-${newToken(office).slice(0, 18)}`;
@@ -253,7 +253,7 @@ onEachDatabase("a draft", (office) => {
     expect((await saveNew()).outcome).toBe("tooManyDrafts");
   });
 
-  it("is one of twenty: another is refused, whatever begins it, and the others go on", async () => {
+  it("is one of at most twenty: another is refused, whatever begins it, and the others can still be saved", async () => {
     const { citizen, service, form } = await start();
     for (let count = 1; count < draftsPerPersonAtMost; count += 1)
       await save(citizen, { form: newForm(office, service), service }, { fullName: "Sunita" });
@@ -319,7 +319,7 @@ onEachDatabase("a draft", (office) => {
     expect(office.documents.contents.size).toBe(2);
   });
 
-  it("of which two devices save at once keeps both fields", async () => {
+  it("keeps the fields of all devices that save at once", async () => {
     const { citizen, ...form } = await start();
     await Promise.all([
       save(citizen, form, { fullName: "Sunita" }),
@@ -334,7 +334,7 @@ onEachDatabase("a draft", (office) => {
     expect(await office.count("drafts")).toBe(1);
   });
 
-  it("says so where the disk is full", async () => {
+  it("is not saved if the disk is full, which the outcome says", async () => {
     const { citizen, service, form } = await start();
     const draft: DraftToSave = {
       form,

@@ -86,7 +86,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     expect(uploads).toEqual([{ slot: "document_0" }]);
   });
 
-  it("names what is asked no longer", async () => {
+  it("names the documents that are no longer asked for", async () => {
     const { citizen, service, form, publish, filesIn } = await shown();
     await publish(2, 1);
     await attachFiles(office, citizen, form, service);

@@ -21,7 +21,7 @@ import { findCandidates, selectOfAccount, selectOfHash, selectOfTerm } from "./s
 
 const serviceId = "S".repeat(24);
 
-onEachOwnDatabase("others like an application", (office) => {
+onEachOwnDatabase("applications similar to another one", (office) => {
   let staff: Actor;
   let [sunita, ravi]: Actor[] = [];
   beforeEach(async () => {
@@ -47,7 +47,7 @@ onEachOwnDatabase("others like an application", (office) => {
   const sharedWith = async (id: string) =>
     Object.fromEntries((await similarTo(id)).listed.map((one) => [one.id, one.shared]));
 
-  it("are named with what is the same: account, phone number however it is written, Aadhaar number", async () => {
+  it("are listed with what they share: account, phone number however it is written, Aadhaar number", async () => {
     const phoneNumber = "98123 45678";
     const aadharNumber = "234567891234";
     const id = await apply(sunita!, { phoneNumber, aadharNumber });
@@ -64,7 +64,7 @@ onEachOwnDatabase("others like an application", (office) => {
     expect((await sharedWith(id))[ofAll]).toEqual(["aadhaar", "phone", "account"]);
   });
 
-  it("have a name where they are of another account, and no number", async () => {
+  it("are listed with the applicant's name if the account is another one, and without numbers", async () => {
     const aadharNumber = "234567891234";
     const id = await apply(sunita!, { aadharNumber });
     const other = await apply(ravi!, { aadharNumber });
@@ -118,7 +118,7 @@ onEachOwnDatabase("others like an application", (office) => {
     expect(await sharedWith(other)).toEqual({});
   });
 
-  it("are the first few, and the phone number finds the others", async () => {
+  it("are only the first few, and a search for the phone number finds the others", async () => {
     const phoneNumber = "9812345678";
     for (let count = 0; count < similarApplicationsAtMost; count += 1)
       await apply(sunita!, { phoneNumber });
@@ -130,7 +130,7 @@ onEachOwnDatabase("others like an application", (office) => {
     expect(rest).toEqual({ isComplete: false, isPhoneCommon: false, phone: phoneNumber });
   });
 
-  it("are not those that share a phone number with very many, which is left to a search", async () => {
+  it("are not compared by a phone number that very many share, which is left to a search", async () => {
     const phoneNumber = "9812345678";
     const id = await apply(sunita!, { phoneNumber, serviceId });
     const own = await apply(sunita!, { phoneNumber, serviceId });
@@ -146,7 +146,7 @@ onEachOwnDatabase("others like an application", (office) => {
     expect(rest).toEqual({ isComplete: false, isPhoneCommon: true, phone: phoneNumber });
   });
 
-  it("share one number though very many share another, which is not compared", async () => {
+  it("are compared by one identity number, even if very many share another one, which is not compared", async () => {
     const aadharNumber = "234567891234";
     const common = "345678912345";
     const id = await apply(sunita!, { aadharNumber });

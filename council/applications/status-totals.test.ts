@@ -96,7 +96,7 @@ onEachDatabase("the status totals", (office) => {
     expect(await findMiscounts(office)).toEqual([]);
   });
 
-  it("are found out where they differ from the rows", async () => {
+  it("are reported if they differ from the rows", async () => {
     const { sunita } = await people();
     await addApplication(office, sunita);
     const serviceId = "a service";

@@ -25,7 +25,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
   const attached = async () =>
     office.db.selectFrom("documents").select(["id", "state", "applicationId"]).execute();
 
-  it("makes it the application's in the same change", async () => {
+  it("attaches the file to the application in the same change", async () => {
     const { citizen, document, submission } = await writtenLast();
     const submitted = await submitApplication(office, citizen, submission);
     expect(submitted).toMatchObject({ outcome: "submitted" });
@@ -33,7 +33,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId }]);
   });
 
-  it("keeps it for the form when an answer is wrong", async () => {
+  it("keeps the file for the form when an answer is wrong", async () => {
     const { citizen, document, submission } = await writtenLast();
     const values = { ...submission.values, phoneNumber: "1" };
     expect(await submitApplication(office, citizen, { ...submission, values })).toMatchObject({
@@ -42,7 +42,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
   });
 
-  it("keeps it for the form when it fails halfway", async () => {
+  it("keeps the file for the form when submitting fails halfway", async () => {
     const { citizen, document, submission } = await writtenLast();
     const operatorConfig = { ...office.operatorConfig, publicUrl: "nowhere" };
     const broken = openOffice({ ...office, operatorConfig });
@@ -51,7 +51,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect(await attached()).toEqual([{ id: document.id, state: "stored", applicationId: null }]);
   });
 
-  it("keeps it for the application when the connection breaks after that was submitted", async () => {
+  it("keeps the file for the application when the connection breaks after the form was submitted", async () => {
     const { citizen, document, submission } = await writtenLast();
     const submitting = submitApplication(withLostAnswer(office), citizen, submission);
     await expect(submitting).rejects.toThrow("connection lost");
@@ -63,7 +63,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("keeps it for the form when the connection breaks after a wrong answer was saved", async () => {
+  it("keeps the file for the form when the connection breaks after a wrong answer was saved", async () => {
     const { citizen, document, submission } = await writtenLast();
     const values = { ...submission.values, phoneNumber: "1" };
     const invalid = { ...submission, values };
@@ -76,7 +76,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     });
   });
 
-  it("deletes it where the form has the same file already", async () => {
+  it("deletes the file if the form has the same one already", async () => {
     const { citizen, file, document, submission } = await writtenLast();
     const again = await acceptDocument(office, citizen, file);
     expect(await submitApplication(office, citizen, submission)).toMatchObject({
@@ -86,7 +86,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect([...office.documents.contents.keys()]).not.toContain(document.id);
   });
 
-  it("deletes it where the form was submitted meanwhile", async () => {
+  it("deletes the file if the form was submitted meanwhile", async () => {
     const { citizen, file, document, submission } = await writtenLast();
     await acceptDocument(office, citizen, { ...file, bytes: pdf("another page") });
     const first = await submitApplication(office, citizen, {
@@ -102,7 +102,7 @@ onEachDatabase("submitting a form whose last file is written and not attached ye
     expect([...office.documents.contents.keys()]).not.toContain(document.id);
   });
 
-  it("deletes it where its sender was disabled meanwhile", async () => {
+  it("deletes the file if its sender was disabled meanwhile", async () => {
     const { citizen, submission } = await writtenLast();
     await office.db.updateTable("users").set({ disabledAt: office.clock() }).execute();
     await expect(submitApplication(office, citizen, submission)).rejects.toThrow(SignedOutError);

@@ -129,7 +129,7 @@ onEachDatabase("submitting an application", (office) => {
     );
   });
 
-  it("by a member of staff does not notify themselves of work", async () => {
+  it("by a member of staff does not notify them as a reviewer", async () => {
     const staff = await addPerson(office, "staff");
     const id = await apply(office, staff, await addService(office));
     const notices = await office.db.selectFrom("notifications").select("actionUrl").execute();
@@ -226,7 +226,7 @@ onEachDatabase("submitting an application", (office) => {
     await expectNothing();
   });
 
-  it("with a file just refused writes nothing, though another of that document is there", async () => {
+  it("with a file that was just refused writes nothing, even if its document has another file", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);

@@ -159,7 +159,7 @@ async function submit(
     // Another tab may have begun the draft with a version from before.
     if (draft.serviceVersionId !== service.versionId) {
       await moveDraft(tx, draft, service, actor.language);
-      // What is refused is saved beside the answers that it has now.
+      // Read again: a refused form is saved on top of the answers that the moved draft has now.
       draft = await lockDraft(tx, actor, form);
     }
     const files = await findFilesOfDraft(tx, draft.id);

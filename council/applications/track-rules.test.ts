@@ -38,7 +38,7 @@ describe("the form to follow an application", () => {
     },
   );
 
-  it("refuses what nobody asked for", () => {
+  it("refuses unexpected fields", () => {
     expect(errorsOf({ name: "Sunita" })).toEqual(["track.errors.failed"]);
   });
 });

@@ -10,7 +10,7 @@ import { saveDraft } from "./save-draft.ts";
 import { answersOfWholeForm } from "./whole-form.ts";
 
 onEachDatabase("boxes of a form that is sent as a whole", (office) => {
-  it("stay unticked, and what another field sent stays", async () => {
+  it("stay unticked, while other fields keep what was sent", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, {}, (definition) => ({
       ...definition,

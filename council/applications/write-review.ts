@@ -94,7 +94,7 @@ async function countDecision(
   await countDecided(tx, { serviceId, submittedAt, dueAt, decidedAt: tx.clock(), stoppedOn });
 }
 
-/** Since when the promised days stand still: for one asked to correct a decided application, since the decision. */
+/** Since when the promised days stand still; if a decided application is to be corrected, since that decision. */
 async function findStandstill(tx: Office, applicationId: string): Promise<Day | undefined> {
   const events = await findEventsForWaits(tx, [applicationId]);
   return standstillsIn(events.get(applicationId) ?? []).since;

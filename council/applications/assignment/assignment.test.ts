@@ -59,7 +59,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
       .where("action", "=", "ASSIGN_APPLICATION")
       .execute();
 
-  it("is taken with a button, not by opening it, and is recorded for the office alone", async () => {
+  it("begins when somebody takes the application, not when they open it, and only the office sees the event", async () => {
     expect(await assignee()).toBeUndefined();
     expect(await assign(asha.uid)).toEqual({ outcome: "assigned" });
     expect(await assignee()).toBe("Asha");
@@ -112,7 +112,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await events()).toHaveLength(2);
   });
 
-  it("to a colleague is told from one to oneself, also if the colleague is called actor", async () => {
+  it("to a colleague differs in the history from one to oneself, even if the colleague is called actor", async () => {
     const colleague = await addPerson(office, "staff", { displayName: "actor" });
     await assign(colleague.uid);
     await assign(asha.uid, colleague.uid);
@@ -122,14 +122,14 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     ]);
   });
 
-  it("that is repeated changes and records nothing", async () => {
+  it("changes and records nothing when it is repeated", async () => {
     await assign(asha.uid);
     expect(await assign(asha.uid)).toEqual({ outcome: "unchanged" });
     expect(await events()).toHaveLength(1);
     expect(await entries()).toHaveLength(1);
   });
 
-  it("is not taken from somebody who got it meanwhile", async () => {
+  it("does not change if another person was assigned meanwhile", async () => {
     await assign(asha.uid);
     expect(await assign(mohan.uid, null, mohan)).toEqual({
       outcome: "assignedMeanwhile",
@@ -139,7 +139,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await assignee()).toBe("Mohan");
   });
 
-  it("is refused to people who cannot review the application, and for a decided one", async () => {
+  it("is refused to people who cannot review the application, and for a decided application", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const disabled = await addPerson(office, "staff");
     await disableUser(office, disabled);
@@ -158,7 +158,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("is a filter of the list: mine, and nobody's; of undecided ones", async () => {
+  it("filters the list: undecided applications that are assigned to the reader, or to nobody", async () => {
     const other = await addApplication(office, sunita);
     const decided = await addApplication(office, sunita, { status: "approved" });
     await assign(asha.uid);
@@ -176,7 +176,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(applications.find((one) => one.id === other)?.assigneeName).toBeNull();
   });
 
-  it("ends after two days in which whoever has the application did nothing with it", async () => {
+  it("ends after two days in which the assignee did nothing with the application", async () => {
     await assign(asha.uid);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);
@@ -196,7 +196,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await returnUnattended(office)).toBe(0);
   });
 
-  it("goes on while it is the applicant's turn, and stays with a decided one", async () => {
+  it("goes on while it is the applicant's turn, and after a decision", async () => {
     await assign(asha.uid);
     await office.db.updateTable("applications").set({ awaiting: "applicant" }).execute();
     office.advanceClock(10 * assignmentKeptMs);
@@ -209,9 +209,9 @@ onEachOwnDatabase("the assignment of an application", (office) => {
   });
 
   it.each([
-    ["an administrator opens it again", "reopened"],
-    ["a colleague withdraws what was asked", "withdrawn"],
-  ])("begins anew when %s", async (_, by) => {
+    ["an administrator reopens the application", "reopened"],
+    ["a colleague withdraws a request for a correction", "withdrawn"],
+  ])("is kept for another two days after %s", async (_, by) => {
     const { ask, withdraw } = correctionsOf(office);
     await assign(asha.uid);
     if (by === "reopened") await decide(office, asha, id, "rejected");
@@ -225,7 +225,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await returnUnattended(office)).toBe(1);
   });
 
-  it("is found by an index of undecided ones, for its list and for what is returned", async () => {
+  it("is read by an index of undecided applications, for the list and for the job that ends assignments", async () => {
     const matching = await selectMatching(office, { mine: true }, asha.uid);
     const listed = matching!.select("applications.id").orderBy("submittedAt", "desc");
     const unattended = selectUnattended(office, { silentSince: 0 });
@@ -235,7 +235,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
       );
   });
 
-  it("ends at once when whoever has it cannot review any more", async () => {
+  it("ends without a delay when the assignee cannot review any more", async () => {
     const demoted = await addPerson(office, "staff");
     const others = [await addApplication(office, sunita), await addApplication(office, sunita)];
     const [disabled, deleted] = [

@@ -35,7 +35,7 @@ onEachDatabase("applications of a bulk change", (office) => {
       await office.db.selectFrom("logs").select("subjectId").where("action", "=", action).execute()
     ).map(({ subjectId }) => subjectId);
 
-  it("come under review, each recorded as a single one is, with its remarks kept", async () => {
+  it("are set under review and keep their remarks, each recorded like a single review", async () => {
     await office.db
       .updateTable("applications")
       .set({ remarks: "Come on Monday." })
@@ -50,7 +50,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(remarks).toBe("Come on Monday.");
   });
 
-  it("are read in as many queries as one, also where the office filed them", async () => {
+  it("are read in as many queries as a single one, even if the office filed them", async () => {
     const filed = { filedBy: mohan.uid } as never;
     await office.db.updateTable("applications").set(filed).where("id", "in", ids).execute();
     const { recorded, statements } = recordStatements(office);
@@ -60,7 +60,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(statements).toHaveLength(2 * ofOne);
   });
 
-  it("are none where none is named, as where too many were ticked", async () => {
+  it("are an empty list if no id is given", async () => {
     expect((await getSelectedApplications(office, asha, [])).applications).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     ]);
   });
 
-  it("answer a second press like the first", async () => {
+  it("are changed once when the button is pressed twice, with the same answer", async () => {
     const seen = await see();
     await change("under-review", seen);
     expect(await change("under-review", seen)).toEqual(Array(3).fill("changed"));

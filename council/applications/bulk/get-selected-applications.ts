@@ -39,8 +39,8 @@ export async function getSelectedApplications(
     ...versions.get(one.id)!,
   }));
   const reviewers = await findReviewers(office);
-  const people = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
-  const barred = await findBarred(office, await people.where("id", "in", ids).execute());
+  const filings = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
+  const barred = await findBarred(office, await filings.where("id", "in", ids).execute());
   return {
     applications: ids.flatMap((id) => listed.filter((one) => one.id === id)),
     colleagues: reviewers

@@ -109,7 +109,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("shows the office before and after side by side, and tells it once", async () => {
+  it("shows the office the values before and after side by side, and notifies it once", async () => {
     const asha = await addPerson(office, "admin", { language: "hi" });
     await ask(kamla, application);
     await attach(sunita, application);

@@ -31,7 +31,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
   };
   const shown = async () => (await getOwnCorrection(office, sunita, application))!;
 
-  it("has what was typed and attached for the first one, and takes it as an answer", async () => {
+  it("has what was typed and attached for the withdrawn one, and accepts it as an answer", async () => {
     await ask(kamla, application, [...wrongNameAndDocument, number]);
     await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
     await attach(sunita, application);
@@ -54,7 +54,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     ]);
   });
 
-  it("has nothing of what it does not ask for again, and of several the latest", async () => {
+  it("has only what it asks for again, the latest if there are several", async () => {
     await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
     await save({ fullName: "First", reason: "For a loan" });
     await attach(sunita, application, "document_0", "First");
@@ -71,7 +71,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     });
   });
 
-  it("has nothing of a request that ended otherwise, nor of another application", async () => {
+  it("has nothing of a request that ended in another way, nor of another application", async () => {
     const other = await addApplication(office, sunita);
     await ask(kamla, other);
     await attach(sunita, other, "document_0", "Other");

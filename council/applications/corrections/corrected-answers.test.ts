@@ -20,7 +20,7 @@ onEachDatabase("a corrected answer", (office) => {
     application = await addApplication(office, sunita);
   });
 
-  it("is told from the earlier one, though both numbers are masked alike", async () => {
+  it("counts as changed even if its identity number has the same last digits as the earlier one", async () => {
     const number = "9345 6789 1234";
     for (const [lateReason, isChanged] of [
       ["", true],
@@ -35,7 +35,7 @@ onEachDatabase("a corrected answer", (office) => {
     }
   });
 
-  it("is required: a form sent without the date is refused, and nothing changes", async () => {
+  it("is required: a form without the date is refused, and nothing changes", async () => {
     await ask(kamla, application, [{ field: "dateOfBirth", text: "As on the certificate." }]);
     const before = await getAnswerSets(office, application);
     expect(await answer(sunita, application, {})).toEqual({

@@ -26,13 +26,13 @@ onEachDatabase("a request to correct a decided application", (office) => {
   });
   const mayAsk = async (actor: Actor) => (await getRequestForm(office, actor, id)).mayAsk;
 
-  it("is made before the decision by whoever filed it, too", async () => {
+  it("may be made by the official who filed the application, while it is undecided", async () => {
     expect(await mayAsk(kamla)).toBe(true);
     expect(await ask(kamla, id)).toEqual({ outcome: "requested" });
   });
 
   it.each(["approved", "rejected"] as const)(
-    "is refused to whoever filed it once it is %s: decision and certificate stay",
+    "is refused to the official who filed the application once it is %s: decision and certificate stay",
     async (status) => {
       await decide(office, ravi, id, status);
       expect(await mayAsk(kamla)).toBe(false);
@@ -45,7 +45,7 @@ onEachDatabase("a request to correct a decided application", (office) => {
     },
   );
 
-  it("is made by whoever filed it where nobody else could decide", async () => {
+  it("may be made by the official who filed the application if nobody else could decide", async () => {
     await decide(office, ravi, id);
     await disableUser(office, ravi);
     expect(await mayAsk(kamla)).toBe(true);

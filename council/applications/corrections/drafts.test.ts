@@ -52,7 +52,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     if (saved.outcome !== "published") throw new Error(saved.outcome);
   }
 
-  it("keeps what was typed, for the version that was asked, and sends nothing", async () => {
+  it("keeps what was typed, even if the newest version of the service does not ask it, and sends nothing", async () => {
     const service = await addService(office);
     const id = await apply(office, sunita, service);
     await ask(kamla, id, [{ field: "aadharNumber", text: "One digit is wrong." }]);
@@ -75,7 +75,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     });
   });
 
-  it("takes nothing more once the request has ended, though its page was read before", async () => {
+  it("accepts nothing once the request has ended, even from a page that was loaded before", async () => {
     await ask(kamla, application);
     const requestId = await requestOf(application);
     const request = { applicationId: application, requestId };
@@ -132,7 +132,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await save(2, { fullName: "Late" })).toEqual({ outcome: "serviceClosed" });
   });
 
-  it("keeps what another device saved, saved and sent from an older page, until it is sent again", async () => {
+  it("keeps what another device saved if an older page saves or sends other answers, until that is sent again", async () => {
     await ask(kamla, application, [
       { field: "fullName", text: "Wrong." },
       { field: "reason", text: "Which?" },
@@ -181,7 +181,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await attached(application)).toEqual([]);
   });
 
-  it("is in no list of begun forms, and no URL names it; withdrawn it changes nothing", async () => {
+  it("is in no list of drafts, has a key that no URL can name, and gives the application no file if it is withdrawn", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     await answer(sunita, application, { fullName: "" });

@@ -50,7 +50,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     });
   });
 
-  it("are over only with the day to which they moved: before it nobody is told that the office is late", async () => {
+  it("end with the day to which they moved: nobody is told before that the office is late", async () => {
     office.advanceClock(30 * dayMs);
     expect(await markMissedDeadlines(office)).toBe(0);
     await attach(sunita, application);
@@ -86,13 +86,13 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });
   });
 
-  it("go on likewise where the request is withdrawn", async () => {
+  it("go on in the same way if the request is withdrawn", async () => {
     office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-15"), state: "running" });
   });
 
-  it("do not move where it ends on the same day, and the history names none", async () => {
+  it("do not move if the request ends on the day it was made, and its event names no due date", async () => {
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-12"), state: "running" });
     const { history } = await getOwnApplication(office, sunita, application);
@@ -100,7 +100,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     expect(history.at(-1)!.details).not.toHaveProperty("dueAt");
   });
 
-  it("count the waiting once where it is decided meanwhile and opened again later", async () => {
+  it("count the wait once if the application is decided meanwhile and reopened later", async () => {
     office.advanceClock(3 * dayMs);
     await decide(office, kamla, application, "rejected");
     office.advanceClock(4 * dayMs);
@@ -108,7 +108,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
   });
 
-  it("are not those that the office's list counts: a wait for the applicant is left out of its days", async () => {
+  it("differ from the days in the office's list, which leave out the wait for the applicant", async () => {
     const other = await apply(office, sunita, await addService(office));
     const waiting = async () => {
       const { applications } = await listApplications(office, kamla, { page: 1 });

@@ -4,7 +4,7 @@ import type { ListedApplication } from "../records.ts";
 import { correctionTime, type CorrectionTime } from "./correction-deadline.ts";
 import { findOpenRequest } from "./records.ts";
 
-/** Until when those of the applications that wait for their applicants can be corrected, by id. */
+/** Until when each application that waits for its applicant can be corrected, by its id; the others are left out. */
 export async function findCorrectionTimes(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],

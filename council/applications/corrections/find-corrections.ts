@@ -29,7 +29,7 @@ export type ReviewedItem = { name: string; label: string; text: string } & (
       kind: "answer";
       before: string | undefined;
       after: string | undefined;
-      /** Whether the answer itself is another one; the masked texts of two identity numbers can be equal. */
+      /** Whether the answer itself changed; the masked texts of two identity numbers can be equal. */
       isChanged: boolean;
     }
   | { kind: "document"; before: File[]; after: File[] }

@@ -49,11 +49,11 @@ export interface OwnCorrection extends CorrectionTime {
     slot: string;
     document: AskedDocument;
     text: string;
-    /** Those that the new ones replace. */
+    /** The earlier files, which the new ones replace. */
     files: FileRecord[];
-    /** The new ones so far. */
+    /** The new files so far. */
     attached: FileRecord[];
-    /** New ones that arrived in part. */
+    /** New files that arrived in part. */
     unfinished: UnfinishedUpload[];
   }[];
   /** The version of the service that the application was made for. */

@@ -37,7 +37,7 @@ export interface RequestForm {
   /** Whether there was a request before that was not withdrawn: then another one needs a reason. */
   needsLateReason: boolean;
   parts: CorrectableParts;
-  /** Those whose conditions the stored answers meet. */
+  /** The fields whose conditions the stored answers meet. */
   fields: {
     name: string;
     label: FieldText;

@@ -22,7 +22,7 @@ onEachDatabase("a document that is to be corrected", (office) => {
   const currentFiles = async () =>
     (await findFilesOfApplication(office, application)).map(({ name, slot }) => `${slot} ${name}`);
 
-  it("needs a new file only where the service does: an optional document may stay, of alternatives one is enough", async () => {
+  it("needs a new file only if the service needs one: optional ones may stay, of alternatives one is enough", async () => {
     const service = await addService(office, {}, (definition) => ({
       ...definition,
       documents: (["optional", "anyOfA", "anyOfA"] as const).map((need, index) => ({

@@ -45,7 +45,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(fields.find(({ name }) => name === "q.rooms")).toMatchObject({ given: "3" });
   });
 
-  it("lets it mark no question that the answers do not ask, unless its choice is marked too", async () => {
+  it("lets the office mark no question whose condition is not met, unless the choice it depends on is marked too", async () => {
     const { sunita, kamla, id } = await start({ "q.owner": "yes", "q.landlord": "" });
     const { fields } = await getRequestForm(office, kamla, id);
     const offered = fields.map(({ name }) => name);
@@ -70,7 +70,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     ]);
   });
 
-  it("names them in words in the letter, and on the pages of the application", async () => {
+  it("names questions by their labels in the letter and on the pages of the application", async () => {
     const { sunita, kamla, id } = await start();
     await ask(kamla, id, [{ field: "q.rooms", text: "Count them again." }]);
     const letters = await office.db.selectFrom("letters").select("body").execute();
@@ -84,7 +84,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(reviewed.questions).toContainEqual({ id: "q.rooms", label });
   });
 
-  it("takes those that were marked, and drops all others", async () => {
+  it("accepts answers to the marked questions, and drops all others", async () => {
     const { sunita, kamla, id } = await start();
     const before = await latest(id);
     await ask(kamla, id, [{ field: "q.rooms", text: "Count them again." }]);
@@ -103,7 +103,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(corrections[0]?.items).toMatchObject([{ label: "Rooms", before: "3", after: "4" }]);
   });
 
-  it("asks with a choice what depends on it, and keeps no answer that is not asked any more", async () => {
+  it("asks the questions that depend on a marked choice, and keeps no answer that is not asked any more", async () => {
     const { sunita, kamla, id } = await start();
     await ask(kamla, id, [{ field: "q.owner", text: "Whose is it?" }]);
     const own = await getOwnCorrection(office, sunita, id);
@@ -117,7 +117,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     expect(answers).not.toHaveProperty("q.landlord");
   });
 
-  it("uses the stored answer to an unmarked choice to ask what depends on it", async () => {
+  it("uses the stored answer to an unmarked choice to know whether to ask what depends on it", async () => {
     const { sunita, kamla, id } = await start();
     await ask(kamla, id, [{ field: "q.landlord", text: "The whole name, please." }]);
     expect(await answer(sunita, id, { "q.owner": "yes", "q.landlord": "" })).toMatchObject({
@@ -130,7 +130,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
     });
   });
 
-  describe("of an identity number that came along with a choice", () => {
+  describe("of an identity number that is asked because the choice it depends on was marked", () => {
     const questions = everyQuestion.map((question): Question =>
       question.id === "q.number"
         ? { ...question, askedIf: { field: "q.use", isOneOf: ["shop", "home"] } }
@@ -176,7 +176,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
       expect(JSON.stringify(corrections)).not.toContain("XYZ7654321");
     });
 
-    it("drops it where it is not asked any more, and needs it where it is marked", async () => {
+    it("deletes the number if it is not asked any more, and requires one if it is marked", async () => {
       const onlyShop = questions.map((question): Question =>
         question.id === "q.number"
           ? { ...question, askedIf: { field: "q.use", isOneOf: ["shop"] } }

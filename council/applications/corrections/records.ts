@@ -125,7 +125,7 @@ export async function findUnremindedRequests(
 }
 
 /**
- * Marks an open request as reminded of.
+ * Records that the applicant was reminded of an open request.
  * @returns when it was made, milliseconds UTC; undefined if it has ended, or the applicant was reminded before
  */
 export async function markReminded(tx: Office, id: string): Promise<number | undefined> {

@@ -52,7 +52,7 @@ export async function rejectNotCorrected(
     if (tx.clock() <= until) return { outcome: "tooEarly", until };
     const tooMany = await countTowardsReviewLimits(tx, actor, applicationId);
     if (tooMany) return tooMany;
-    // A request ends only together with the version of its application.
+    // Without a new version of the application the request is still open: whatever ends it raises the version.
     const application = await lockOthersApplication(tx, actor, applicationId);
     if (application.version !== version) return findChangeMeanwhile(tx, application);
     const language = knownLanguage(application.accountLanguage ?? "");

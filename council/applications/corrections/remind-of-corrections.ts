@@ -73,7 +73,7 @@ async function remind(
   const now = tx.clock();
   const event: ApplicationEvent = {
     kind: "reminderSent",
-    // A day that is over is not named: the portal or the account was down on the day of the reminder.
+    // A day that is over is not named. It can be over because the portal was down or the account was disabled.
     details: { requestId, requestedAt, ...(until !== undefined && until >= now && { until }) },
   };
   await appendEvent(tx, "portal", applicationId, event);

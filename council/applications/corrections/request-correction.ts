@@ -48,7 +48,7 @@ export type RequestCorrectionOutcome =
   | ChangedMeanwhile
   /** Nothing is marked. */
   | { outcome: "nothingMarked" }
-  /** A request is open; the applicant answers that one first, or it is withdrawn. */
+  /** An earlier request is still open: it has to be answered or withdrawn first. */
   | { outcome: "alreadyOpen" }
   /** A second request needs a reason. */
   | { outcome: "reasonMissing" }

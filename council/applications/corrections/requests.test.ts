@@ -53,7 +53,7 @@ onEachDatabase("a request to correct an application", (office) => {
     return answer(sunita, application, items === wrongNameAndDocument ? undefined : {});
   };
 
-  it("sets it under review and waiting for its applicant, who gets a letter with what to correct", async () => {
+  it("sets the application under review and waiting for its applicant, who gets a letter with what to correct", async () => {
     await office.db.updateTable("users").set({ language: "hi" }).execute();
     expect(await ask(kamla, application)).toEqual({ outcome: "requested" });
     expect(await stored()).toMatchObject({
@@ -113,7 +113,7 @@ onEachDatabase("a request to correct an application", (office) => {
   describe("ends", () => {
     beforeEach(async () => void (await ask(kamla, application)));
 
-    it("with a decision, and stays open under review", async () => {
+    it("with a decision, and stays open if the status becomes Under Review", async () => {
       await decide(office, kamla, application, "under-review");
       expect(await stored()).toMatchObject({ awaiting: "applicant" });
       expect(await requests()).toMatchObject([{ endedAt: null }]);
@@ -197,7 +197,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await requests()).toMatchObject([{ number: 1 }, { number: 2 }]);
     });
 
-    it("needs none where that was withdrawn, and the first keeps none", async () => {
+    it("needs no reason if the earlier one was withdrawn, and a first request stores none", async () => {
       await ask(kamla, application, undefined, "Needless");
       await withdraw(kamla, application);
       expect(await ask(kamla, application)).toEqual({ outcome: "requested" });
@@ -225,7 +225,7 @@ onEachDatabase("a request to correct an application", (office) => {
       ...overrides,
     });
 
-    it("to citizens, on one's own application, and where there is none", async () => {
+    it("to citizens, on one's own application, and on an unknown one", async () => {
       const own = await addApplication(office, kamla);
       expect(await refused(asked(), sunita)).toBeInstanceOf(ForbiddenError);
       expect(await refused(asked({ applicationId: own }))).toBeInstanceOf(ForbiddenError);
@@ -247,7 +247,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await traces()).toEqual(disabled);
     });
 
-    it("for nothing, and for what the application does not have", async () => {
+    it("if nothing is marked, or a part that the application does not have", async () => {
       expect(await refused(asked({ items: [] }))).toEqual({ outcome: "nothingMarked" });
       for (const item of [
         { slot: "document_2", text: "Which?" },
@@ -291,7 +291,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await refused(asked())).toEqual({ outcome: "applicantGone" });
     });
 
-    it("beyond so many an hour on one application", async () => {
+    it("beyond the hourly limit of the application", async () => {
       for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1) {
         await requestCorrection(office, kamla, asked({ version: await versionOf(application) }));
         const requestId = await requestOf(application);
@@ -302,7 +302,7 @@ onEachDatabase("a request to correct an application", (office) => {
     });
   });
 
-  it("is compared by verify with its application, event and set of answers", async () => {
+  it("is checked by council verify against its application, event and answer set", async () => {
     await ask(kamla, application);
     expect(await findApplicationErrors(office)).toEqual([]);
     const requestId = await requestOf(application);

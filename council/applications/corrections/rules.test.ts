@@ -3,7 +3,7 @@ import { formFields } from "../../catalogue/question-fields.ts";
 import { emptyDefinition } from "../../catalogue/definition.ts";
 import { requestForm } from "./rules.ts";
 
-it("the form that asks for a correction names boxes without sentences together with every other error", () => {
+it("the form that asks for a correction reports marked parts without a sentence together with all other errors", () => {
   const form = requestForm({ fields: formFields(emptyDefinition, []), slots: ["document_0"] });
   const sent = {
     marked: ["fullName", "document_0"],

@@ -90,7 +90,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect((await letters()).at(-1)!.body).toContain("Please correct it by");
   });
 
-  it("is not reminded of where it ended, nor where nobody could answer", async () => {
+  it("is not reminded of once it has ended, or if nobody could answer", async () => {
     const other = await addApplication(office, await addPerson(office, "citizen"));
     await ask(kamla, other);
     await withdraw(kamla, application);
@@ -217,7 +217,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await reject(await addPerson(office, "staff"))).toEqual({ outcome: "rejected" });
     });
 
-    it("also where nobody can be told, and says so", async () => {
+    it("even if nobody can be told, and says so", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
       await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
       const before = await office.count("letters");
@@ -225,7 +225,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await office.count("letters")).toBe(before);
     });
 
-    it("by nobody who may not review it, and only where it is open and as it was seen", async () => {
+    it("only by reviewers, only while the request is open, and only in the version that they saw", async () => {
       office.advanceClock((correctionDays + 1) * dayMs);
       const before = await traces();
       await expect(reject(sunita)).rejects.toThrow(ForbiddenError);

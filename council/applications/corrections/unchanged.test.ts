@@ -38,7 +38,7 @@ onEachDatabase("a correction that changes nothing", (office) => {
     expect(Object.values(correctedParts)).toEqual([[]]);
   });
 
-  it("is told apart from one that does: the applicant sees what each of them changed", async () => {
+  it("differs from one that changes something: the applicant sees which parts were changed", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
     const kamla = await addPerson(office, "staff");
     const application = await addApplication(office, sunita);

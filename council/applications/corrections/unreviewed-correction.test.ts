@@ -23,7 +23,7 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
     application = await addApplication(office, sunita);
   });
 
-  /** As the list and the review say it. */
+  /** The time of the correction in the list and in the review. */
   async function correctedAt() {
     const list = await listApplications(office, kamla, { page: 1 });
     const review = await getApplicationForReview(office, kamla, application);
@@ -35,7 +35,7 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
     return office.clock();
   }
 
-  it("is named in the list and in the review, and none before", async () => {
+  it("has its time in the list and in the review, which name none before", async () => {
     expect(await correctedAt()).toEqual([undefined, undefined]);
     await ask(kamla, application, wrongName);
     expect(await correctedAt()).toEqual([undefined, undefined]);
@@ -43,22 +43,25 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
     expect(await correctedAt()).toEqual([office.clock(), office.clock()]);
   });
 
-  it("is the newest of two", async () => {
+  it("is the newer one of two", async () => {
     await correct();
     const at = await correct("Seen only now.");
     expect(await correctedAt()).toEqual([at, at]);
   });
 
-  it.each(["under-review", "approved", "rejected"] as const)("ends with %s", async (status) => {
-    await correct();
-    const version = await versionOf(application);
-    office.advanceClock(60_000);
-    await reviewApplication(office, kamla, {
-      applicationId: application,
-      version,
-      status,
-      remarks: "",
-    });
-    expect(await correctedAt()).toEqual([undefined, undefined]);
-  });
+  it.each(["under-review", "approved", "rejected"] as const)(
+    "is none after a review: %s",
+    async (status) => {
+      await correct();
+      const version = await versionOf(application);
+      office.advanceClock(60_000);
+      await reviewApplication(office, kamla, {
+        applicationId: application,
+        version,
+        status,
+        remarks: "",
+      });
+      expect(await correctedAt()).toEqual([undefined, undefined]);
+    },
+  );
 });

@@ -105,7 +105,7 @@ onEachDatabase("the export of the office's list", (office) => {
     expect(sheet).toContain('s="3"><is><t xml:space="preserve">=HYPERLINK("http://x")</t>');
   });
 
-  it("has the rows of the list's filters in its order", async () => {
+  it("has the same rows as the filtered list, in the same order", async () => {
     const ids: string[] = [];
     for (let day = 0; day < 12; day += 1)
       ids.push(

@@ -62,7 +62,7 @@ onEachDatabase("the progress of an export", (office) => {
     expect(office.watchedExports.size).toBe(0);
   });
 
-  it("is kept of the newest exports alone", async () => {
+  it("is kept only for the newest exports", async () => {
     for (let count = 0; count <= exportsWatchedAtMost; count += 1) {
       const one = count.toString(16).padStart(32, "0");
       await collect(

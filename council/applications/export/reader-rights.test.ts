@@ -24,7 +24,7 @@ onEachDatabase("an export whose reader is slow", (office) => {
   const change = (columns: { disabledAt: number } | { role: string }) =>
     office.db.updateTable("users").set(columns).where("uid", "=", staff.uid).execute();
 
-  it("goes on as long as they may have it", async () => {
+  it("goes on as long as the reader may see all applications", async () => {
     const rest = await begun();
     office.advanceClock(exportRightsEveryMs);
     expect(await collect(rest)).toHaveLength(1);

@@ -22,8 +22,8 @@ interface WalkOptions {
 }
 
 /**
- * The applications that match, in an order, page by page as `walkPages`. In the order of the newest first, applications
- * that are submitted meanwhile are left out.
+ * The applications that match, in an order, page by page like `walkPages`. If the newest come first, applications that
+ * are submitted meanwhile are left out.
  */
 export function walkMatching(
   office: Pick<Office, "engine">,

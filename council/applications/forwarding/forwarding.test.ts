@@ -81,7 +81,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect((await printed(kamla)).statement).toEqual(statement);
   });
 
-  it("is named where a correction takes the approval back", async () => {
+  it("is named in the form that asks for a correction, which takes an approval back", async () => {
     const form = () => getRequestForm(office, kamla, id);
     expect(await form()).toMatchObject({ isApproved: false, forwardedOn: undefined });
     await recordForwarding(office, kamla, forwardingOf());
@@ -91,7 +91,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await form()).toMatchObject({ isApproved: false, forwardedOn: today });
   });
 
-  it("says in forwarding note, refusal and letters whose birth it is, and what else was asked", async () => {
+  it("has the child's name in forwarding note, refusal and letters, and other answers in the forwarding note", async () => {
     const service = await addService(office, {}, (definition) => ({
       ...definition,
       questions: [...starterQuestions.birth!],
@@ -202,7 +202,7 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await events.where("kind", "=", "forwarded").execute()).toHaveLength(1);
   });
 
-  it("prints the refusal in place of the forwarding note once it was rejected", async () => {
+  it("prints the refusal in place of the forwarding note once the application was rejected", async () => {
     await recordForwarding(office, kamla, forwardingOf());
     await decide(office, kamla, id, "rejected", "No.");
     expect((await printed(sunita)).fileName).toMatch(/^refusal-/);
@@ -219,7 +219,7 @@ onEachDatabase("forwarding an application", (office) => {
       expect(await watchedRows(office)).toEqual(before);
     });
 
-    it("once it was rejected", async () => {
+    it("once the application was rejected", async () => {
       await decide(office, kamla, id, "rejected", "No.");
       const before = await watchedRows(office);
       expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({
@@ -228,7 +228,7 @@ onEachDatabase("forwarding an application", (office) => {
       expect(await watchedRows(office)).toEqual(before);
     });
 
-    it("where the council issues the result, to those who do not review, and of one's own", async () => {
+    it("where the council issues the result, to those who do not review, and on one's own application", async () => {
       const other = await addApplication(office, sunita);
       const own = await addApplication(office, kamla);
       const before = await watchedRows(office);

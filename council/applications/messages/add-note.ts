@@ -21,7 +21,7 @@ export async function addNote(
   actor: Actor,
   input: NewText,
 ): Promise<AddNoteOutcome> {
-  // The message form of the page has the same key: the same text sent as a message is another one.
+  // The message form of the page has the same key: without the prefix, the same text as a message would be a repeat.
   const newText = { ...input, key: `note ${input.key}` };
   return changeAs(office, actor, "review", async (tx, actor) => {
     const { id } = await lockOthersApplication(tx, actor, newText.applicationId);

@@ -108,7 +108,7 @@ onEachDatabase("a message on an application", (office, engine) => {
   });
 
   describe("from the applicant", () => {
-    it("is an event, a copy for them, and one notification of each reviewer that counts", async () => {
+    it("is an event, a copy to the applicant, and one notification for each reviewer, which counts the messages", async () => {
       const asha = await addPerson(office, "admin", { displayName: "Asha Rao", language: "hi" });
       for (const text of ["First.", "Second.", "Third."])
         expect(await toOffice(sunita, application, text)).toEqual({ outcome: "sent" });
@@ -143,7 +143,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(JSON.stringify(notices)).not.toMatch(/First|Second|Third|Sunita/);
     });
 
-    it("can be written in any status, and after a decision stays beside it", async () => {
+    it("can be written in any status, and does not change a decision", async () => {
       for (const [index, status] of (["under-review", "approved", "rejected"] as const).entries()) {
         expect(await toOffice(sunita, application, `Number ${index}`)).toEqual({ outcome: "sent" });
         const review = { applicationId: application, status, remarks: "", version: index + 1 };
@@ -153,7 +153,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await stored()).toMatchObject({ status: "rejected", version: 4 });
     });
 
-    it("by a member of staff on their own application notifies the others alone", async () => {
+    it("by a member of staff on their own application notifies only the others", async () => {
       const own = await addApplication(office, kamla);
       const asha = await addPerson(office, "admin");
       await toOffice(kamla, own);
@@ -176,7 +176,7 @@ onEachDatabase("a message on an application", (office, engine) => {
     expect(JSON.stringify(logs)).not.toContain("secret");
   });
 
-  it("is written once where its form is sent twice, and a changed text is another", async () => {
+  it("is written once if its form is sent twice, and a changed text is another message", async () => {
     const key = sampleKey;
     const twice = [1, 2].map(() => toOffice(sunita, application, "Hello", key));
     expect(await Promise.all(twice)).toEqual([{ outcome: "sent" }, { outcome: "sent" }]);
@@ -203,7 +203,7 @@ onEachDatabase("a message on an application", (office, engine) => {
   });
 
   describe("is refused, and nothing happens,", () => {
-    it("to a stranger, to citizens writing as the office, and on one's own as the office", async () => {
+    it("to a stranger, to citizens writing as the office, and on one's own application as the office", async () => {
       const mohan = await addPerson(office, "citizen");
       const own = await addApplication(office, kamla);
       await office.db.deleteFrom("applicationEvents").execute();
@@ -251,7 +251,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       });
     });
 
-    it("beyond so many an hour on one application, until the hour is over", async () => {
+    it("beyond the hourly limit of one application, until the hour is over", async () => {
       for (let count = 0; count < messagesPerApplicationPerHour; count += 1)
         await toOffice(sunita, application, `Number ${count}`);
       const before = await traces();
@@ -267,7 +267,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
     });
 
-    it("beyond so many a day of one person, and the refused ones do not count", async () => {
+    it("beyond the daily limit of one person; refused messages do not count", async () => {
       const key = (count: number) => String(count).padStart(43, "k");
       for (let count = 0; count < messagesPerApplicantPerDay; count += 1)
         await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count));
@@ -279,7 +279,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await toOffice(sunita, last)).toEqual({ outcome: "sent" });
     });
 
-    it("beyond so many an hour from one network, a limit that does not apply to the office", async () => {
+    it("beyond the hourly limit of applicants in one network, which the office does not share", async () => {
       await office.change(async (tx) => {
         for (let count = 0; count < messagesPerNetworkPerHour; count += 1)
           await countAttempt(
@@ -299,7 +299,7 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await toOffice(elsewhere, application)).toEqual({ outcome: "sent" });
     });
 
-    it("beyond so many of the office on one application", async () => {
+    it("beyond the office's hourly limit of one application", async () => {
       for (let count = 0; count < officeMessagesPerApplicationPerHour; count += 1)
         await toApplicant(kamla, application, `Number ${count}`, String(count).padStart(43, "k"));
       const before = await traces();
@@ -311,22 +311,25 @@ onEachDatabase("a message on an application", (office, engine) => {
     });
   });
 
-  it.runIf(engine === "postgres")("at the same moment from both sides leaves both", async () => {
-    const writers = [1, 2, 3].flatMap((count) => [
-      toOffice(sunita, application, `Question ${count}`),
-      toApplicant(kamla, application, `Answer ${count}`),
-      reviewApplication(office, kamla, {
-        applicationId: application,
-        status: "under-review",
-        remarks: "",
-        version: 1,
-      }),
-    ]);
-    await Promise.all(writers);
-    const { history } = await getApplicationForReview(office, kamla, application);
-    const kinds = history.map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "messageFromApplicant")).toHaveLength(3);
-    expect(kinds.filter((kind) => kind === "messageFromOffice")).toHaveLength(3);
-    expect(kinds.filter((kind) => kind === "statusChanged")).toHaveLength(1);
-  });
+  it.runIf(engine === "postgres")(
+    "is stored even if both sides write and review at the same moment",
+    async () => {
+      const writers = [1, 2, 3].flatMap((count) => [
+        toOffice(sunita, application, `Question ${count}`),
+        toApplicant(kamla, application, `Answer ${count}`),
+        reviewApplication(office, kamla, {
+          applicationId: application,
+          status: "under-review",
+          remarks: "",
+          version: 1,
+        }),
+      ]);
+      await Promise.all(writers);
+      const { history } = await getApplicationForReview(office, kamla, application);
+      const kinds = history.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === "messageFromApplicant")).toHaveLength(3);
+      expect(kinds.filter((kind) => kind === "messageFromOffice")).toHaveLength(3);
+      expect(kinds.filter((kind) => kind === "statusChanged")).toHaveLength(1);
+    },
+  );
 });

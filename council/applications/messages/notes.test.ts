@@ -57,14 +57,14 @@ onEachDatabase("a note on an application", (office) => {
     expect(JSON.stringify(await getApplicationForReview(office, kamla, own))).toContain("uncle");
   });
 
-  it("is added once where its form is sent twice", async () => {
+  it("is added once if its form is sent twice", async () => {
     const key = sampleKey;
     await Promise.all([1, 2].map(() => note(kamla, application, secret, key)));
     // The submission and the note.
     expect(await rows()).toBe(2);
   });
 
-  it("is not the message that the same page sends with the same text", async () => {
+  it("does not keep the same page from sending a message with the same text", async () => {
     const key = sampleKey;
     await note(kamla, application, "Come on Monday.", key);
     const message = { applicationId: application, text: "Come on Monday.", key, readUpTo: 0 };

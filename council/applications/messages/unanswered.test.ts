@@ -54,7 +54,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(office.clock());
   });
 
-  it("stays so after a decision, a note, and a message of the office that came unasked", async () => {
+  it("stays so after a decision and a note; a message that the office sent before is no answer", async () => {
     await toApplicant(kamla, application, "Unasked");
     await toOffice(sunita, application);
     const asked = office.clock();
@@ -68,7 +68,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(asked);
   });
 
-  it("is still what the office had not seen when it answered", async () => {
+  it("is a message that the office had not seen when it answered an earlier one", async () => {
     await toOffice(sunita, application, "First");
     const readUpTo = office.clock();
     await toOffice(sunita, application, "Unseen");
@@ -86,7 +86,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(unseen);
   });
 
-  it("is not what a colleague answered while the writer's page stayed open", async () => {
+  it("is no message that a colleague answered while the page of a later writer stayed open", async () => {
     const beforeBoth = office.clock();
     await toOffice(sunita, application, "First");
     await toApplicant(kamla, application, "To the first");
@@ -98,7 +98,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(second);
   });
 
-  it("ends by saying that no answer is needed: recorded for the office, not shown to the applicant", async () => {
+  it("ends if the office says that no answer is needed, which the applicant does not see", async () => {
     await toOffice(sunita, application, "Thank you");
     const before = { letters: await office.count("letters"), page: await ownPage() };
     expect(await mark()).toEqual({ outcome: "marked" });
@@ -120,7 +120,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     return page;
   };
 
-  it("is not ended by citizens, nor by its applicant as a colleague", async () => {
+  it("is not ended by citizens, nor by a reviewer on their own application", async () => {
     await toOffice(sunita, application);
     const own = await addApplication(office, kamla);
     await toOffice(kamla, own);
@@ -159,7 +159,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     for (const query of plans)
       expect(await queryPlan(office, query)).toContain("applicationsByUnansweredSince");
   });
-  it("is compared with its messages by verify", async () => {
+  it("is checked against the messages by council verify", async () => {
     await toOffice(sunita, application);
     const errors = async () =>
       (await findApplicationErrors(office)).filter((error) => error.includes("answer,"));

@@ -69,7 +69,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("are changed by whoever saw their version, and one for another decision goes to its end", async () => {
+  it("are changed only in the version that was seen; one that is given another decision goes to the end of those", async () => {
     for (const name of ["one", "two"]) await addPhrase(office, admin, named(name));
     await addPhrase(office, admin, { ...named("approval"), decision: "approved" });
     const one = (await list()).find((phrase) => phrase.texts.en === "one")!;
@@ -82,7 +82,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
       action: "UPDATE_PHRASE",
       details: { before: named("one"), after: input },
     });
-    // Pressed twice, then by somebody who saw the one before.
+    // The button pressed twice, then a change by somebody who saw the earlier version.
     expect(await changePhrase(office, admin, change)).toEqual({ outcome: "changed" });
     const before = [await list(), await entries()];
     const other = { ...change, input: named("late") };
@@ -128,7 +128,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
     expect(await entries()).toEqual(audited);
   });
 
-  it("of one service are offered there alone, and go with it", async () => {
+  it("of one service are offered only for it, and deleted with it", async () => {
     const [water, land] = [await addService(office), await addService(office)];
     await addPhrase(office, admin, blurred);
     expect(await addPhrase(office, admin, { ...named("only water"), serviceId: water.id })).toEqual(
@@ -189,7 +189,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
     ]);
   });
 
-  it("are kept by administrators alone", async () => {
+  it("are managed only by administrators", async () => {
     await addPhrase(office, admin, blurred);
     const [{ id } = { id: "" }] = await list();
     const before = [await list(), await entries()];
@@ -209,7 +209,7 @@ onEachDatabase("the council's phrases", (office, engine) => {
     await expect(getPhrase(office, admin, "none")).rejects.toBeInstanceOf(NotFoundError);
   });
 
-  it("are ten at the start, once: what the council makes of them stays", async () => {
+  it("are ten at the start, stored once: the council's changes stay", async () => {
     expect(await loadStartingPhrases(office)).toBe(true);
     const phrases = await list();
     expect(phrases).toHaveLength(10);
@@ -218,20 +218,27 @@ onEachDatabase("the council's phrases", (office, engine) => {
     expect(await list()).toHaveLength(9);
   });
 
-  it.runIf(engine === "postgres")("are stored by one of two processes at once", async () => {
-    const loaded = await Promise.all([loadStartingPhrases(office), loadStartingPhrases(office)]);
-    expect(loaded.toSorted()).toEqual([false, true]);
-    expect(await list()).toHaveLength(10);
-  });
+  it.runIf(engine === "postgres")(
+    "are stored by only one of two processes that start at once",
+    async () => {
+      const loaded = await Promise.all([loadStartingPhrases(office), loadStartingPhrases(office)]);
+      expect(loaded.toSorted()).toEqual([false, true]);
+      expect(await list()).toHaveLength(10);
+    },
+  );
 
-  it.runIf(engine === "postgres")("keep every place when they are moved at once", async () => {
-    for (const name of ["one", "two", "three", "four"]) await addPhrase(office, admin, named(name));
-    const ids = (await list()).map(({ id }) => id);
-    await Promise.all(ids.map((id) => movePhrase(office, admin, { id, direction: "down" })));
-    const rows = await office.db.selectFrom("phrases").select("position").execute();
-    expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
-    expect((await texts()).toSorted()).toEqual(["four", "one", "three", "two"]);
-  });
+  it.runIf(engine === "postgres")(
+    "have one position each after all are moved at once",
+    async () => {
+      for (const name of ["one", "two", "three", "four"])
+        await addPhrase(office, admin, named(name));
+      const ids = (await list()).map(({ id }) => id);
+      await Promise.all(ids.map((id) => movePhrase(office, admin, { id, direction: "down" })));
+      const rows = await office.db.selectFrom("phrases").select("position").execute();
+      expect(rows.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
+      expect((await texts()).toSorted()).toEqual(["four", "one", "three", "two"]);
+    },
+  );
 
   it.runIf(engine === "postgres")("move in the order that an earlier move left", async () => {
     for (const name of ["one", "two", "three"]) await addPhrase(office, admin, named(name));

@@ -11,6 +11,7 @@ import type { PhraseInput } from "./rules.ts";
 /** A sentence that the council keeps for the remarks of a decision. */
 export interface Phrase {
   id: string;
+  /** The status of the reviews for which it is offered; also `under-review`, which decides nothing. */
   decision: ReviewStatus;
   /** Null for all services. */
   serviceId: string | null;

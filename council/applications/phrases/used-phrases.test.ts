@@ -8,7 +8,7 @@ const used = (remarks: string, ...inserted: string[]) =>
   usedPhrases(phrases, { remarks, inserted }).map(({ id }) => id);
 
 describe("the phrases of remarks", () => {
-  it("are those that stand in them, in any language and however they are spaced", () => {
+  it("are those that the remarks contain, in any language and with any spaces", () => {
     expect(used("Dear Sunita,\nThe paper is\n blurred. Bring it again.")).toEqual(["BLURRED"]);
     expect(used(`${blurred.texts.hi}\nThe paper is older than a year.`)).toEqual([
       "BLURRED",
@@ -16,7 +16,7 @@ describe("the phrases of remarks", () => {
     ]);
   });
 
-  it("are those that were inserted and changed, while half of their words are left", () => {
+  it("are also those that were inserted and then changed, if at least half of their words are left", () => {
     expect(used("The ration card is blurred.", "BLURRED")).toEqual(["BLURRED"]);
     expect(used("The ration card is blurred.")).toEqual([]);
     // Instead of the first one, a second one was inserted.
@@ -24,7 +24,7 @@ describe("the phrases of remarks", () => {
     expect(used("Come to the office.", "BLURRED")).toEqual([]);
   });
 
-  it("are not those that only stand within a longer one", () => {
+  it("are not those that occur only within a longer phrase", () => {
     const longer = { id: "LONGER", texts: { en: "Sorry. The paper is blurred. Bring it again." } };
     const found = (remarks: string, inserted: string[] = []) =>
       usedPhrases([blurred, longer], { remarks, inserted }).map(({ id }) => id);

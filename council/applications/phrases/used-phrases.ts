@@ -31,7 +31,7 @@ export function usedPhrases<P extends PhraseTexts>(
 
 /**
  * The phrases that remarks contain unchanged, and the remarks without them. The longest are looked for first: a phrase
- * that is part of another one counts only where it stands by itself.
+ * that is part of another one counts only where it occurs outside of that one.
  */
 function takeOut<P extends PhraseTexts>(remarks: string, phrases: readonly P[]) {
   const texts = phrases

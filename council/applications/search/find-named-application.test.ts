@@ -56,7 +56,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
       expect(await search(q), q).toEqual([]);
   });
 
-  it("finds nothing by another number, and none of it is a pattern", async () => {
+  it("finds nothing by another number, and takes no character for a pattern", async () => {
     const id = await approve();
     const [number = ""] = await numbersOf(id);
     const check = number.at(-1) === "A" ? "B" : "A";
@@ -76,7 +76,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
       expect(await search(q), q).toEqual([]);
   });
 
-  it("finds it by a revoked one and by the one in its place, until the application is deleted", async () => {
+  it("finds the application by a revoked certificate and by the one in its place, until it is deleted", async () => {
     const id = await approve();
     await decide(office, staff, id, "under-review");
     await decide(office, staff, id);

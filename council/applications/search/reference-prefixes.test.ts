@@ -46,7 +46,7 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     expect(await search("7K3M geeta")).toEqual([]);
   });
 
-  it("is not looked for where an answer or a name begins so", async () => {
+  it("is not tried if a phone number and a name begin so", async () => {
     const person = await addPerson(office, "citizen", { displayName: "Geeta Bai" });
     await addNamed("Sunita Devi", "98G33TA0");
     const id = await addApplication(office, person, {
@@ -61,18 +61,18 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     expect(await search("98g33t")).toEqual(["98G33TA0"]);
   });
 
-  it("goes on with names and numbers where no reference begins so", async () => {
+  it("finds names and numbers if no reference is meant", async () => {
     await addNamed("Sunita Devi", "SVN1T000");
     await addNamed("Geeta Bai", "98760000");
     expect(await search("sunita")).toEqual(["SVN1T000"]);
     expect(await search("9876")).toEqual(["98760000", "SVN1T000"]);
-    // As today, the digits of such a word are a number, and its letters a name.
+    // The digits of a mixed word are also looked for as a number, and its letters as a name.
     expect(await search("98geeta")).toEqual(["98760000"]);
     expect(await search("9G33")).toEqual([]);
   });
 });
 
-it("reads as a beginning only a word in which letters and digits are mixed", () => {
+it("takes a word for the beginning of a reference only if it mixes letters and digits", () => {
   expect(referencePrefixes("Sunita 4A1O 9876543")).toEqual([
     { from: "4A100000", to: "4A10ZZZZ", rest: "Sunita 9876543" },
   ]);

@@ -107,7 +107,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("GP/NOD")).toEqual([undefined]);
   });
 
-  it("is open to auditors, and its file has what it finds; the audit log has no name or phone number", async () => {
+  it("is open to auditors, and its export has what it finds; the audit log has no name or phone number", async () => {
     await certify("Sunita Devi");
     await certify("Ramesh Yadav");
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });

@@ -27,7 +27,7 @@ export interface RegisterSearch {
   matching: MatchingCertificates;
 }
 
-/** Whoever types a number comes to a slash or a digit; few names have one, such as "Ramesh S/O Suresh". */
+/** The beginning of a number soon has a digit or a slash; few names have one, such as "Ramesh S/O Suresh". */
 const numberPattern = /[0-9/]/;
 
 /**
@@ -52,8 +52,8 @@ export async function searchRegister(
 
 /**
  * Finds certificates by their running number, by how their number begins, or by the names and phone numbers in their
- * applications, as the office's search does; those are deleted with the application. A word that nobody is called may
- * still be how numbers begin.
+ * applications, as the office's search does; names and phone numbers are deleted with the application. If nobody has
+ * such a name, what was typed may still be the beginning of numbers.
  */
 async function searchTyped(office: Office, q: string): Promise<RegisterSearch> {
   const number = normaliseNumber(q);

@@ -141,7 +141,7 @@ onEachDatabase("a search of the office", (office) => {
     expect({ total, isCapped }).toEqual({ total: 1, isCapped: false });
   });
 
-  it("is for those who may see all applications alone", async () => {
+  it("is allowed only to those who may see all applications", async () => {
     const citizen = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     await named("Sunita Devi");

@@ -105,7 +105,7 @@ onEachDatabase("answers that the office may search for", (office) => {
     expect(await search("Lakshmi Tea")).toEqual([]);
   });
 
-  it("are those of marked questions alone, and of what was asked", async () => {
+  it("are only those to marked questions that were asked", async () => {
     const id = await applyWith({
       "q.shop": "Lakshmi Kirana",
       "q.trade": "Umbrellas",
@@ -158,7 +158,7 @@ onEachDatabase("answers that the office may search for", (office) => {
     expect(await office.count("searchTerms")).toBe(0);
   });
 
-  it("are written anew as they were", async () => {
+  it("get the same terms when these are written again", async () => {
     const id = await applyWith({ "q.shop": "Lakshmi Kirana 4/12", "q.landlord": "9812345678" });
     const before = await termsOf(id);
     await office.db.updateTable("applications").set({ searchable: null }).execute();
@@ -166,7 +166,7 @@ onEachDatabase("answers that the office may search for", (office) => {
     expect(await termsOf(id)).toEqual(before);
   });
 
-  it("are searched from the version on that marks their question", async () => {
+  it("are searched only in applications of versions that mark their question", async () => {
     const { isSearched: _, ...unmarked } = shop;
     const service = await addLicence([unmarked]);
     const earlier = await applyWith({ "q.shop": "Lakshmi Kirana" }, service);

@@ -9,7 +9,7 @@ import { normalise } from "../../normalise.ts";
  */
 export type Term = `${"n" | "p" | "e"}${string}`;
 
-/** For each term of a search but the rarest, every application found by that one is checked. */
+/** Limited, because every application found by the rarest term is checked for each of the others. */
 const searchedTermsAtMost = 8;
 
 /** The parts of an application by which a search finds it. */
