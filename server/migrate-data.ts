@@ -31,24 +31,24 @@ const signingKeyMacs = "101-macs-of-signing-keys";
  * Migrates a database and loads its keys. The audit chain is started only in the transaction that adds its
  * MACs, and only if the data folder has no anchor of an earlier chain: if the end of the chain is missing
  * later, somebody removed it. Migrations of a database that had tables are in the audit log.
- * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with, and those before and
- * after the change. Without it the keys are loaded, or made for a new database.
- * @returns the names of the migrations that were run; the keys; `changing` is what `findKeys` found
+ * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and those before
+ * and after the change. Without `findKeys` the keys are loaded, or made for a new database.
+ * @returns the names of the migrations that were run; the keys; `keysOfChange` is what `findKeys` found
  * @throws WrongSecretKeyError, or the error of a failing migration; then nothing is changed.
  */
 export async function migrateData<Change extends { keys: Keys }>(
   { engine, queries }: OpenDatabase,
   config: Config,
   findKeys?: (queries: Queries) => Promise<Change>,
-): Promise<{ migrated: string[]; keys: Keys; changing: Change | undefined }> {
+): Promise<{ migrated: string[]; keys: Keys; keysOfChange: Change | undefined }> {
   return queries.transaction().execute(async (tx) => {
     // Processes that start concurrently wait here: creating a table twice would abort the
     // transaction.
     if (engine === "postgres") await sql`select pg_advisory_xact_lock(${advisoryKey})`.execute(tx);
     const isNew = await isWithoutTables(tx);
     const migrated = await migrate(tx);
-    const changing = await findKeys?.(tx);
-    const keys = changing?.keys ?? (await loadKeys(config, tx, Date.now()));
+    const keysOfChange = await findKeys?.(tx);
+    const keys = keysOfChange?.keys ?? (await loadKeys(config, tx, Date.now()));
     const keyTools = { clock: Date.now, random: randomBytes, keys };
     const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
     if (migrated.includes(auditMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
@@ -59,7 +59,7 @@ export async function migrateData<Change extends { keys: Keys }>(
       const details = { migrations: migrated };
       await recordAudit(store, "operator", { action: "MIGRATE", details });
     }
-    return { migrated, keys, changing };
+    return { migrated, keys, keysOfChange };
   });
 }
 

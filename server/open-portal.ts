@@ -27,8 +27,8 @@ export interface OpenPortal {
 }
 
 /**
- * Opens the portal for serving: commands that need exclusive access to the database are refused
- * until it is closed, and on SQLite every other portal. One that is stopping, as at a restart, is waited for.
+ * Opens the portal for serving. Until it is closed, commands that need exclusive access to the database are refused; on
+ * SQLite so is every other process that would serve it. One that is stopping, as at a restart, is waited for.
  * @throws DatabaseInUseError while such a command or another portal runs, and what `openPortal` throws.
  */
 export async function openPortalToServe(config: Config, log: Log): Promise<OpenPortal> {
@@ -56,8 +56,9 @@ export async function openPortalToServe(config: Config, log: Log): Promise<OpenP
 /**
  * Opens the office with its real dependencies: database (migrated), keys, document store, mail. Shared by the
  * portal and the operator commands.
- * @param findKeys only for a change of SECRET_KEY: reads the keys of the database, and those before and after the
- * change. Documents are encrypted with the keys after it, and decrypted with either. Without it the keys are loaded.
+ * @param findKeys only for a change of SECRET_KEY: reads the keys that the database is encrypted with now, and those before
+ * and after the change. Then documents are encrypted with the later keys, and decrypted with either. Without `findKeys` the
+ * keys are loaded.
  * @throws if a dependency is unavailable, or what `migrateData` throws
  */
 export async function openPortal(
@@ -69,7 +70,7 @@ export async function openPortal(
   try {
     const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
     if (copy) log.info({ file: copy }, "copied the database before migrating it");
-    const { migrated, keys, changing } = await migrateData(database, config, findKeys);
+    const { migrated, keys, keysOfChange } = await migrateData(database, config, findKeys);
     const random = (bytes: number) => randomBytes(bytes);
     const blobs = await openDocuments(config);
     const office = openOffice({
@@ -82,8 +83,8 @@ export async function openPortal(
       passwords: passwordHashing(random),
       inspection: openInspector({ log }),
       papers: openPaperRenderer({ log }),
-      documents: changing
-        ? encryptedStore({ blobs, ...documentKeysOf(changing), random })
+      documents: keysOfChange
+        ? encryptedStore({ blobs, ...documentKeysOf(keysOfChange), random })
         : encryptedStore({ blobs, key: keys.documents, random }),
       ...(config.clamd && { scanner: clamdScanner(config.clamd) }),
       delivery: chooseDelivery(config, log),

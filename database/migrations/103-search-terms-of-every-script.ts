@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * The keys of names lost letters of Gurmukhi, Bengali, Assamese, Tamil, Malayalam and other scripts. The job that wrote the
- * terms of earlier applications writes them all anew; until then an application is found by its old ones.
+ * Search terms of names left out some characters of Gurmukhi, Bengali, Assamese, Tamil, Malayalam and other scripts. `null`
+ * makes the job `makeSearchable` write the terms of every application anew; until then its old ones find it.
  */
 export async function up(
   db: Kysely<{ applications: { searchable: number | null } }>,

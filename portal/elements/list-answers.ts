@@ -3,7 +3,7 @@ import { newElement } from "./new-element.ts";
 import { isChoice, type TypedControl } from "./typed-values.ts";
 
 /**
- * Lists the answers of the steps before sending, grouped by step, each with a button to change it.
+ * Before the form is sent, lists its answers, grouped by step, each with a button to change it.
  * @param list contains the template of a line, and the texts for missing answers and wrong dates
  */
 export function listAnswers(list: HTMLElement, steps: readonly HTMLElement[]): void {
@@ -78,16 +78,14 @@ function textOf(control: TypedControl): string {
   if ("selectedOptions" in control) return control.value && control.selectedOptions[0]!.textContent;
   if (isChoice(control)) return control.checked ? control.closest("label")!.textContent.trim() : "";
   const typed = control.value.trim();
-  const { masked: minDigits } = control.dataset;
-  return minDigits === undefined ? typed : masked(typed, Number(minDigits));
+  const { maskFrom } = control.dataset;
+  return maskFrom === undefined ? typed : masked(typed, Number(maskFrom));
 }
 
-/**
- * An identity number, masked as on every page. One with too few digits is shown, so that it can be corrected.
- */
-function masked(number: string, minDigits: number): string {
-  const digits = number.replace(/[\s-]/g, "");
-  return digits.length < minDigits
-    ? number
-    : `XXXX XXXX ${digits.slice(digits.length < 8 ? -2 : -4)}`;
+/** An identity number, masked as on every page. One shorter than `minLength` is shown, so that it can be corrected. */
+function masked(typed: string, minLength: number): string {
+  const number = typed.replace(/[\s-]/g, "");
+  return number.length < minLength
+    ? typed
+    : `XXXX XXXX ${number.slice(number.length < 8 ? -2 : -4)}`;
 }

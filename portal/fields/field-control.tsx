@@ -69,8 +69,8 @@ const controls: { [K in FieldKind]: Control<K> } = {
       inputMode={numberKind === "aadhaar" ? "numeric" : undefined}
       autoComplete={autoComplete}
       defaultValue={value}
-      // The list of answers shows this number masked before sending (portal/elements/list-answers.ts).
-      data-masked={identityNumberMinLength[numberKind]}
+      // Before sending, the list of answers masks a number at least so long (portal/elements/list-answers.ts).
+      data-mask-from={identityNumberMinLength[numberKind]}
       required={!isOptional}
       optional={isOptional}
     />
