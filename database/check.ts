@@ -31,7 +31,7 @@ async function checkPages(queries: Queries): Promise<string[]> {
   }
 }
 
-/** Rows whose references are missing, one line each. */
+/** Rows that reference a missing row, one line each. */
 export async function findOrphanedRows(queries: Queries): Promise<string[]> {
   const errors: string[] = [];
   for (const reference of references) errors.push(...(await findOrphans(queries, reference)));

@@ -28,7 +28,7 @@ onEachDatabase("a prepared query", (office) => {
       .limit(most),
   );
 
-  it("asks with the values of each call, wherever they stand in it", async () => {
+  it("runs with the values of each call, in whatever order they are given", async () => {
     for (const [id, delta] of [["a", 1] as const, ["b", 2] as const, ["c", 3] as const])
       expect(await add(office, { id, delta })).toEqual([{ id }]);
     expect(await above(office, { least: 1, most: 5 })).toEqual([
@@ -50,7 +50,7 @@ onEachDatabase("a prepared query", (office) => {
     expect(rows).toEqual([setting, { ...less, updatedBy: null }]);
   });
 
-  it("is part of the change it is made in", async () => {
+  it("runs in the transaction that it is given", async () => {
     const change = office.change(async (tx) => {
       await add(tx, { id: "a", delta: 1 });
       expect(await above(tx, { least: 0, most: 1 })).toHaveLength(1);

@@ -5,7 +5,7 @@ const triesAtMost = 3;
 /**
  * Runs a transaction again if PostgreSQL undid it because of a deadlock; nothing of it was written then.
  * @param transact must change nothing but the database.
- * @throws what it throws otherwise, and the deadlock after three tries
+ * @throws what `transact` throws otherwise, and the deadlock after three tries
  */
 export async function repeatDeadlocked<Result>(transact: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)

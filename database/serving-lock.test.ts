@@ -33,7 +33,7 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
     await take(lockAgainstServing(url()));
   });
 
-  it("lets no portal serve and no other command in while a command has the database to itself", async () => {
+  it("lets no portal serve, and no other command lock it, while a command has the database to itself", async () => {
     await take(lockAgainstServing(url()));
     await expect(lockForServing(url())).rejects.toThrow("start the portal when it has ended");
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves");

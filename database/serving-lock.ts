@@ -18,9 +18,9 @@ export class DatabaseInUseError extends Error {
 const retryMs = 250;
 
 /**
- * Takes the lock of a portal that serves this database. Several processes may hold that of a PostgreSQL, and one that of
- * an SQLite file.
- * @param url as of DATABASE_URL.
+ * Takes the lock of a portal that serves this database. On PostgreSQL several processes may hold it, on an SQLite file
+ * only one.
+ * @param url as in DATABASE_URL
  * @param waitMs how long to wait for another portal on an SQLite file to stop
  * @param onWait called once, when the waiting begins
  * @throws DatabaseInUseError while a command has the database to itself; after `waitMs` while another portal serves it

@@ -34,7 +34,7 @@ describe.skipIf(!isHere)("the unit for systemd", () => {
     expect(warningsOf(misspelt).join()).toContain("stirct");
   });
 
-  it("leaves the service little it could harm: an exposure of at most 2 of 10", () => {
+  it("restricts the service: systemd rates its exposure at most 2 of 10", () => {
     const rate = (file: string) =>
       spawnSync(program, ["security", "--offline=true", "--threshold=20", "--no-pager", file])
         .status;
@@ -49,7 +49,7 @@ it("the container starts Node with the options that npm start gives it", () => {
   for (const option of serverNodeOptions) expect(entrypoint).toContain(`"${option}"`);
 });
 
-it("the image of the container takes nothing from the folder that Git does not", () => {
+it("the image of the container takes no file that Git ignores", () => {
   const linesOf = (name: string) =>
     readFileSync(new URL(`../${name}`, import.meta.url), "utf8")
       .trim()

@@ -15,7 +15,7 @@ export interface CertificateTables {
 interface SigningKeysTable {
   /** The first four bytes of the public key's SHA-256, in hexadecimal. */
   id: Fixed<string>;
-  /** The point on P-256, as JWK writes it. It is written again only if it is not the one of the private key. */
+  /** The public key's point on P-256, as JWK writes it. Corrected if it is not that of the private key. */
   x: string;
   y: string;
   /** The private key, encrypted with a key derived from SECRET_KEY; empty once it is retired. */
@@ -48,7 +48,7 @@ export interface CertificatesTable {
   printCount: Generated<number>;
   /** All that the paper says; null once the application is deleted. */
   printed: Json | null;
-  /** Signed, in base32; null likewise. */
+  /** The signed token, in base32; null once the application is deleted. */
   token: string | null;
   issuedAt: Fixed<Milliseconds>;
   /** The account may have been deleted. */
@@ -57,7 +57,7 @@ export interface CertificatesTable {
   revokedAt: Optional<Milliseconds>;
   revokedBy: Optional<string>;
   revokeReason: Optional<string>;
-  /** Of the PDF as it was first made, in hexadecimal. */
+  /** SHA-256 of the PDF as it was first made, in hexadecimal. */
   pdfSha256: Optional<string>;
   /** The certificate issued in its place. */
   replacedBy: Optional<string>;

@@ -31,8 +31,8 @@ export interface ServiceVersionsTable {
   /** The service may have been deleted. */
   serviceId: Fixed<string>;
   /**
-   * Counted from 1 for each service, the draft has the highest. Versions made from applications that are
-   * older than versions have 0 and less.
+   * Counted from 1 for each service; the draft has the highest. Versions made from applications that were
+   * submitted before there were versions have 0 and less.
    */
   number: number;
   /** At most one draft for each service. */

@@ -36,6 +36,6 @@ export interface UploadPartsTable {
   startsAt: Fixed<number>;
   /** Bytes. */
   size: Fixed<number>;
-  /** 0: its bytes may not be in the store yet, or were never counted. */
+  /** 0 while its bytes may not be in the store, or are not counted in `received`. */
   isStored: Flag;
 }
