@@ -1,13 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../council/permissions.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
-import { textsIn } from "../../texts/all.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { action as sendAgain } from "./letters/outbox.tsx";
 import { action as mark } from "./messages/messages.tsx";
 import { action as deletePerson } from "./people/delete-person.tsx";
@@ -25,11 +23,8 @@ onEachDatabase("a button beside what was deleted meanwhile", (office) => {
   async function send(action: unknown, path: string, fields: Record<string, string>) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
     const cookies = cookieJar(false, undefined);
-    const visit = { ...admin, person: admin, cookies, language: "en", t: textsIn("en") };
-    context.set(visitContext, visit as unknown as Visit);
+    const context = routeContext(office, admin, { cookies });
     const request = new Request(`http://localhost:3000${path}`, { method: "POST", body });
     const args = { request, context, params: { uid: "GONE" } };
     const response: Response = await (action as Action)(args as unknown as Parameters<Action>[0]);

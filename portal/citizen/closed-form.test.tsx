@@ -1,19 +1,18 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, it } from "vitest";
 import { saveDraft } from "../../council/applications/save-draft.ts";
 import type { FormKey } from "../../council/documents/draft.ts";
 import { toJson } from "../../database/codec.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
-import { cookieJar } from "../visit/cookies.ts";
 import { TextsProvider } from "../visit/texts.tsx";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import Apply, { loader } from "./apply.tsx";
 
 type Props = ComponentProps<typeof Apply>;
@@ -32,10 +31,7 @@ onEachDatabase("the page of a begun form", (office) => {
     const draft = { form, serviceVersionId, expectedVersion: 0, answers };
     await saveDraft(office, citizen, { ...draft, onConflict: "keep" });
     const page = async (actionData?: unknown) => {
-      const context = new RouterContextProvider();
-      context.set(officeContext, office);
-      const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };
-      context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+      const context = routeContext(office, citizen);
       const request = new Request(`http://portal.invalid/apply?form=${form.key}`);
       const args = { request, params: { serviceId }, context };
       const loaderData = await (loader as (args: object) => Promise<unknown>)(args);

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
@@ -10,13 +9,12 @@ import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { newId, newToken } from "../../council/ids.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, draftVersionOf, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
-import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { formActionUrl } from "./form-key.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 
@@ -197,10 +195,7 @@ async function post(
   query = "",
 ) {
   const request = new Request(`http://localhost:3000/apply${query}`, { method: "POST", body });
-  const context = new RouterContextProvider();
-  context.set(officeContext, office);
-  const visit = { ...citizen, person: citizen, cookies: cookieJar(false, undefined) };
-  context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+  const context = routeContext(office, citizen);
   const params = { serviceId };
   const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
   const formAnswer = await handleApplyPost(args);

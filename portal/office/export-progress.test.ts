@@ -1,11 +1,9 @@
-import { RouterContextProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { watchPages, type ExportProgress } from "../../council/applications/export/progress.ts";
 import type { Office } from "../../council/office.ts";
-import type { Actor } from "../../council/permissions.ts";
 import type { Language } from "../../texts/languages.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { loader } from "./export-progress.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 
 const token = "0123456789abcdef".repeat(2);
 const uid = "clerk";
@@ -29,10 +27,7 @@ async function halfWritten(
 }
 
 function ask(office: Pick<Office, "watchedExports">, language: Language, of = token) {
-  const person: Partial<Actor> = { uid, role: "staff" };
-  const context = new RouterContextProvider();
-  context.set(officeContext, office as Office);
-  context.set(visitContext, { person, language, sessionId: "session" } as Visit);
+  const context = routeContext(office, { uid, role: "staff", language, sessionId: "session" });
   const request = new Request(`http://localhost/office/export/progress?of=${of}`);
   return loader({ request, context } as never);
 }

@@ -1,15 +1,14 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { cookieJar, type CookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handlePaymentForms } from "./handle-payment-forms.ts";
 
 onEachDatabase("a press of a button beside the payments", (office) => {
@@ -30,10 +29,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
   async function press(form: Record<string, string>, person = admin, on: Office = office) {
     const sent = new FormData();
     for (const [name, value] of Object.entries(form)) sent.set(name, value);
-    const context = new RouterContextProvider();
-    context.set(officeContext, on);
-    const visit = { ...person, person, cookies, requestId: "abc123" };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(on, person, { cookies, requestId: "abc123" });
     const answer = await handlePaymentForms(context, sent, applicationId);
     return { status: answer.init?.status, ...answer.data };
   }

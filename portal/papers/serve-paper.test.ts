@@ -1,10 +1,10 @@
-import { RouterContextProvider, type MiddlewareFunction } from "react-router";
+import { type MiddlewareFunction } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { middleware as certificatePdf } from "./certificate-pdf.tsx";
 import { middleware as decisionPdf } from "./decision-pdf.tsx";
 import { loader as slipFailure, middleware as slipPdf } from "./slip-pdf.tsx";
@@ -25,9 +25,7 @@ onEachDatabase("the page of a paper", (office) => {
   });
 
   const contextFor = (person: Actor, path: string, id: string) => {
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    context.set(visitContext, { ...person, person } as Partial<Visit> as Visit);
+    const context = routeContext(office, person);
     return { request: new Request(`http://localhost${path}`), context, params: { id } };
   };
 

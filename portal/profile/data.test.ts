@@ -1,12 +1,12 @@
-import { RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { makeDataExports } from "../../council/data-export/make.ts";
 import { requestDataExport } from "../../council/data-export/request.ts";
 import { dataExportConfirmedMs } from "../../council/limits.ts";
 import { onSqlite } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { action, loader } from "./data.tsx";
 import { loader as download } from "./data-file.ts";
 
@@ -25,10 +25,8 @@ onSqlite("a copy of one's data", (office) => {
       visit: (args: { request: Request; context: RouterContextProvider }) => Promise<Result>,
       form?: Record<string, string>,
     ) => {
-      const context = new RouterContextProvider();
-      context.set(officeContext, office);
       const cookies = cookieJar(false, cookie);
-      context.set(visitContext, { ...sunita, person: sunita, cookies } as Partial<Visit> as Visit);
+      const context = routeContext(office, sunita, { cookies });
       const body = form && { method: "POST", body: new URLSearchParams(form) };
       const result = await visit({
         request: new Request("http://localhost/profile/data", body),

@@ -1,10 +1,8 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { listSessions } from "../../council/accounts/list-sessions.ts";
 import { onSqlite } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { action, loader } from "./sessions.tsx";
 
 type LoaderArgs = Parameters<typeof loader>[0];
@@ -17,9 +15,7 @@ onSqlite("the page of sessions", (office) => {
     ["citizen", false],
   ] as const)("says to an %s whether open invitations end, too: %s", async (role, isSaid) => {
     const person = await addPerson(office, role);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    context.set(visitContext, { ...person, person } as Partial<Visit> as Visit);
+    const context = routeContext(office, person);
     const request = new Request("http://localhost/profile/sessions");
     const loaded = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
     expect(loaded).toMatchObject({ maySendInvitations: isSaid });
@@ -30,10 +26,7 @@ onSqlite("signing out on the page of sessions", (office) => {
   it.each(["end", "endAll"])("%s deletes the cached pages of this device", async (intent) => {
     const sunita = await addPerson(office, "citizen");
     const [own] = await listSessions(office, sunita);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...sunita, person: sunita, cookies: cookieJar(false, undefined) };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(office, sunita);
     const body = new URLSearchParams({ intent, ...(intent === "end" && { session: own!.handle }) });
     const request = new Request("http://localhost/profile/sessions", { method: "POST", body });
     const answer = (await action({ request, context } as Partial<ActionArgs> as ActionArgs)) as

@@ -1,12 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { makeSetupLink } from "../../council/accounts/setup-link.ts";
 import { addInvitation } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { action as acceptInvitation } from "./invitation.tsx";
 import { action as setUp } from "./setup.tsx";
 
@@ -44,10 +43,7 @@ onEachDatabase("the first password of an account of the office", (office) => {
   ) {
     const body = new URLSearchParams({ ...typed, confirmPassword: typed.password });
     const cookies = cookieJar(false, undefined);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { cookies, language: "en", ipAddress: "203.0.113.7", requestId: "abc123" };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(office, undefined, { cookies, ipAddress: "203.0.113.7" });
     const request = new Request(link, { method: "POST", body });
     await action({ request, context } as Partial<ActionArgs> as ActionArgs);
     const cookie = cookies.headers.at(-1)!.split(";")[0];

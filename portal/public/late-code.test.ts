@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { findPendingRegistration } from "../../council/accounts/pending-registration.ts";
 import { requestDeletion } from "../../council/accounts/request-deletion.ts";
@@ -10,13 +9,14 @@ import type { Actor } from "../../council/permissions.ts";
 import { codeSentTo } from "../../tests/kit/codes.ts";
 import { onSqlite } from "../../tests/kit/office.ts";
 import { addPerson, password } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { confirmDeletion } from "../profile/delete-account.ts";
 import { confirmEmail } from "../profile/change-email.ts";
 import { setCodeToken } from "../visit/code-cookies.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
+import { type Visit } from "../visit/visit.ts";
 import { changePassword } from "./forgot-password/change-password.ts";
 import { enterCode } from "./register/enter-code.ts";
 
@@ -39,10 +39,8 @@ onSqlite("a code entered too late", (office) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const cookies = cookieJar(false, cookie);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...caller, ...actor, person: actor, path: "/register", cookies };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const visit = { ...caller, ...actor, path: "/register", cookies };
+    const context = routeContext(office, actor, visit);
     const answer = await handle(context, form);
     const { data } = answer as { data?: FormAnswer };
     const flash = takeFlash(

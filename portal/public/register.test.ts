@@ -1,19 +1,14 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { newAccountMs } from "../../council/limits.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { onSqlite } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { loader } from "./register.tsx";
 
 onSqlite("the success step of registration", (office) => {
   async function open(person: Actor, path: string): Promise<unknown> {
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { person, path, language: "en", cookies: cookieJar(false, undefined) };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(office, person, { path });
     const request = new Request(`http://localhost${path}`);
     const asked = { request, context } as Partial<Parameters<typeof loader>[0]>;
     return loader(asked as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);

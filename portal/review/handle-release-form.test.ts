@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
 import { addHeld } from "../../council/certificates/held.ts";
@@ -8,9 +7,9 @@ import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
 
 onEachDatabase("the end of the wait of a certificate that the service gives no more", (office) => {
@@ -25,11 +24,7 @@ onEachDatabase("the end of the wait of a certificate that the service gives no m
     const left = await addApplication(office, gone);
     const saidAfter = async (applicationId: string) => {
       const cookies = cookieJar(false, undefined);
-      const context = new RouterContextProvider();
-      context.set(officeContext, office);
-      const { ipAddress, language, sessionId } = admin;
-      const visit = { ipAddress, language, sessionId, person: admin, cookies, requestId: "abc123" };
-      context.set(visitContext, visit as Partial<Visit> as Visit);
+      const context = routeContext(office, admin, { cookies });
       const form = new FormData();
       form.set("release", "1");
       const options = { applicationId, reviewUrl: "/review" };

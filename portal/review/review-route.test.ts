@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { RouterContextProvider, type ActionFunctionArgs } from "react-router";
+import { type ActionFunctionArgs } from "react-router";
 import { correctionDays } from "../../council/correction-limits.ts";
 import { applicationsPerPage, dayMs } from "../../council/limits.ts";
 import { deleteAccount } from "../../council/accounts/delete-account.ts";
@@ -15,7 +15,6 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { handleApplicationsForms } from "./applications-route.ts";
 import { rejectButton } from "./correction/buttons.ts";
 import { handleReviewPage } from "./review-route.ts";
@@ -28,15 +27,8 @@ onEachDatabase("the page of one review", (office) => {
     const staff = by ?? (await addPerson(office, "staff"));
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = {
-      ...staff,
-      person: staff,
-      cookies: cookieJar(false, undefined),
-      requestId: "abc123",
-    };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const cookies = cookieJar(false, undefined);
+    const context = routeContext(office, staff, { cookies });
     const send = async (path: string, fields: Record<string, string>, of = id) => {
       const body = new URLSearchParams(fields);
       const request = new Request(`http://localhost${path}`, { method: "POST", body });
@@ -48,7 +40,7 @@ onEachDatabase("the page of one review", (office) => {
       );
     };
     const flash = () => {
-      const cookie = visit.cookies.headers.at(-1)?.split(";")[0];
+      const cookie = cookies.headers.at(-1)?.split(";")[0];
       return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
     };
     /** The second line of the message that the next page shows. */

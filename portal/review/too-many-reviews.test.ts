@@ -1,14 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { findCertificate } from "../../council/certificates/records.ts";
 import { dayMs } from "../../council/limits.ts";
 import { countWithin } from "../../council/rate-limit.ts";
 import { reviewsPerApplicationPerDay } from "../../council/review-limits.ts";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { cookieJar } from "../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../visit/visit.ts";
 import { reissueButton } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
@@ -33,10 +31,7 @@ onEachDatabase("one review too many", (office) => {
     ] as const) {
       const sent = new FormData();
       for (const [name, value] of Object.entries(form)) sent.set(name, value);
-      const context = new RouterContextProvider();
-      context.set(officeContext, office);
-      const visit = { ...staff, person: staff, cookies: cookieJar(false, undefined) };
-      context.set(visitContext, visit as Partial<Visit> as Visit);
+      const context = routeContext(office, staff);
       const urls = { doneUrl: "/dashboard/staff", reviewUrl: "/dashboard/staff?review=ID" };
       const answer = await handleReviewForm(context, sent, { applicationId, ...urls });
       expect(answer.init).toEqual({ status: 429, headers: { "Retry-After": "86400" } });

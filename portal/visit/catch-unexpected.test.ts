@@ -1,17 +1,14 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Office } from "../../council/office.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { catchUnexpected } from "./catch-unexpected.ts";
-import { officeContext, visitContext, type Visit } from "./visit.ts";
 import { spec } from "../../tests/kit/spec.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 
 function context() {
   const logged: Record<string, unknown>[] = [];
-  const provider = new RouterContextProvider();
   const log = { error: (fields: Record<string, unknown>) => void logged.push(fields) };
-  provider.set(officeContext, { log } as unknown as Office);
-  provider.set(visitContext, { requestId: "R1", language: "en" } as Visit);
+  const provider = routeContext({ log } as unknown as Office);
   return { provider, logged };
 }
 

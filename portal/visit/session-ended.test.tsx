@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider, UNSAFE_ErrorResponseImpl } from "react-router";
+import { createRoutesStub, UNSAFE_ErrorResponseImpl } from "react-router";
 import { expect, it } from "vitest";
 import { endSession } from "../../council/accounts/sessions.ts";
 import type { Office } from "../../council/office.ts";
@@ -7,15 +7,14 @@ import type { Role } from "../../council/permissions.ts";
 import { readCouncilSettings } from "../../council/settings/records.ts";
 import { sampleSettings } from "../../council/settings/sample-settings.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { settingsFields } from "../../tests/kit/settings-fields.ts";
 import { textsIn } from "../../texts/all.ts";
 import * as settingsPage from "../admin/settings/settings.tsx";
 import { toFormValues } from "../admin/settings/settings-form-values.ts";
 import * as profilePage from "../signed-in/profile.tsx";
-import { cookieJar } from "./cookies.ts";
 import { TextsProvider } from "./texts.tsx";
-import { officeContext, visitContext, type Visit } from "./visit.ts";
 
 type Page = typeof settingsPage | typeof profilePage;
 
@@ -63,10 +62,7 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
 async function sendLate(office: Office, { action }: Page, role: Role, form: FormData) {
   const person = await addPerson(office, role);
   await office.change((tx) => endSession(tx, person.sessionId));
-  const context = new RouterContextProvider();
-  context.set(officeContext, office);
-  const visit = { ...person, person, cookies: cookieJar(false, undefined), requestId: "R1" };
-  context.set(visitContext, visit as unknown as Visit);
+  const context = routeContext(office, person, { requestId: "R1" });
   const request = new Request("http://portal.invalid/", { method: "POST", body: form });
   const thrown = await (action as (args: object) => Promise<unknown>)({ request, context }).then(
     () => expect.unreachable("it was taken"),

@@ -1,4 +1,3 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { counterWindowMs } from "../../council/counter-limits.ts";
 import {
@@ -11,15 +10,12 @@ import {
   TooManyOpenedError,
 } from "../../council/errors.ts";
 import { withErrorResponse } from "./with-error-response.ts";
-import { visitContext, officeContext, type Visit } from "./visit.ts";
-import type { Office } from "../../council/office.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
 
 const path = "/dashboard/admin/services?page=2";
 
 function thrownBy(error: unknown): Promise<unknown> {
-  const context = new RouterContextProvider();
-  context.set(officeContext, {} as Office);
-  context.set(visitContext, { path, language: "en" } as Visit);
+  const context = routeContext({}, undefined, { path });
   const result = withErrorResponse(() => Promise.reject(error));
   return result({ context }).then(
     () => undefined,
@@ -71,7 +67,7 @@ it("rethrows an unexpected error", async () => {
 });
 
 it("returns the result of the action", async () => {
-  const context = new RouterContextProvider();
+  const context = routeContext({});
   const result = withErrorResponse(async () => "done");
   expect(await result({ context })).toBe("done");
 });

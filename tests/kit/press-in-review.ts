@@ -1,10 +1,9 @@
-import { RouterContextProvider } from "react-router";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
 import { handleReviewForm } from "../../portal/review/handle-review-form.ts";
 import type { CookieJar } from "../../portal/visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../portal/visit/visit.ts";
 import type { TestOffice } from "./office.ts";
+import { routeContext } from "./route-context.ts";
 
 interface Press {
   form: Record<string, string>;
@@ -23,12 +22,7 @@ interface Press {
 export async function pressInReview(office: Office, { form, person, cookies, ...urls }: Press) {
   const sent = new FormData();
   for (const [name, value] of Object.entries(form)) sent.set(name, value);
-  const context = new RouterContextProvider();
-  context.set(officeContext, office);
-  // The IP address, language and session of a visit are its own, the rest is its person's.
-  const { ipAddress, language, sessionId } = person;
-  const visit = { ipAddress, language, sessionId, person, cookies, requestId: "abc123" };
-  context.set(visitContext, visit as Partial<Visit> as Visit);
+  const context = routeContext(office, person, { cookies, requestId: "abc123" });
   const answer = await handleReviewForm(context, sent, urls);
   return { status: answer.init?.status, ...answer.data };
 }

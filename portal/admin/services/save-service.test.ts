@@ -1,7 +1,7 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import type { Actor } from "../../../council/permissions.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { bytesOf, type Definition } from "../../../council/catalogue/definition.ts";
 import { findService } from "../../../council/catalogue/records.ts";
 import { serviceDescriptionMaxLength } from "../../../council/limits.ts";
@@ -11,7 +11,6 @@ import { textsIn } from "../../../texts/all.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { cookieJar } from "../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import { handleServiceChange } from "./save-service.ts";
 
 onEachDatabase("the form of a service that exists", (office) => {
@@ -31,12 +30,8 @@ onEachDatabase("the form of a service that exists", (office) => {
     const { description, category } = service;
     const fields = { title: "New title", description, category, fee: "50", icon: "", ...sent };
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
     const cookies = cookieJar(false, undefined);
-    const t = textsIn("en");
-    const visit = { ...admin, person: admin, cookies, requestId: "abc123", t };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(office, admin, { cookies, requestId: "abc123" });
     const answer = await handleServiceChange(context, form, service.id);
     return "init" in answer ? answer : undefined;
   }

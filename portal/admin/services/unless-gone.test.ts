@@ -1,13 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { deleteServiceRow } from "../../../council/catalogue/records.ts";
 import type { Actor } from "../../../council/permissions.ts";
-import { textsIn } from "../../../texts/all.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { cookieJar } from "../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import { servicesUrl } from "../urls.ts";
 import { action as saveService } from "./edit-service.tsx";
 import { action as saveCertificate } from "./version/certificate.tsx";
@@ -29,11 +27,8 @@ onEachDatabase("a form of a service that is not saved", (office) => {
   async function send(action: unknown, fields: Record<string, string>): Promise<unknown> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
     const cookies = cookieJar(false, undefined);
-    const visit = { ...admin, person: admin, cookies, language: "en", t: textsIn("en") };
-    context.set(visitContext, visit as unknown as Visit);
+    const context = routeContext(office, admin, { cookies });
     const request = new Request("http://localhost:3000/", { method: "POST", body });
     const args = { request, context, params: { serviceId } };
     return (action as Action)(args as unknown as Parameters<Action>[0]);

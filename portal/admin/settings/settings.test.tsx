@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub, RouterContextProvider } from "react-router";
+import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { readCalendar } from "../../../council/calendar/records.ts";
 import { loadStartingCalendar } from "../../../council/calendar/start.ts";
@@ -12,11 +12,10 @@ import { changeCalendar } from "../../../tests/kit/change-settings.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { settingsFields } from "../../../tests/kit/settings-fields.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { everyLanguage } from "../../../texts/languages.ts";
 import { textsIn } from "../../../texts/all.ts";
-import { cookieJar } from "../../visit/cookies.ts";
 import { TextsProvider } from "../../visit/texts.tsx";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import Settings, { action, loader } from "./settings.tsx";
 import { toFormValues } from "./settings-form-values.ts";
 import { holidaysUrl } from "../urls.ts";
@@ -30,13 +29,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     admin = await addPerson(office, "admin");
   });
 
-  const contextOf = (db = office.db) => {
-    const context = new RouterContextProvider();
-    context.set(officeContext, { ...office, db });
-    const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined), requestId: "R" };
-    context.set(visitContext, visit as unknown as Visit);
-    return context;
-  };
+  const contextOf = (db = office.db) => routeContext({ ...office, db }, admin, { requestId: "R" });
   /** The page with an answer of its action, as HTML. */
   const pageWith = async (actionData?: unknown) => {
     const loaderData = await (loader as (args: object) => Promise<unknown>)({

@@ -1,13 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { familyPhone, addAtCounter } from "../../../tests/kit/counter.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { peopleFoundAtMost } from "../../../council/counter-limits.ts";
 import type { Actor } from "../../../council/permissions.ts";
-import { cookieJar } from "../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
 
 onEachDatabase("the form of the counter", (office) => {
@@ -30,10 +28,7 @@ onEachDatabase("the form of the counter", (office) => {
     email: "",
   };
   const send = async (typed: Record<string, string>) => {
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...kamla, person: kamla, cookies: cookieJar(false, undefined) };
-    context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+    const context = routeContext(office, kamla);
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const { data } = await handleCounterForm(context, form);

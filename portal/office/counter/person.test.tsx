@@ -1,15 +1,14 @@
 import type { ComponentProps } from "react";
-import { createMemoryRouter, RouterContextProvider, RouterProvider } from "react-router";
+import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
 import { getCounterApplicantView } from "../../../council/counter/get-counter-applicant.ts";
 import { addAtCounter, familyPhone } from "../../../tests/kit/counter.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
-import { cookieJar } from "../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import PersonAtCounter, { action } from "./person.tsx";
 
 type ActionArgs = Parameters<typeof action>[0];
@@ -52,10 +51,7 @@ onEachDatabase("a person's page that is older than a colleague's change", (offic
     const others = { uid, displayName, birthYear, phone: "9000012345", removesEmail: false };
     await changeCounterApplicant(office, kamla, { ...others, expectedUpdatedAt });
 
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...kamla, person: kamla, cookies: cookieJar(false, undefined) };
-    context.set(visitContext, { ...visit, language: "en" } as Partial<Visit> as Visit);
+    const context = routeContext(office, kamla);
     const send = async (values: TypedTexts) => {
       const request = new Request("http://localhost/", {
         method: "POST",

@@ -1,12 +1,10 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { sha256 } from "../../../council/ids.ts";
 import { onSqlite } from "../../../tests/kit/office.ts";
+import { routeContext } from "../../../tests/kit/route-context.ts";
 import { addPerson, password, signInAs } from "../../../tests/kit/people.ts";
 import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { cookieJar } from "../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../visit/visit.ts";
 import { handleSecondFactor } from "./handle-forms.ts";
 
 onSqlite("a wrong code for a change of the second factor", (office) => {
@@ -18,10 +16,7 @@ onSqlite("a wrong code for a change of the second factor", (office) => {
     await turnOnFactor(office, person);
     // Turning it on gave their session another token.
     const asha = { ...person, sessionId: sha256(await signInAs(office, person)) };
-    const context = new RouterContextProvider();
-    context.set(officeContext, office);
-    const visit = { ...asha, person: asha, cookies: cookieJar(false, undefined) };
-    context.set(visitContext, visit as Partial<Visit> as Visit);
+    const context = routeContext(office, asha);
     const form = new FormData();
     form.set("intent", "turnOff");
     form.set("currentPassword", password);

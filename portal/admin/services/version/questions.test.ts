@@ -1,13 +1,11 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { deleteServiceRow } from "../../../../council/catalogue/records.ts";
 import type { Office } from "../../../../council/office.ts";
 import type { Actor } from "../../../../council/permissions.ts";
 import { onEachDatabase } from "../../../../tests/kit/office.ts";
+import { routeContext } from "../../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
 import { addService } from "../../../../tests/kit/services.ts";
-import { cookieJar } from "../../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
 import { servicesUrl } from "../../urls.ts";
 import { action } from "./questions.tsx";
 
@@ -41,10 +39,7 @@ onEachDatabase("the form of a service's questions", (office) => {
 async function send(office: Office, admin: Actor, serviceId: string): Promise<unknown> {
   const body = new FormData();
   body.set("expectedVersion", "1");
-  const context = new RouterContextProvider();
-  context.set(officeContext, office);
-  const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined), language: "en" };
-  context.set(visitContext, visit as unknown as Visit);
+  const context = routeContext(office, admin);
   const request = new Request("http://localhost:3000/", { method: "POST", body });
   const args = { request, context, params: { serviceId } };
   return action(args as unknown as Parameters<typeof action>[0]);

@@ -1,14 +1,12 @@
-import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import { deletePhrase } from "../../../../council/applications/phrases/delete-phrase.ts";
 import { findPhrases } from "../../../../council/applications/phrases/records.ts";
 import { addPhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { onEachDatabase } from "../../../../tests/kit/office.ts";
+import { routeContext } from "../../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
 import type { Office } from "../../../../council/office.ts";
 import { inEveryLanguage } from "../../../../texts/languages.ts";
-import { cookieJar } from "../../../visit/cookies.ts";
-import { officeContext, visitContext, type Visit } from "../../../visit/visit.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { action } from "./edit-phrase.tsx";
 
@@ -26,10 +24,7 @@ onEachDatabase("the form of a phrase", (office) => {
         ["expectedVersion", "1"],
       ] as const)
         body.set(name, value);
-      const context = new RouterContextProvider();
-      context.set(officeContext, on);
-      const visit = { ...admin, person: admin, cookies: cookieJar(false, undefined) };
-      context.set(visitContext, visit as unknown as Visit);
+      const context = routeContext(on, admin);
       const request = new Request("http://localhost:3000/", { method: "POST", body });
       return (action as (args: object) => Promise<unknown>)({
         request,
