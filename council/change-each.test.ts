@@ -43,7 +43,7 @@ it("gives up after ten failures", async () => {
   expect([result, tried.length]).toEqual(["cannot change 9", 10]);
 });
 
-it("goes on behind the batch before, where the search asks for it", async () => {
+it("passes the last item of the batch before to the next search", async () => {
   const changed: string[] = [];
   const find = (after: { id: string } | undefined) =>
     Promise.resolve(

@@ -11,7 +11,7 @@ export const clockJumpFromMs = 24 * hour;
 /** For how long the portal runs before it trusts such a clock: long enough that somebody sees the warning. */
 export const clockTrustedAfterMs = 24 * hour;
 /**
- * After a jump, a further gap up to this one is no new jump, and leaves the remaining wait as it is: an office may be
+ * After a jump, a further gap of up to this time is no new jump, and leaves the remaining wait as it is: an office may be
  * closed, and its machine off, for so long.
  */
 export const clockGapWhileWaitingMs = 14 * 24 * hour;

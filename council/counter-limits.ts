@@ -9,7 +9,7 @@ export const peopleSearchesPerPersonPerHour = 60;
 export const peopleSearchesPerNetworkPerHour = 600;
 /** A family shares a phone; a village does not. */
 export const peopleFoundAtMost = 20;
-/** Of those who share a phone, among whom a part of a name is looked for. */
+/** Of those who share a phone, at most this many are compared with a part of a name. */
 export const peopleNarrowedAtMost = 1000;
 /** Different people that such a person opens by id: two for each search. */
 export const peopleOpenedPerPersonPerHour = 120;
@@ -31,7 +31,7 @@ export const claimCodeLength = 8;
 export const claimCodeKeptMs = 90 * dayMs;
 export const claimCodesPerPersonPerDay = 200;
 export const claimWindowMs = 60 * 60 * 1000;
-/** Wrong codes. */
+/** Wrong claim codes within `claimWindowMs`. */
 export const claimAttemptsPerPerson = 5;
 /** A village may share one network. */
 export const claimAttemptsPerNetwork = 100;

@@ -1,6 +1,6 @@
 // Limits of the administrators' page of people. The unit is in the name.
 
-/** The list shows this many people on a page; a search shows only its first ones, as many. */
+/** The list shows this many people on a page; a search shows this many in all. */
 export const peoplePerPage = 25;
 /** Rows that a search reads before it lets other requests run. */
 export const peopleSearchBatchSize = 1000;

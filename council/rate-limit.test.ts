@@ -28,7 +28,7 @@ onEachDatabase("limited attempts", (office) => {
     expect(await attempt("ramesh@example.in")).toBe(false);
   });
 
-  it("count as many as they say, and those over the limit not at all", async () => {
+  it("count as their amount, and not at all over the limit", async () => {
     const send = (amount: number) =>
       office.change((tx) =>
         countWithin(
@@ -108,7 +108,7 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
     return allowed;
   }
 
-  it("are counted again by the /56 of a site, four times as many", async () => {
+  it("are also counted for the site's /56, whose limit is four times as high", async () => {
     const ofSite = Array.from(
       { length: 20 },
       (_, n) => `2001:db8:1:2${group(n).padStart(2, "0")}::1`,
@@ -117,13 +117,13 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
     expect(await attempt("2001:db8:1:300::1")).toBe(true);
   });
 
-  it("are counted again by the /48 of a site, sixteen times as many", async () => {
+  it("are also counted for the site's /48, whose limit is sixteen times as high", async () => {
     const ofSite = Array.from({ length: 40 }, (_, n) => `2001:db8:1:${group(n * 256)}::1`);
     expect(await allowedOf(ofSite)).toBe(32);
     expect(await attempt("2001:db8:2::1")).toBe(true);
   });
 
-  it("no longer count in a wider one once they are uncounted", async () => {
+  it("no longer count for a wider network once they are uncounted", async () => {
     for (let n = 0; n < 20; n += 1) {
       const limit = limitOf(`2001:db8:1:${group(n)}::1`);
       expect(await office.change((tx) => countEach(tx, [limit]))).toBe(true);
@@ -131,7 +131,7 @@ onEachDatabase("attempts from IPv6 networks", (office) => {
     }
   });
 
-  it("are looked up in the wider one too", async () => {
+  it("are looked up for the wider network too", async () => {
     await allowedOf(Array.from({ length: 8 }, (_, n) => `2001:db8:1:${group(n)}::1`));
     expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:ff::1")])).toBe(true);
     expect(await isAnyUsedUp(office, [limitOf("2001:db8:1:100::1")])).toBe(false);

@@ -126,7 +126,7 @@ export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolea
   return true;
 }
 
-/** Whether one of these limits leaves no more attempt; counts nothing. */
+/** Whether one of these limits allows no more attempts; counts nothing. */
 export async function isAnyUsedUp(office: Office, limits: RateLimit[]): Promise<boolean> {
   const now = office.clock();
   const all = limits.flatMap(withWiderNetworks);
@@ -224,8 +224,8 @@ export function networkOf(ipAddress: string): string {
 const networkForm = /^[\da-f]{1,4}(:[\da-f]{1,4}){3}::\/64$/;
 
 /**
- * A site gets a /56 or a /48 of IPv6 (RFC 6177), which has 256 or 65,536 networks. `times` is how many times as
- * much as one network the wider one may do. None for any other subject.
+ * A site gets a /56 or a /48 of IPv6 (RFC 6177), which has 256 or 65,536 networks. The limit of a
+ * network is multiplied by `times`. Empty for any other subject.
  */
 function widerNetworks(subject: string): { network: string; times: number }[] {
   if (!networkForm.test(subject)) return [];

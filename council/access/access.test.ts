@@ -73,7 +73,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     const own = await getOwnApplication(office, sunita, id);
     expect(own.accessDays).toEqual([second, first]);
     expect(JSON.stringify(own)).not.toMatch(/Kamla|Asha/);
-    // Assignment offers every colleague by name, and who opened it a moment ago is named.
+    // These two name colleagues to everybody in the office.
     const {
       assignment: _,
       openers: __,
@@ -83,7 +83,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(JSON.stringify(forStaff)).not.toMatch(/Asha/);
   });
 
-  it("names a colleague who opened it a moment ago, to everybody but themselves", async () => {
+  it("names a colleague who opened the application a moment ago, to everybody but themselves", async () => {
     const openersFor = async (reader: Actor) =>
       (await getApplicationForReview(office, reader, id)).openers;
     expect(await openersFor(kamla)).toEqual([]);
@@ -101,14 +101,14 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(access).toContainEqual({ day: today(), name: undefined, documents: 0 });
   });
 
-  it("is not recorded for one's own, nor for a check of a file", async () => {
+  it("is not recorded for their own application, nor when they check whether a file is intact", async () => {
     await openDocument(office, sunita, file);
     await getOwnApplication(office, sunita, id);
     const own = await addApplication(office, kamla);
     const ownFile = await addDocument(office, own, { bytes: pdf() });
     await getApplicationForReview(office, kamla, own);
     await openDocument(office, kamla, ownFile);
-    // Checking whether a file is intact shows nobody its content.
+    // The check shows nobody the file's content.
     await checkDocument(office, kamla, file);
     expect(await records()).toEqual([]);
   });
@@ -122,7 +122,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     expect(await records()).toEqual([]);
   });
 
-  it("shows nothing that cannot be recorded", async () => {
+  it("is recorded before anything is shown: if that fails, nothing is shown", async () => {
     await office.db.schema.alterTable("accessRecords").renameTo("lost").execute();
     try {
       await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow();
@@ -132,14 +132,14 @@ onEachDatabase("who opened an application or a document", (office) => {
     }
   });
 
-  it("shows nothing to somebody disabled since their request came", async () => {
+  it("is shown nothing once their account is disabled, even if their request began before", async () => {
     await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));
     await expect(openDocument(office, kamla, file)).rejects.toThrow(SignedOutError);
     await expect(getApplicationForReview(office, kamla, id)).rejects.toThrow(SignedOutError);
     expect(await records()).toEqual([]);
   });
 
-  it("shows nothing to them even if they opened it earlier that day", async () => {
+  it("is shown nothing once disabled, even if they opened the application earlier that day", async () => {
     await openDocument(office, kamla, file);
     await getApplicationForReview(office, kamla, id);
     await office.change((tx) => updateUser(tx, kamla.uid, { disabledAt: tx.clock() }));

@@ -10,7 +10,7 @@ export interface ReasonGiven {
 }
 
 /**
- * Records in the change of its caller that an auditor opens a document: one row per person, document and day in
+ * Records, in the caller's transaction, that an auditor opens a document: one row per person, document and day in
  * India, with the first reason of that day.
  */
 export async function recordReason(

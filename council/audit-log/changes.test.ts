@@ -5,7 +5,7 @@ import { changesIn } from "./changes.ts";
 const action = "UPDATE_APPLICATION_STATUS";
 const changes = (details: unknown) => changesIn(toJson(details), action).changes;
 
-it("puts what was before beside what is now, and leaves out what is equal", () => {
+it("lists each changed value before and after the action, and leaves out unchanged ones", () => {
   expect(
     changes({
       before: { status: "pending", remarks: "" },
@@ -32,7 +32,7 @@ it("puts what was before beside what is now, and leaves out what is equal", () =
   ]);
 });
 
-it("lists what was deleted as it was, each field once", () => {
+it("lists each field of a deleted record once, with its last value", () => {
   expect(
     changes({ title: "Birth Certificate", before: { title: "Birth Certificate", fee: 50 } }),
   ).toEqual([
@@ -41,7 +41,7 @@ it("lists what was deleted as it was, each field once", () => {
   ]);
 });
 
-it("says what asking for a correction set, also where an older entry does not", () => {
+it("says which status a request for corrections set, even if an older entry does not store it", () => {
   const asked = (details: unknown) => changesIn(toJson(details), "REQUEST_CORRECTION").changes;
   const status = { name: "status", before: "approved", after: "under-review" };
   expect(asked({ before: { status: "approved" } })).toEqual([status]);
@@ -71,7 +71,7 @@ it("shows at most 20 lines of at most 200 characters", () => {
   expect(changes[0]!.after).toBe(`${"x".repeat(200)}…`);
 });
 
-it("shows long texts whose end changed, cut alike", () => {
+it("lists two long texts that differ only beyond the length at which both are cut", () => {
   const long = "x".repeat(200);
   const [before, after] = [{ remarks: `${long}a` }, { remarks: `${long}b` }];
   expect(changes({ before, after })).toEqual([

@@ -9,7 +9,7 @@ export interface Change {
   after?: string | undefined;
 }
 
-/** Values after an action that entries of older releases leave out. */
+/** Values that an action always sets, and that older releases did not store in `after`. */
 const impliedAfter: Partial<Record<string, unknown>> = {
   REQUEST_CORRECTION: { status: "under-review" },
 };

@@ -50,8 +50,8 @@ export async function findWrittenAt(
 }
 
 /**
- * What people call the accounts, applications and services of entries, by their ids, and the duties that accounts have
- * now; without those that are gone.
+ * The names of the accounts, applications and services in these entries, by id, and the current duties of the accounts.
+ * Deleted ones are left out.
  * Checks no MAC of the entries, so it is cheap enough for an export of all.
  */
 export async function findNames(

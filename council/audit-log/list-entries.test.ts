@@ -63,7 +63,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(next).toBeUndefined();
   });
 
-  it("says of citizens which duty they have now, and of nobody else", async () => {
+  it("names the current duty of a citizen, and no duty for other roles", async () => {
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     await record(await addPerson(office, "citizen"));
     await record(auditor);
@@ -157,7 +157,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(await getChainState(office, admin)).toEqual({ sealed: null, alarms: 1 });
   });
 
-  it("shows a damaged entry as stored, and the others beside it, on the page and in the file", async () => {
+  it("shows a damaged entry as stored and all others as usual, on the page and in the exported file", async () => {
     await record(clerk, { details: { remarks: "x" } });
     await office.db.updateTable("logs").set({ details: '{"remarks":' }).execute();
     await record(clerk, { details: { remarks: "y" } });
@@ -182,7 +182,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(entry!.known).toBeUndefined();
   });
 
-  it("is exported whole, formulas disarmed, with an entry of its own", async () => {
+  it("is exported whole, with no text that becomes a formula, and the export adds an audit entry", async () => {
     await record(clerk, { details: { remarks: "x" } });
     await office.db
       .updateTable("users")
@@ -204,7 +204,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     });
   });
 
-  it("is exported with the names of what is there, and the ids of what is gone", async () => {
+  it("is exported with the names of accounts, applications and services, and the ids of deleted ones", async () => {
     const service = await addService(office, { title: "Water connection" });
     await office.db.deleteFrom("logs").execute();
     await record(clerk, { subjectId: applicationId });
@@ -251,7 +251,7 @@ onEachDatabase("the audit log as administrators read it", (office) => {
     expect(new Set(csv.match(/""rows"":\d+/g)).size).toBe(entries);
   });
 
-  it.each(["citizen", "staff"] as const)("is not for a %s", async (role) => {
+  it.each(["citizen", "staff"] as const)("is refused to a %s", async (role) => {
     const person = await addPerson(office, role);
     await record("operator");
     await expect(listEntries(office, person, {})).rejects.toThrow(ForbiddenError);

@@ -11,7 +11,7 @@ import { verifyAudit } from "./verify.ts";
 onEachDatabase("accepting the alarms of the audit log", (office) => {
   const reason = "looked into";
 
-  it("neither deletes nor excuses a sealed entry whose MAC is gone", async () => {
+  it("neither deletes nor accepts a sealed entry whose MAC was removed", async () => {
     for (const subjectId of ["one", "two", "three"]) await write(subjectId);
     await sealAudit(office);
     const rows = office.db.selectFrom("logs").select("id").orderBy("sequence");
@@ -25,7 +25,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect((await verifyAudit(office)).errors).toEqual([{ error: "forged", id: second }]);
   });
 
-  it("leaves an alarm that was raised meanwhile, which the entry does not hold", async () => {
+  it("keeps an alarm that was raised meanwhile and that the new entry does not list", async () => {
     const alarmOf = (at: number): Alarm => ({ at, reason: "behind", expected: null, found: null });
     const state = { heads: [], alarms: [alarmOf(1)] };
     await office.anchors.write({ ...state, alarms: [alarmOf(1), alarmOf(2)] });
@@ -36,7 +36,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect(await acceptedParts()).toMatchObject([{ alarms: [alarmOf(1)] }]);
   });
 
-  it("takes the later of an alarm and an acceptance of one moment in the order of the chain", async () => {
+  it("orders an alarm and an acceptance of one millisecond as the chain orders them", async () => {
     for (let turn = 0; turn < 12; turn += 1) {
       office.advanceClock(1);
       const details = { reason };
@@ -56,7 +56,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     }
   });
 
-  it("takes 100 forged entries into one entry, and says that there are more", async () => {
+  it("accepts at most 100 forged entries at once, and says that there are more", async () => {
     for (let count = 0; count < 101; count += 1) await write(`${count}`);
     await office.db.updateTable("logs").set({ mac: null }).execute();
 
@@ -86,7 +86,7 @@ onEachDatabase("accepting the alarms of the audit log", (office) => {
     expect(await acceptAlarms(office, reason)).toMatchObject({ deleted: 1, hasMore: false });
   });
 
-  it("takes 1000 gaps into one entry, and says that there are more", async () => {
+  it("accepts at most 1000 gaps at once, and says that there are more", async () => {
     await write("one");
     const row = await office.db.selectFrom("logs").selectAll().executeTakeFirstOrThrow();
     const everySecond = Array.from({ length: 1001 }, (_, n) => ({ ...row, sequence: 2 * n + 2 }));

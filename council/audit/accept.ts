@@ -30,9 +30,9 @@ export type AlarmsAccepted =
 /**
  * Accepts the alarms of the audit log after an operator investigated them: appends one entry with the alarms,
  * the reason, the gaps (at most 1000) and the entries outside the chain (at most 100). Then clears the alarms; the command
- * `verify` counts the gaps as accepted. Of the entries outside the chain it deletes those that the portal did not write,
- * and those purged before, which stand in the new entry. One that the portal wrote, with a number that no entry can have,
- * loses the number, and is then sealed. A gap may exist without an alarm, since the sealer checks only the end of the chain.
+ * `verify` counts the gaps as accepted. Entries outside the chain that the portal did not write, or that had been purged,
+ * are deleted; the new entry holds a copy. An entry that the portal wrote and that has an impossible number loses the
+ * number, and is sealed later. A gap may exist without an alarm, since the sealer checks only the end of the chain.
  * @param reason written by the operator
  * @returns `nothing` if there was nothing to accept
  */

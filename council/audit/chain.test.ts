@@ -18,7 +18,7 @@ onEachDatabase("the audit chain", (office, engine) => {
   const rows = () => office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
   const errors = async () => (await verifyAudit(office)).errors;
 
-  it("is whole on an empty portal, and leaves unsealed what nobody sealed yet", async () => {
+  it("has no errors on an empty portal, and counts entries that are not sealed yet", async () => {
     const intact = { errors: [], acceptedGaps: [], rollbacks: [] };
     expect(await verifyAudit(office)).toEqual({ entries: 0, unsealed: 0, ...intact });
     await write("one");
@@ -92,7 +92,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     ]);
   });
 
-  it("does not believe a chain that was made anew from a changed entry on", async () => {
+  it("rejects a chain whose hashes were recomputed from a changed entry on", async () => {
     const third = await sealedFive();
     const chain = await rows();
     let end = await relink(chain[2]!, chain[1] as Link, { ipAddress: "192.0.2.99" });
@@ -118,7 +118,7 @@ onEachDatabase("the audit chain", (office, engine) => {
     expect(await errors()).toEqual([{ error: "missing", from: gone[0], to: gone.at(-1) }]);
   });
 
-  it("names an entry that was put in", async () => {
+  it("names an inserted entry", async () => {
     await sealedFive();
     const [first] = await rows();
     await office.db

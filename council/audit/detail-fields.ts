@@ -1,4 +1,4 @@
-/** What audit entries store in their details, by its name there. The audit log has a text for each, or hides it. */
+/** The fields in the details of audit entries. The page of the audit log has a text for each, or hides it. */
 export const detailFields = [
   "accessRecords",
   "action",

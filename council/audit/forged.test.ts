@@ -43,7 +43,7 @@ onEachDatabase("a forger of the audit log", (office) => {
       .execute();
   const forgedRow = (id: string) => makeForgedRow(id, office.clock());
 
-  it("who changes entries, clears the chain and its end, has nothing of it sealed", async () => {
+  it("who changes entries and removes the chain and its end does not get the changed entries sealed", async () => {
     await sealMore("one", "two", "three");
     const [first] = await rows();
     const details = toJson({ subjectId: "forged" });
@@ -76,7 +76,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     ]);
   });
 
-  it("who clears everything, the anchors too, cannot begin a chain anew", async () => {
+  it("who removes the chain, its end and the anchors cannot start a new chain", async () => {
     await sealMore("one", "two");
     await office.db.updateTable("logs").set({ sequence: null, hash: null, mac: null }).execute();
     for (const key of ["auditHead", "auditBoundary"])
@@ -90,7 +90,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await prove()).toHaveLength(4);
   });
 
-  it("who inserts an entry, with no MAC, another's or one of their own, has it named, not sealed", async () => {
+  it("who inserts an entry (without a MAC, with another entry's or a made-up one) gets it reported, not sealed", async () => {
     await sealMore("one");
     const [genuine] = await rows();
     await office.db
@@ -113,7 +113,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(alarms()).toEqual(["forgedEntries"]);
   });
 
-  it("who puts an entry in with a number and a hash has it named, and an alarm is raised", async () => {
+  it("who inserts an entry with a number and a hash gets it reported, and an alarm is raised", async () => {
     await sealMore("one", "two");
     const head = await headOf();
     const row = forgedRow("put in");
@@ -147,7 +147,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await prove()).toEqual([]);
   });
 
-  it("who cuts off the tail and puts an older signed end back raises an alarm, and verify tells how far it was", async () => {
+  it("who removes the newest entries and restores an older signed end raises an alarm, and verify says where the chain had ended", async () => {
     await sealMore("one", "two");
     const older = await headOf();
     await sealMore("three", "four");
@@ -172,7 +172,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(alarms(), "once").toEqual(["behind"]);
   });
 
-  it("who puts an older signed end back and leaves the entries raises an alarm", async () => {
+  it("who restores an older signed end and keeps the newer entries raises an alarm", async () => {
     await sealMore("one", "two");
     const older = await headOf();
     await sealMore("three");
@@ -182,7 +182,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 5 });
   });
 
-  it("who replaces the whole log by a chain that agrees with itself has every entry named", async () => {
+  it("who replaces the whole log by a consistent chain gets every entry reported", async () => {
     await sealMore("one", "two");
     await office.db.deleteFrom("logs").execute();
     let end: Link = genesis;
@@ -207,7 +207,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     );
   });
 
-  it("who swaps two entries has both named", async () => {
+  it("who swaps two entries gets both reported", async () => {
     await sealMore("one", "two", "three");
     const [first, second] = await rows();
     const swap = async (id: string, { sequence, previousHash, hash }: Partial<AuditRow>) =>
@@ -237,7 +237,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect((await prove()).length).toBeGreaterThan(0);
   });
 
-  it("who changes the details of an entry that waits has it refused", async () => {
+  it("who changes the details of an unsealed entry does not get it sealed", async () => {
     await write("one");
     const details = toJson({ subjectId: "another" });
     await office.db.updateTable("logs").set({ details }).execute();
@@ -245,7 +245,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await prove()).toMatchObject([{ error: "forged" }, { error: "alarm" }]);
   });
 
-  it("who marks all entries as an older release's has them named", async () => {
+  it("who makes all entries look like an older release's gets them reported", async () => {
     await sealMore("one", "two");
     await office.db.updateTable("logs").set({ mac: null }).execute();
     const { sequence, hash } = await headOf();
@@ -261,7 +261,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await headOf()).toMatchObject({ epoch: 1, sequence: 3 });
   });
 
-  it("leaves an alarm until an operator accepts it, with the forged entries as evidence", async () => {
+  it("raises an alarm that stays, with the forged entries as evidence, until an operator accepts it", async () => {
     await sealMore("one", "two");
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     await office.db.insertInto("logs").values(forgedRow("forged")).execute();
@@ -314,7 +314,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     expect(await prove()).toEqual([{ error: "missing", from: 3, to: 5 }]);
   });
 
-  it("who accepts a gap without the key has it named still", async () => {
+  it("who writes an acceptance of a gap without the key still gets the gap reported", async () => {
     await sealMore("one", "two", "three");
     await office.db.deleteFrom("logs").where("sequence", "=", 2).execute();
     const details = toJson({ gaps: [{ from: 2, to: 2 }] });
@@ -331,7 +331,7 @@ onEachDatabase("a forger of the audit log", (office) => {
     ]);
   });
 
-  it("is not suspected where another process or machine sealed on", async () => {
+  it("is not suspected if another process or machine has sealed more entries", async () => {
     await sealMore("one");
     const elsewhere = structuredClone(office.anchors.state);
     await sealMore("two", "three");

@@ -31,7 +31,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
     ["older", 1],
     ["newer", 1e13],
   ])(
-    "does not keep genuine ones from being sealed at once, however many %s ones there are",
+    "does not keep genuine entries from being sealed at once, however many %s forged ones there are",
     async (_, timestamp) => {
       await addForged(10_500, timestamp);
       for (let second = 0; second < 3; second += 1) {
@@ -44,7 +44,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
     },
   );
 
-  it("does not keep those of another process from being sealed after a few runs", async () => {
+  it("does not keep another process's entries from being sealed after a few runs", async () => {
     await addForged(10_500, 1);
     await write();
     office.unsealed.written.clear();
@@ -52,7 +52,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
     expect(await unsealed()).toBe(0);
   });
 
-  it("raises an alarm at once, which stays if they are gone, until an operator accepts it", async () => {
+  it("raises an alarm at once, which stays until an operator accepts it, even if the forged entries disappear", async () => {
     await addForged(1, office.clock());
     await sealAudit(office);
     await office.db.deleteFrom("logs").where("id", "like", "forged%").execute();
@@ -83,7 +83,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       };
     };
 
-    it("where the process is killed before it is recorded, though they delete the entries", async () => {
+    it("if the process is killed before the alarm is recorded and the forger deletes the entries", async () => {
       await addForged(1, office.clock());
       failOnce();
       await expect(sealAudit(office)).rejects.toThrow("killed");
@@ -95,7 +95,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(await alarmEntries()).toMatchObject([{ sequence: 1 }]);
     });
 
-    it("with alarms of their own, as many as there may be", async () => {
+    it("by forging alarm entries, even more than the portal reads", async () => {
       for (const count of [1, 1500]) {
         const forged = Array.from({ length: count }, (_, index) => ({
           ...makeForgedRow(`alarm ${count} ${index}`, 1e13),
@@ -112,7 +112,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       }
     });
 
-    it("that an operator has accepted: more entries are recorded again, once", async () => {
+    it("after an operator accepted it: further forged entries raise one more alarm", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       office.advanceClock(1000);
@@ -125,7 +125,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(await alarmEntries()).toHaveLength(2);
     });
 
-    it("and one that is accepted just now is not raised again", async () => {
+    it("and an acceptance that is killed halfway does not raise the alarm again", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       const { write: store } = office.anchors;

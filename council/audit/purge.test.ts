@@ -38,7 +38,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     office.change((tx) => purgeEntriesBefore(tx, tx.clock() + 1, atMost));
   const errors = async () => (await verifyAudit(office)).errors;
 
-  it("keeps what went missing before an acceptance that did not name it", async () => {
+  it("deletes nothing if there is a gap that is younger than the last acceptance", async () => {
     await writeAndSeal(8);
     await remove(2);
     await acceptAlarms(office, "a disk lost it");
@@ -54,7 +54,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await errors()).toEqual([]);
   });
 
-  it("keeps a gap that grew after it was accepted", async () => {
+  it("deletes nothing if a gap grew after it was accepted", async () => {
     await writeAndSeal(5);
     await remove(2);
     await acceptAlarms(office, "a disk lost it");
@@ -75,7 +75,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("says so where all old entries are missing, until an operator accepted that", async () => {
+  it("reports that all old entries are missing, until an operator accepts that", async () => {
     await writeAndSeal(3);
     await remove(1, 2);
     const purgeOld = () => office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 100));
@@ -87,7 +87,7 @@ onEachDatabase("a purge of an audit log with gaps", (office) => {
     expect(await purgeOld()).toBe(0);
   });
 
-  it("keeps everything where an entry has a number from before the beginning", async () => {
+  it("deletes nothing if an entry has a number from before the beginning of the chain", async () => {
     await writeAndSeal(3);
     const [first] = await office.db.selectFrom("logs").selectAll().orderBy("sequence").execute();
     expect(await purge(2)).toBe(2);

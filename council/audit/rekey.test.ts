@@ -23,7 +23,7 @@ onEachDatabase("the audit log under another key", (office) => {
       return rekeyed;
     });
 
-  it("is proven by it, sealed or not, from its checkpoint to its end, and by the old one no more", async () => {
+  it("is proven by the new key, sealed or not, from its checkpoint to its end, and no longer by the old one", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     office.advanceClock(1000);
@@ -40,7 +40,7 @@ onEachDatabase("the audit log under another key", (office) => {
     expect(await errorsUnder(newKeys)).toEqual([]);
   });
 
-  it("finds its anchor whichever key is in force after a kill in the middle", async () => {
+  it("finds its anchor with either key after the process was killed during the change", async () => {
     await write(office);
     await sealAudit(office);
     await rekey();
@@ -48,7 +48,7 @@ onEachDatabase("the audit log under another key", (office) => {
       expect(highestOf(keys, office.anchors.state.heads)).toMatchObject({ epoch: 0, sequence: 1 });
   });
 
-  it("signs no entry that the old one did not sign, and goes on with the others", async () => {
+  it("signs only entries that the old key had signed", async () => {
     for (let count = 0; count < 3; count += 1) await write(office);
     await sealAudit(office);
     const [first, second] = await office.db
@@ -71,7 +71,7 @@ onEachDatabase("the audit log under another key", (office) => {
     expect(await errorsUnder(newKeys)).toEqual(errors);
   });
 
-  it("does not sign an older end that was put back: it raises an alarm", async () => {
+  it("does not sign an older end that somebody restored, and raises an alarm", async () => {
     await write(office);
     await sealAudit(office);
     const older = await office.db.selectFrom("settings").selectAll().execute();
@@ -90,7 +90,7 @@ onEachDatabase("the audit log under another key", (office) => {
     expect(office.anchors.state.alarms).toMatchObject([{ reason: "headForged" }]);
   });
 
-  it("keeps the boundary up to which older releases wrote", async () => {
+  it("keeps the boundary up to which older releases wrote entries without a MAC", async () => {
     await write(office);
     await sealAudit(office);
     const head = office.anchors.state.heads[0] as Head;

@@ -60,7 +60,7 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     },
   );
 
-  it("is not what the chain continues after, where all others are gone", async () => {
+  it("is not taken for the end of the chain if all other entries are gone", async () => {
     await writeAndSeal(office, 1);
     await office.db.deleteFrom("logs").execute();
     const forged = makeForgedRow("before", office.clock());
@@ -71,7 +71,7 @@ onEachDatabase("an entry with a number from before the first", (office) => {
     expect(await prove()).toEqual([]);
   });
 
-  it("is named alone if it was purged before", async () => {
+  it("is the only error if the entry had been purged and was inserted again", async () => {
     await writeAndSeal(office, 3);
     const first = (await rowsOf(office)).find(({ sequence }) => sequence === 1)!;
     await office.change((tx) => purgeEntriesBefore(tx, tx.clock(), 2));
@@ -80,7 +80,7 @@ onEachDatabase("an entry with a number from before the first", (office) => {
   });
 
   it.each(["as it was", "without its MAC"])(
-    "is moved into the log if it was purged before, %s, and leaves no gap",
+    "is copied into the acceptance if it had been purged and was inserted again, %s, and leaves no gap",
     async (how) => {
       await writeAndSeal(office, 3);
       const first = (await rowsOf(office))[0]!;

@@ -29,7 +29,7 @@ export function dueDay({ submitted, promise, waits, calendar }: DueDayInput): Da
 }
 
 /**
- * Like `dueDay`, without the waits that began when the promised day was over: such a wait gives no new one.
+ * Like `dueDay`, but ignores waits that began after the due day was over: those do not move it.
  * @param input its waits in the order of time
  */
 export function dueDayAfterWaits({ waits, ...input }: DueDayInput): Day {

@@ -10,7 +10,7 @@ export interface StoredCalendar {
   version: number;
 }
 
-/** The calendar of data from an older release, until the portal is started for the first time with them. */
+/** The calendar of a database from an older release, until this release is first started on it. */
 const noCalendar: StoredCalendar = { calendar: { weeklyDaysOff: [7], holidays: [] }, version: 0 };
 
 export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCalendar> {
@@ -19,7 +19,7 @@ export async function readCalendar({ db }: Pick<Office, "db">): Promise<StoredCa
 
 /**
  * Reads the calendar for a due date that is about to be written. Until the transaction ends nobody changes the
- * calendar, so a change finds every date that was computed before it.
+ * calendar, so a later change of it also finds this due date.
  */
 export async function lockCalendar({
   db,

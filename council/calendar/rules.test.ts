@@ -24,7 +24,7 @@ describe("the form of the calendar", () => {
       expect(typed([row(date)]).data?.holidays).toEqual([row("2026-03-04")]);
   });
 
-  it("refuses what is no date, is over, or is there twice, and rows without a name", () => {
+  it("refuses texts that are no date, past and repeated dates, and rows without a name", () => {
     expect(
       errorsOf([
         row("2026-02-29"),
@@ -54,7 +54,7 @@ describe("the form of the calendar", () => {
     ]);
   });
 
-  it("leaves a working day in every week, and takes no eighth day", () => {
+  it("requires a working day in every week, and refuses an eighth weekday", () => {
     expect(errorsOf([], { weeklyDaysOff: [1, 2, 3, 4, 5, 6, 7] })).toEqual([
       ["weeklyDaysOff", "calendar.errors.noWorkingDay"],
     ]);

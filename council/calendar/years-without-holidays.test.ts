@@ -13,7 +13,7 @@ onEachDatabase("the years without holidays", (office) => {
     office.advanceClock(endOfDay(dayOfDate(date)) - office.clock());
   const years = async () => findYearsWithoutHolidays(office, await addPerson(office, "admin"));
 
-  it("are this year, and from the first of November in India the next", async () => {
+  it("are this year and, from 1 November in India on, also the next year", async () => {
     await loadStartingCalendar(office);
     moveToEndOf("2026-10-31");
     expect(await years()).toEqual([]);

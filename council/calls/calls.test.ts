@@ -82,7 +82,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
   const readOut = async () =>
     (await listed()).at(-1)!.sentences.map((sentence) => spokenText(textsIn("en"), sentence));
 
-  it("say of a missed day when it was, and whom to turn to where a law names somebody", async () => {
+  it("name the due date that the office missed, and whom to turn to if a law names somebody", async () => {
     const appeal = { officer: { en: "the block officer", hi: "खंड अधिकारी" }, days: 30 };
     const law = { name: { en: "the Services Act", hi: "सेवा अधिनियम" }, appeal };
     const sentencesFor = async (promise: ServicePromise) => {
@@ -127,7 +127,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     );
   });
 
-  it("of an older release are read as one sentence", async () => {
+  it("stored by an older release are read as one sentence", async () => {
     await approve();
     const [sentence] = (await listed())[0]!.sentences;
     await office.db
@@ -152,7 +152,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
   };
   const firstLines = async () => (await listed()).map(({ sentences }) => sentences[0]!.key);
 
-  it("are dropped once another decision makes them untrue, and kept with other remarks on the same one", async () => {
+  it("are deleted once another decision makes them untrue, and kept if only its remarks change", async () => {
     await review("approved", 1);
     await review("approved", 2, "House 12 only");
     expect(await firstLines()).toEqual(
@@ -162,7 +162,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await firstLines()).toEqual(["notifications.statusChanged.rejected"]);
   });
 
-  it("leave no list of corrections that was answered at the counter, taken back, or ended by a decision", async () => {
+  it("no longer ask for corrections that were made at the counter, withdrawn, or ended by a decision", async () => {
     const corrections = correctionsOf(office);
     await corrections.ask(ramesh, id);
     expect(await listed()).toHaveLength(1);
@@ -235,7 +235,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await markNotTold(office, kamla, call!.id)).toEqual({ outcome: "goneMeanwhile" });
   });
 
-  it("stay told the next day, once something newer came, and once the person has an email", async () => {
+  it("stay ticked off the next day, after a newer event, and once the applicant has an email", async () => {
     await approve();
     const [call] = await listed();
     await markTold(office, ramesh, call!.id);
@@ -257,7 +257,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await office.count("calls")).toBe(0);
   });
 
-  it("stay told where the application is claimed at the same moment", async () => {
+  it("stay ticked off if the application is claimed at the same moment", async () => {
     await approve();
     const [call] = await listed();
     await markTold(office, ramesh, call!.id);
@@ -275,7 +275,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  it("stay told where the applicant is deleted at the same moment", async () => {
+  it("stay ticked off if the applicant is deleted at the same moment", async () => {
     await approve();
     const [call] = await listed();
     await markTold(office, ramesh, call!.id);
@@ -295,12 +295,17 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await listed()).toEqual([]);
   });
 
-  it.runIf(engine === "sqlite")("are found by when they were told", async () => {
-    const told = office.db.selectFrom("calls").select("id").where("toldAt", ">=", 1);
-    const newest = told.orderBy("toldAt", "desc").limit(25);
-    const plan = await sql`explain query plan select * from ${newest} as found`.execute(office.db);
-    expect(JSON.stringify(plan.rows)).toContain("toldCalls");
-  });
+  it.runIf(engine === "sqlite")(
+    "are found through an index on the time at which they were ticked off",
+    async () => {
+      const told = office.db.selectFrom("calls").select("id").where("toldAt", ">=", 1);
+      const newest = told.orderBy("toldAt", "desc").limit(25);
+      const plan = await sql`explain query plan select * from ${newest} as found`.execute(
+        office.db,
+      );
+      expect(JSON.stringify(plan.rows)).toContain("toldCalls");
+    },
+  );
 
   it("are refused to everybody outside the office", async () => {
     await approve();
@@ -314,7 +319,7 @@ onEachDatabase("the calls to applicants without email", (office, engine) => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it("are deleted with whom they were to; those already told stay", async () => {
+  it("are deleted with the applicant's account; those ticked off before stay", async () => {
     await approve();
     await markTold(office, kamla, (await listed())[0]!.id);
     await writeToApplicant(office, ramesh, {

@@ -27,7 +27,7 @@ export interface Call {
   application: { id: string; reference: string; userName: string };
   /** Null if none is known. */
   phone: string | null;
-  /** In which their papers are; undefined once their account is deleted. */
+  /** The language of their papers; undefined once their account is deleted. */
   language: Language | undefined;
 }
 

@@ -6,7 +6,7 @@ export function auditDetails(before: Definition, after: Definition) {
   return { before: auditedPart(before, after), after: auditedPart(after, before) };
 }
 
-/** What the audit log gets of a definition; questions and certificate only if they differ from the other's. */
+/** What the audit log gets of a definition; questions and certificate only if `other` has different ones. */
 export function auditedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,

@@ -101,7 +101,7 @@ export interface AskedDocument {
   /** Likewise; undefined where there is none. */
   hint: string | undefined;
   need: "required" | "optional" | "anyOf";
-  /** Of `anyOf`: the names of all of them, in the reader's language. */
+  /** If any one of several documents is enough, the names of all of these, in the reader's language; else empty. */
   oneOf: string[];
 }
 

@@ -36,14 +36,14 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("keep a hint that is written in one language only as that, and show it in every one", () => {
+  it("store a hint in the one language it was written in, and show it to readers of every language", () => {
     const [document] = parse([row("Photo", { hint: typed({ hi: "रंगीन" }) })]).data!.documents;
     expect(document!.hint).toEqual({ en: "", hi: "रंगीन" });
     expect(textIn("en", document!.hint!)).toBe("रंगीन");
     expect(textIn("hi", document!.hint!)).toBe("रंगीन");
   });
 
-  it("leave out rows without any text, and no row without its name", () => {
+  it("leave out blank rows, and refuse a row without a name in the base language", () => {
     expect(parse([row(""), row("Photo")]).data?.documents).toHaveLength(1);
     expect(errorsOf([row("Photo"), row("", { name: typed({ hi: "फ़ोटो" }) })])).toEqual([
       ["documents-1-name-en", "versions.errors.nameRequired"],
@@ -66,7 +66,7 @@ describe("the documents of a service, as typed into their form", () => {
     ]);
   });
 
-  it("are in no group of one document, by what is left of the rows", () => {
+  it("are refused in a group that has one document once blank rows are left out", () => {
     expect(errorsOf([row("A", { group: "A" }), row("", { group: "A" })])).toEqual([
       ["documents-0-group", "versions.errors.groupOfOne"],
     ]);

@@ -56,7 +56,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     return { admin, service, serviceId, edited, change, save, drafted };
   };
 
-  it("get ids of their own in the order of the rows, and citizens see nothing yet", async () => {
+  it("get new ids in the order of the rows, and citizens see nothing yet", async () => {
     const { save, drafted, service } = await start();
     expect(await save(rooms, { ...rooms, id: "q.invented" })).toMatchObject({ outcome: "saved" });
     const [one, other] = (await drafted())!;
@@ -86,7 +86,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(await published()).toMatchObject([{ kind: "wholeNumber" }, { kind: "yesNo" }]);
   });
 
-  it("stay the same in another order and with other words, and are new with another kind", async () => {
+  it("keep their ids if they are moved or reworded, and get new ones if their kind changes", async () => {
     const { save, drafted } = await start();
     await save(rooms, owner);
     const [first, second] = (await drafted())!;
@@ -102,7 +102,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(new Set([phone!.id, kept!.id, copy!.id]).size).toBe(3);
   });
 
-  it("keep the ids of their options where a text stays or is moved, and are new with other texts", async () => {
+  it("keep the id of an option whose text stays or moves, and give an option with another text a new id", async () => {
     const { save, drafted } = await start();
     await save(use);
     const [before] = (await drafted())! as [Choice];
@@ -137,7 +137,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(other!.askedIf).toEqual({ field: kind!.id, isOneOf: options });
   });
 
-  it("are 50 KB at most with all else that the service says", async () => {
+  it("are 50 KB at most, together with the rest of the service's definition", async () => {
     const label = { en: "क".repeat(definitionMaxBytes / 3) };
     const large = await start([{ id: "q.0", kind: "yesNo", label, isRequired: true }]);
     const [question] = (await large.edited()).published.questions;
@@ -150,7 +150,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(await saveDraftPromise(office, admin, change)).toEqual({ outcome: "tooLarge" });
   });
 
-  it("are changed by administrators alone, who saw what is there now", async () => {
+  it("are changed only by administrators, and only from a page that shows the current version", async () => {
     const { change, save, drafted, admin } = await start();
     const seen = await change();
     await save(owner);
@@ -178,7 +178,7 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect(definition.questions).toMatchObject([{ id: short!.id, isSearched: true }]);
   });
 
-  it("differ from the published ones as the page compares them", async () => {
+  it("are compared with the published ones: removed, changed, added and moved", async () => {
     const { save, edited } = await start(everyQuestion.slice(0, 3));
     const [, long, many] = everyQuestion;
     await save({ ...again(many!), atMost: 20 } as QuestionInput, again(long!), owner);

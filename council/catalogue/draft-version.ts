@@ -160,7 +160,7 @@ type Edit<Refused> = (
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The outcome of an edit of a page that is outdated. If the edit changes nothing, and a draft is open after Save or none
+ * The outcome of an edit from an outdated page. If the edit changes nothing, and a draft is open after Save or none
  * after Publish, the button was pressed twice: then the outcome is that of the first press.
  */
 async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(

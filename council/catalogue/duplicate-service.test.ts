@@ -95,7 +95,7 @@ onEachDatabase("a copy of a service", (office) => {
     expect(codes.sort()).toEqual([`${noDues.serviceCode}2`, `${noDues.serviceCode}3`]);
   });
 
-  it("has a name that the service form takes, however long the other is", async () => {
+  it("has a title that the service form accepts, however long the original's is", async () => {
     const translations = { hi: { title: "क".repeat(serviceTitleMaxLength) } };
     const { id } = await addService(office, {
       title: "x".repeat(serviceTitleMaxLength),
@@ -109,7 +109,7 @@ onEachDatabase("a copy of a service", (office) => {
     );
   });
 
-  it("has no half of a character where its name is cut, which the lists could not read", async () => {
+  it("has a title that is never cut in the middle of a character, which the lists could not read", async () => {
     const title = "\u{1F3E0}".repeat(serviceTitleMaxLength / 2);
     // One of the two cuts is between the halves, however long "Copy of" is.
     for (const one of [title, `x${title}`.slice(0, -2)]) {
@@ -129,7 +129,7 @@ onEachDatabase("a copy of a service", (office) => {
     }
   });
 
-  it("is as large as a service may be, or is not made, and nothing is recorded", async () => {
+  it("is refused if it is larger than a service may be, and then nothing is recorded", async () => {
     const filledBy = (bytes: number) =>
       addService(office, {}, (definition) => {
         const [question] = promised.questions;

@@ -32,7 +32,7 @@ onEachDatabase("the order of services", (office) => {
     );
   const newestFirst = { titles: ["New", "Closed", "Old"], hasOwnOrder: false };
 
-  it("is newest first until the council moves one, then the council's, for everybody", async () => {
+  it("is newest first until the council moves a service, then the council's own, for everybody", async () => {
     expect(await listed()).toEqual(newestFirst);
     const before = await publicContentVersion(office);
     expect(await move("Old", "up")).toBe("moved");
@@ -83,7 +83,7 @@ onEachDatabase("the order of services", (office) => {
     expect((await listed()).titles).toEqual(["Old", "New", "Closed"]);
   });
 
-  it("is newest first again when the council gives its own up, which is recorded once", async () => {
+  it("is newest first again when the council gives up its own order, which is recorded once", async () => {
     await move("Old", "up");
     await resetServiceOrder(office, admin);
     await resetServiceOrder(office, admin);

@@ -114,7 +114,7 @@ describe("which standard fields a service asks, and the outcome of an applicatio
     });
   });
 
-  it("refuses a forwarding to nowhere, and an office without a choice or beside the council", () => {
+  it("refuses to forward to no office, and an office that is named without choosing to forward", () => {
     expect(errorsOf({ outcome: "forwarded" })).toEqual([
       ["forwardedTo-en", "promise.errors.forwardedToRequired"],
     ]);

@@ -91,7 +91,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect((await getService(office, serviceId)).requiredDocuments).toEqual(["Card"]);
   });
 
-  it("is discarded once though the button is pressed twice, and no other draft is discarded for it", async () => {
+  it("discards a draft once though the button is pressed twice, and never another draft", async () => {
     const { admin, change } = await start();
     const save = async () =>
       saveDraftDocuments(office, admin, { ...(await change()), documents: [] });
@@ -134,7 +134,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect(await versions()).toEqual(before);
   });
 
-  it("is one draft where it is saved twice, and no other change is taken for it", async () => {
+  it("makes one draft if it is sent twice, and takes no other change for the second press", async () => {
     const { admin, service, edited, change, press } = await start();
     const seen = await change();
     const save = (name: string) => {
@@ -154,7 +154,7 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     expect((await audited()).map(({ action }) => action)).toEqual(["SAVE_SERVICE_DRAFT"]);
   });
 
-  it("names nothing that is saved as it was sent, where the answer to the first press was lost", async () => {
+  it("names no differences if the first press saved everything and its response was lost", async () => {
     const { admin, edited, change, press } = await start();
     const seen = await change();
     const save = (...names: string[]) => {

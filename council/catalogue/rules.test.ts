@@ -121,7 +121,7 @@ describe("the service form", () => {
     });
   });
 
-  it("keeps words to be found by in one line, as typed, and not too many", () => {
+  it("keeps search words in one line, as typed, and refuses too many", () => {
     const parsed = serviceForm.parse({ ...filledIn, searchWords: " aay,\r\nआमदनी " });
     expect(parsed.searchWords).toBe("aay, आमदनी");
     expect(serviceForm.parse(filledIn).searchWords).toBe("");

@@ -104,7 +104,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await publicContentVersion(office)).toBeGreaterThan(before);
   });
 
-  it("are not made for what no version holds", async () => {
+  it("are not added by changes of what is not stored in versions", async () => {
     const { admin, service, serviceId } = await start();
     const changes = { isActive: false, searchWords: "janam", icon: "document" } as const;
     await updateService(office, admin, { serviceId, changes });
@@ -208,7 +208,7 @@ onEachDatabase("the versions of a service", (office) => {
     expect(await edited()).toMatchObject({ draft: undefined, version: service.versionId });
   });
 
-  it("name what their editor saw: the second of two gets a conflict, and nothing is overwritten", async () => {
+  it("are not changed from an outdated page: the second of two editors gets a conflict, and nothing is overwritten", async () => {
     const { admin, serviceId, edited } = await start();
     const { version: expectedVersion } = await edited();
     const save = (name: string) =>

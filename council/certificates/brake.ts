@@ -41,7 +41,7 @@ async function countToday(office: Office, serviceCode: string): Promise<number> 
     midnightBefore(office, 0),
     office.clock(),
   )
-    // Releasing yesterday's must not hold today's.
+    // Releasing certificates held on an earlier day must not hold today's.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

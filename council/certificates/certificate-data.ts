@@ -24,7 +24,7 @@ export interface PrintedCertificate {
   codeAlt: string;
   /** How to check the certificate. */
   check: string[];
-  /** Who approved it, and when; empty in a preview, and if that is older than the history. */
+  /** Who approved it, and when; empty in a preview, and if the history does not go back to the approval. */
   approved: string[];
   /** The position of whoever signs, such as Secretary; blank if none is named. */
   signatory: string;

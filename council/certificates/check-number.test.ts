@@ -94,7 +94,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     expect(await checkNumber(office, caller(), parsed)).toMatchObject({ outcome: "found" });
   });
 
-  it("is ended after its last day, and revoked with the number of the one in its place, and that one names it", async () => {
+  it("is ended after its last day; a revoked one names its replacement, and the replacement names it", async () => {
     const { id, paper } = await approved();
     await decide(office, kamla, id, "under-review");
     const revokedAt = office.clock();
@@ -110,7 +110,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
     });
   });
 
-  it("is unknown with another code, of another number, or of an earlier release's paper", async () => {
+  it("is unknown with a wrong code or number, or if an earlier release issued it without a code", async () => {
     const [one, other] = [await approved(), await approved()];
     const unknown = { outcome: "unknown" };
     const { number, shortCode } = one.paper;

@@ -29,7 +29,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
     return checkToken(link, sources, office.clock());
   };
 
-  it("is none before anything was signed, and under another id", async () => {
+  it("is missing before anything was signed, and under another id", async () => {
     expect(await getStatusList(office, "1")).toBeUndefined();
     await approved();
     expect(await getStatusList(office, "2")).toBeUndefined();

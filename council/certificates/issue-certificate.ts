@@ -38,8 +38,8 @@ export interface NewCertificate extends CertificateContent {
   /** Undefined if unknown: then the paper names nobody. */
   approval: Approval | undefined;
   /**
-   * Its end, in milliseconds UTC, or null for none, where it keeps that of the certificate it replaces; undefined: the
-   * months of the template count from now.
+   * The end of its validity that it keeps from the certificate it replaces, in milliseconds UTC, or null for none.
+   * Undefined: the months of the template count from now.
    */
   validUntil?: number | null | undefined;
 }

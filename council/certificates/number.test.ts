@@ -47,7 +47,7 @@ it("is only normalised where its beginning is looked for", () => {
   expect(normaliseNumber(" rampur/nod/२०२६-27/345600")).toBe("RAMPUR/NOD/2026-27/345600");
 });
 
-it("shows every single wrong character", () => {
+it("reveals every single wrong character", () => {
   const text = "RAMPUR/NOD/2026-27/000123";
   const right = checkCharacterOf(text);
   for (let place = 0; place < text.length; place += 1)

@@ -44,7 +44,7 @@ export function toPrintedNumber(typed: string): string {
 const endsInSequence = /\/\d{6,}$/;
 
 /**
- * The check character of ISO 7064, MOD 37,36, over letters and digits: it shows every single wrong character, and
+ * The check character of ISO 7064, MOD 37,36, over letters and digits: it reveals every single wrong character, and
  * nearly every swap of two neighbours.
  */
 export function checkCharacterOf(text: string): string {

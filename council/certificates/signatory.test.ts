@@ -39,7 +39,7 @@ onEachDatabase("the signatory of a certificate", (office) => {
     "Asha Rani (Secretary)",
     "Secretary: ASHA RANI",
     "श्रीमती आशा रानी, सचिव",
-  ])("that names an official is printed where they approved alone: %s", async (signatory) => {
+  ])("that names an official is printed only if that official approved: %s", async (signatory) => {
     await publish(signatory);
     expect(await printed(asha)).toBe(signatory);
     expect(await printed(mohan)).toBe("");
@@ -49,12 +49,12 @@ onEachDatabase("the signatory of a certificate", (office) => {
     expect(await printed(mohan)).toBe("");
   });
 
-  it("without a name is printed whoever approved", async () => {
+  it("that names nobody is printed, whoever approved", async () => {
     await publish("सचिव / Secretary, Gram Panchayat Rani");
     expect(await printed(mohan)).toBe("सचिव / Secretary, Gram Panchayat Rani");
   });
 
-  it("is not that of another person whose name is a part of it, nor of two", async () => {
+  it("is not printed for somebody whose name is only a part of the named one, nor if it names two", async () => {
     const short = await addPerson(office, "staff", { displayName: "Asha" });
     await publish("Asha Rani, Secretary");
     expect(await printed(asha)).toBe("Asha Rani, Secretary");

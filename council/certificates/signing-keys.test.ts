@@ -47,7 +47,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(await entries.where("action", "=", "ROTATE_SIGNING_KEY").execute()).toHaveLength(1);
   });
 
-  it("are encrypted anew with another SECRET_KEY, and retired if they do not open", async () => {
+  it("are encrypted anew with another SECRET_KEY, and retired if they cannot be decrypted", async () => {
     const before = await current();
     const { keys } = office;
     const next = deriveKeys(randomBytes(32).toString("hex"));
@@ -105,7 +105,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const ids = async (keys = office.keys) =>
       (await publicKeys({ ...office, keys })).map(({ kid }) => kid);
 
-    it("checks what it signed, and has one after the next certificate", async () => {
+    it("checks the certificates it signed, and gets a MAC with the next certificate", async () => {
       expect(await ids()).toEqual([before.id]);
       expect(await findForgedKeys(office)).toEqual([]);
       expect(await current()).toEqual(before);

@@ -63,7 +63,7 @@ onEachDatabase("taking over an application", (office) => {
       version,
     });
 
-  it("makes it, its documents and notifications those of the account, and says so", async () => {
+  it("moves it with its documents and notifications to the account, and its history says so", async () => {
     office.advanceClock(1000);
     await review(1);
     office.advanceClock(1000);
@@ -186,7 +186,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await sent(), "3 a day to a mailbox").toHaveLength(invitationsPerEmailPerDay - 1);
   });
 
-  it("goes to one of two who have the code at once", async () => {
+  it("succeeds for one of two who send the code at the same moment", async () => {
     const others = await Promise.all([1, 2, 3].map(() => addPerson(office, "citizen")));
     const outcomes = await Promise.all([nephew, ...others].map((person) => claim(person)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -199,7 +199,7 @@ onEachDatabase("taking over an application", (office) => {
     expect(await events.selectAll().execute()).toHaveLength(1);
   });
 
-  it("has no code once it is taken over, also when one is made at the same moment", async () => {
+  it("leaves no code, even if one is made at the same moment", async () => {
     for (let race = 0; race < 4; race += 1) {
       id = await fileFor(office, kamla, shanti, await addService(office));
       code = await codeOf(office, id);

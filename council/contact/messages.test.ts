@@ -28,7 +28,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
   const idOf = async (subject: string) =>
     (await list()).messages.find((message) => message.subject === subject)!.id;
 
-  it("are listed newest first; those nobody has answered can be had alone", async () => {
+  it("are listed newest first; the unanswered ones can be listed alone", async () => {
     await write("first");
     await write("second");
     expect(await subjects()).toEqual(["second", "first"]);
@@ -37,7 +37,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     expect((await list()).counts).toEqual({ total: 2, open: 1 });
   });
 
-  it("remember who answered and when, and that it was undone", async () => {
+  it("remember who marked them answered and when, and that the mark was removed", async () => {
     await write("first");
     const messageId = await idOf("first");
     const mark = (isAnswered: boolean) => markMessage(office, admin, { messageId, isAnswered });
@@ -87,7 +87,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("cannot be marked by the id of none", async () => {
+  it("cannot be marked under an unknown id", async () => {
     expect(await markMessage(office, admin, { messageId: "nothing", isAnswered: true })).toEqual({
       outcome: "gone",
     });

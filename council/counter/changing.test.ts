@@ -96,7 +96,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       expect(await row()).toEqual(before);
       expect(await entries()).toEqual(logged);
       expect(await change(kamla, { ...before, birthYear: 1952 })).toEqual({ outcome: "unchanged" });
-      // Back to the phone that the choice at the counter names.
+      // Restores the details with which the person was added.
       await change(kamla);
     }
   });
@@ -143,7 +143,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("is not that of somebody with an account, and is changed a limited number of times a day", async () => {
+  it("cannot be changed for somebody with an account, and only a limited number of times a day", async () => {
     const sunita = await addPerson(office, "citizen");
     await expect(change(kamla, { uid: sunita.uid })).rejects.toThrow(NotFoundError);
     for (let count = 0; count < peopleChangedPerPersonPerDay; count += 1)

@@ -150,7 +150,7 @@ onEachDatabase("a correction at the counter", (office) => {
     expect(await getAnswerSets(office, application)).toHaveLength(1);
   });
 
-  it("is out of reach of others: another helper, citizens, and for whoever has an account", async () => {
+  it("is refused to another helper and to citizens, and to everybody if the applicant has an account", async () => {
     const other = await addPerson(office, "citizen", { duty: "helper" });
     const citizen = await addPerson(office, "citizen");
     await ask(ramesh, application);
@@ -176,7 +176,7 @@ onEachDatabase("a correction at the counter", (office) => {
       await expect(getOwnCorrection(office, clerk, own)).rejects.toThrow(NotFoundError);
   });
 
-  it("ends for the counter when it was claimed: the relative answers", async () => {
+  it("is no longer made at the counter once the application was claimed: the relative makes it", async () => {
     await ask(ramesh, application);
     await saveCorrection(office, helper, {
       applicationId: application,
@@ -272,7 +272,7 @@ onEachDatabase("a correction at the counter", (office) => {
     await expect(late).rejects.toThrow(ApplicantGoneError);
   });
 
-  it("is closed with the duty, also while a form arrives, and open again with it", async () => {
+  it("is refused to a helper without the duty, also if it is lost while a form arrives, and allowed again with it", async () => {
     await ask(ramesh, application);
     const file = await attach(helper, application);
     if (file.outcome !== "accepted") throw new Error(file.outcome);

@@ -16,7 +16,7 @@ import type { Actor } from "../permissions.ts";
 onEachDatabase("a correction at the counter by a clerk who is a citizen now", (office) => {
   const { ask, requestOf } = correctionsOf(office);
 
-  it("is refused with the reason where they had opened the application, else as what does not exist", async () => {
+  it("is refused with the reason if they had opened the application, else as if it did not exist", async () => {
     const [kamla, ramesh] = [await addPerson(office, "staff"), await addPerson(office, "staff")];
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const shanti = await addAtCounter(office, helper);

@@ -92,7 +92,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect((await getOwnApplications(office, kamla, { page: 1 })).applications).toEqual([]);
   });
 
-  it("writes no letter, and tells the colleagues but not the one who filed it", async () => {
+  it("sends no letter, and notifies the colleagues of whoever filed it", async () => {
     await fileFor(office, kamla, shanti, service);
     expect(await office.count("letters")).toBe(0);
     expect(await office.count("calls"), "they stand at the counter").toBe(0);
@@ -210,7 +210,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await listDrafts(office, kamla, { isForOthers: true })).toEqual([]);
   });
 
-  it("is free of the person's limit of the day; the clerk has one of their own", async () => {
+  it("does not count towards the applicant's daily limit; the clerk has a separate one", async () => {
     const { applicationsPerDay } = await getCouncil(office);
     const insert = async (userId: string, count: number) => {
       const id = await fileFor(office, kamla, userId, service);
@@ -270,7 +270,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await opened()).toHaveLength(1);
   });
 
-  it("keeps its applicant as long as it is kept, and nobody without one longer than a month", async () => {
+  it("keeps its applicant for as long as itself; applicants without an application are kept for a month", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const people = async () =>

@@ -84,7 +84,7 @@ onEachDatabase("a helper", (office) => {
     expect(await row.executeTakeFirstOrThrow()).toEqual({ userId: shanti });
   });
 
-  it("files and finds nobody without the duty, also while a form arrives", async () => {
+  it("neither files nor finds people without the duty, also if it is lost while a form arrives", async () => {
     const form = formFor(office, shanti, service);
     await attachFiles(office, helper, form, service);
     await office.db

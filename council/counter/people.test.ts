@@ -209,7 +209,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await emailOf(shanti), "after filing for them").toBe("new@example.in");
   });
 
-  it("who were found get so many emails a day as corrections, also in a second press", async () => {
+  it("who were found or added: each new email counts as one of the day's corrections, also in a second press", async () => {
     const shanti = await addAtCounter(office, kamla);
     const { id: serviceId } = await addService(office);
     const choice = { key: "K", phoneNumber: familyPhone, serviceId };
@@ -231,7 +231,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("who were added keep what they gave in a second press, once a decided application is there", async () => {
+  it("who were added keep their email in a second press, once somebody has filed for them", async () => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const mohan = { displayName: "Mohan", phone: familyPhone, birthYear: 1980, formKey: "F" };
     const add = (contactEmail: string) =>

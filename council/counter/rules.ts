@@ -53,7 +53,7 @@ export const findPeopleForm = z.strictObject(
 const personMissing: TextKey = "counter.errors.person";
 const serviceMissing: TextKey = "counter.errors.service";
 const serviceId = z.string(serviceMissing).min(1, serviceMissing);
-/** The same in one rendering of the form, so that pressing its button twice does everything once. */
+/** Identifies one rendering of the form, so that pressing its button twice does everything once. */
 const key = z.string(fieldMissing).regex(/^[0-9A-Z]{24}$/, unexpectedField);
 
 /** An email that nobody has confirmed, normalised; null if it was left blank. */
@@ -157,7 +157,7 @@ export function changeCounterApplicantForm(thisYear: number) {
 
 /** Whom an application is filed for, and for which service. */
 export interface CounterChoice {
-  /** The same in one rendering of the form. */
+  /** Identifies one rendering of the form. */
   key: string;
   phoneNumber: string;
   /** The id of somebody who was found, or somebody new. */

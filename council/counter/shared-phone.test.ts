@@ -30,7 +30,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("whom a part of the name lists after a refused Continue are recorded, unless that part was looked for", async () => {
+  it("whom a part of a name lists after a refused form are recorded, unless that part was searched for before", async () => {
     const kamla = await addPerson(office, "staff");
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1950 + number });
@@ -51,7 +51,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await recorded()).toEqual(expect.arrayContaining([{ found: [last] }, { found: [] }]));
   });
 
-  it("are said to be more where so many share a phone that not all are compared, also if none of these is listed", async () => {
+  it("who share a phone and are too many to be compared: the page says that there are more, even if it lists none", async () => {
     const kamla = await addPerson(office, "staff");
     const uid = await addAtCounter(office, kamla);
     const one = await office.db

@@ -17,7 +17,7 @@ onEachDatabase("what a helper types for somebody for whom they filed nothing", (
     helper = await addPerson(office, "citizen", { duty: "helper" });
   });
 
-  it("is compared with the email they gave as often as corrections, right or wrong", async () => {
+  it("is compared with the stored email, and each comparison counts as a correction, right or wrong", async () => {
     const person = await addAtCounter(office, kamla, { contactEmail: "shanti@example.in" });
     const { id: serviceId } = await addService(office);
     const begin = (contactEmail: string | null) => {

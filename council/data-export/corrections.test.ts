@@ -8,7 +8,7 @@ import { pdf } from "../../tests/kit/test-files.ts";
 import { currentNotice } from "../privacy-notices.ts";
 
 onEachDatabase("a copy of one's data, of an application that was corrected", (office) => {
-  it("holds what was before, answers and files, and what was asked", async () => {
+  it("holds the earlier answers and files, and what the office asked to correct", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
     const id = await addApplication(office, sunita);

@@ -174,7 +174,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect((await filesOf()).size).toBe(6 + 1 + 3);
   });
 
-  it("is opened by nobody else, neither as theirs nor as a document", async () => {
+  it("cannot be opened by anybody else, neither as their own export nor as a document", async () => {
     await request();
     await makeDataExports(office);
     const [part] = partsOf((await findExport(office, sunita.uid))!);
@@ -229,7 +229,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await request()).toBe("requested");
   });
 
-  it("is asked for once, though two asked at one moment", async () => {
+  it("is requested once if two requests come at the same moment", async () => {
     expect((await Promise.all([request(), request()])).toSorted()).toEqual([
       "requested",
       "underWay",
@@ -259,7 +259,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     ]);
   });
 
-  it("goes with the account, also while it is made", async () => {
+  it("is deleted with the account, also while it is made", async () => {
     await request();
     await makeDataExports(office);
     expect(stored()).toBe(1);

@@ -75,7 +75,7 @@ onEachDatabase("a copy of one's data, of forms that were begun", (office) => {
     });
   });
 
-  it("holds no form for somebody else, and nobody else's", async () => {
+  it("holds no draft that is filled in for somebody else, and nobody else's drafts", async () => {
     const service = await addService(office);
     const kamla = await addPerson(office, "staff");
     const key = newFormKeyFor(office, await addAtCounter(office, kamla));

@@ -8,10 +8,10 @@ import { findExport } from "./records.ts";
 import { getDataExportState, requestDataExport } from "./request.ts";
 
 onEachDatabase("a data export whose connection to the database breaks", (office) => {
-  it("stays when it was announced before", async () => {
+  it("is kept if the transaction that completed it was committed before", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
-    // The changes before: it is started; its only part is begun, and stored.
+    // Three transactions come before the fourth: the export is started, its only part is begun, and then stored.
     expect(await makeDataExports(withLostAnswer(office, 4))).toBe(1);
     expect((await getDataExportState(office, sunita)).state).toBe("ready");
     expect(await office.count("letters")).toBe(1);
@@ -20,7 +20,7 @@ onEachDatabase("a data export whose connection to the database breaks", (office)
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("leaves no bytes when it was not", async () => {
+  it("leaves no bytes if that transaction was not committed", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
     const change: typeof office.change = (work) =>

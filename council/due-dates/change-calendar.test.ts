@@ -99,7 +99,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect((await dueDates()).get(id)).toBe("2026-01-12");
   });
 
-  it("leaves decided ones, those counted in calendar days, and those without a promise", async () => {
+  it("leaves applications that are decided, promised in calendar days, or without a promise", async () => {
     const { citizen, promising, addHoliday } = await start();
     const staff = await addPerson(office, "staff");
     const decided = await apply(office, citizen, await promising(fiveDays));
@@ -114,7 +114,7 @@ onEachDatabase("changing the council's calendar", (office, engine) => {
     expect(await office.count("applicationEvents")).toBe(events);
   });
 
-  it("counts the days for which an application was decided and that are over", async () => {
+  it("keeps adding the days on which an application was decided before it was opened again", async () => {
     const { citizen, promising, addHoliday } = await start();
     const staff = await addPerson(office, "staff");
     const id = await apply(office, citizen, await promising(fiveDays));

@@ -117,7 +117,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await dueDate(id)).toBe("2026-01-08");
   });
 
-  it("of a late application starts anew: a second day that is missed is told again", async () => {
+  it("of a late application starts anew: the applicant is notified again if the new date is missed", async () => {
     const { admin, citizen, id } = await start();
     office.advanceClock(7 * dayMs);
     await reportDueDates(office);
@@ -145,7 +145,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await traces(id)).toEqual(before);
   });
 
-  it("writes nothing where the date is the same, or another by now", async () => {
+  it("writes nothing if the date is unchanged, or somebody changed it meanwhile", async () => {
     const { admin, id } = await start();
     const seenDueAt = endOf("2026-01-08");
     const before = await traces(id);
@@ -162,7 +162,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await traces(id)).toEqual(moved);
   });
 
-  it("writes nothing where it is decided, nothing was promised, or the applicant is waited for", async () => {
+  it("writes nothing if the application is decided, has no promise, or waits for the applicant", async () => {
     const { admin, citizen, id } = await start();
     const staff = await addPerson(office, "staff");
     const service = await addService(office, {}, (rest) => ({ ...rest, promise: null }));
@@ -179,7 +179,7 @@ onEachDatabase("changing a due date by hand", (office, engine) => {
     expect(await traces(id)).toEqual(decided);
   });
 
-  it("writes nothing with the Aadhaar number in the reason, or too often", async () => {
+  it("writes nothing with the Aadhaar number in the reason, or beyond the hourly limit", async () => {
     const { admin, id } = await start();
     const before = await traces(id);
     const number = validAnswers.aadharNumber;

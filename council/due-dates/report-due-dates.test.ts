@@ -228,7 +228,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it.each(["decided", "asked"] as const)(
-    "does not notify again of a day that was over before it was %s",
+    "does not notify again of a due date that was over before the application was %s",
     async (how) => {
       await loadStartingCalendar(office);
       const staff = await addPerson(office, "staff");
@@ -261,7 +261,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   );
 
   it.each(["day off", "holiday"] as const)(
-    "does not notify again when a %s afterwards would move a day that is over to one that is over, too",
+    "does not notify again when a later %s would move a past due date to another past day",
     async (added) => {
       await loadStartingCalendar(office);
       const admin = await addPerson(office, "admin");
@@ -320,7 +320,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
     expect(toAdmin!.body).toContain("जन्म प्रमाण पत्र, 03 फ़र॰ 2026 तक");
   });
 
-  it("reads those that are due by an index, however many are decided", async () => {
+  it("finds due applications through an index, however many are decided", async () => {
     const range = { after: 0, upTo: office.clock() };
     for (const query of [dueBetween(office.db, range), missedApplications(office.db, range.upTo)]) {
       const ids = query.select("applications.id");

@@ -38,7 +38,7 @@ const all: Record<string, (office: Office, actor: Actor) => Promise<unknown>> = 
 
 onEachDatabase("files of the office", (office) => {
   describe.each(Object.entries(all))("%s", (name, begin) => {
-    it("are so many an hour for each person, and each is recorded", async () => {
+    it("are limited for each person and hour, and each is recorded", async () => {
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
       const atMost = name === "the day book" ? dayBooksPerHour : exportsPerHour;
       for (let count = 0; count < atMost; count += 1) await begin(office, auditor);

@@ -3,7 +3,7 @@ import type { Office } from "../office.ts";
 import { financialYearOf, startOfFinancialYear } from "./financial-year.ts";
 
 /**
- * After a restore, a sequence of printed numbers continues as if it had given out one number in each such time since it
+ * After a restore, a sequence of printed numbers continues as if it had given out one number every six seconds since it
  * began. No council issues papers as fast, so every number printed before the restore is lower, also those printed
  * after an earlier restore of the same backup.
  */

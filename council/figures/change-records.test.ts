@@ -7,7 +7,7 @@ import { mergeFigures } from "./change-records.ts";
 import { getFigures } from "./get-figures.ts";
 
 onEachDatabase("figures beside a process of the previous version", (office) => {
-  it("count its rows, before and after they are merged", async () => {
+  it("count the rows of that process, before and after they are merged", async () => {
     const staff = await addPerson(office, "staff");
     const day = dayAt(office.clock());
     const row = { id: "A", day, month: 672, serviceId: "S", days: 0, promise: "none", count: 1 };

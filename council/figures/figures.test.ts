@@ -146,7 +146,7 @@ onEachDatabase("the figures", (office) => {
     expect(weeks.reduce((sum, { received }) => sum + received, 0)).toBe(2);
   });
 
-  it("are merged into one row for what is alike, and stay the same", async () => {
+  it("are merged into one row for equal values, and their sums stay the same", async () => {
     const serviceId = "S1";
     const ids = [];
     for (let index = 0; index < 5; index += 1)
@@ -277,7 +277,7 @@ onEachDatabase("the figures", (office) => {
       ["The paper is older than a year.", 1],
     ]);
 
-    // The same refusal with other remarks is none again, but one after a decision that was taken back is.
+    // Changing only the remarks counts no second refusal; refusing again after the application was reopened does.
     await review(id, "rejected");
     expect((await figures()).refusals.total).toBe(5);
     await review(id, "approved");

@@ -49,7 +49,7 @@ export async function findSums(
     .select(["kind", "days", "promise", "phrases", "count"])
     .$if(service !== undefined, (all) => all.where("serviceId", "=", service!));
   const notMerged = daily.where(
-    // No parameter, and no bare day: so SQLite finds them by their index, and not every day of the period.
+    // With a constant, and a `+` before the column, SQLite uses the index of unmerged rows and not that of the days.
     sql<boolean>`"merged" = 0 and +"day" between ${weeks.from} and ${weeks.to}`,
   );
   const rows = await weekly

@@ -48,7 +48,7 @@ onEachDatabase("the certificate with its letter", (office) => {
     expect([attached(), office.papers.printed]).toEqual([[], []]);
   });
 
-  it("is attached where the council wants, is counted, and is never in the outbox", async () => {
+  it("is attached if the council wants that, counts as printed, and is never stored in the outbox", async () => {
     await attachesThem();
     const { id, number } = await certificateOf(await approved());
     const waiting = await office.db.selectFrom("letters").select("channelData").execute();

@@ -101,7 +101,7 @@ onEachDatabase("the certificate as a PDF", (office) => {
     expect(last().signatory).toBe("");
   });
 
-  it("prints what its row holds, also a blank of an earlier release", async () => {
+  it("prints what was stored when it was issued, also a blank that an earlier release left", async () => {
     const id = await approved();
     await renderCertificate(office, sunita, id);
     const { texts } = last();

@@ -155,7 +155,7 @@ onEachDatabase("a correction of payments", (office) => {
       );
     });
 
-    it("once for one form, and never more than was paid, also at once", async () => {
+    it("once for one form, and never more than was paid, also if two refund at once", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const key = newToken(office);
       expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
@@ -237,7 +237,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
     });
 
-    it("once, also at once: the second changes nothing", async () => {
+    it("a row once, also if two void it at once: the second changes nothing", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const outcomes = await Promise.all([
         voidEntry(admin, paymentId),

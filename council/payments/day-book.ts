@@ -88,16 +88,16 @@ async function findTotals(
     .select(({ fn, eb }) => [
       fn.sum<number | string>("amountPaise").as("paise"),
       fn.countAll<number | string>().as("count"),
-      eb("voidedAt", "is", null).as("isValid"),
+      eb("voidedAt", "is", null).as("isCounted"),
     ])
     .where("day", "=", day)
     .groupBy(["method", "kind"])
     .groupBy(({ eb }) => eb("voidedAt", "is", null))
     .execute();
   // SQLite says 1, PostgreSQL true.
-  const valid = sums.filter(({ isValid }) => Boolean(isValid));
+  const counted = sums.filter(({ isCounted }) => Boolean(isCounted));
   const sumOf = (kind: PaymentKind, ofMethod: PaymentMethod | null, what: "paise" | "count") =>
-    Number(valid.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[what] ?? 0);
+    Number(counted.find((sum) => sum.kind === kind && sum.method === ofMethod)?.[what] ?? 0);
   return {
     totals: paymentMethods.map((ofMethod) => ({
       method: ofMethod,

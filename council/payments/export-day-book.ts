@@ -22,7 +22,7 @@ export interface DayBookSelection {
 
 /**
  * The day book of a day as CSV, in the reader's language, piece by piece. The export is recorded before the first piece.
- * Void rows are in it, with their amount in a column of its own, so that the other columns add up to what is valid. It
+ * Void rows are in it, with their amount in a column of its own, so that the other columns add up to what counts. It
  * holds at most 20,000 rows, and its last line says so where there are more. The reader's right is read again once a
  * minute: the iterable throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError unless the actor may see payments; TooManyExportsError.

@@ -54,7 +54,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(await approved).toEqual({ outcome: "updated", unpaidPaise: 5000 });
   });
 
-  it("keeps them from nothing else", async () => {
+  it("keeps staff from no other review", async () => {
     expect(await review(staff, "under-review")).toEqual({ outcome: "updated" });
     expect(await review(staff, "rejected", 2)).toEqual({ outcome: "updated" });
   });

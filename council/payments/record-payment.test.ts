@@ -43,7 +43,7 @@ onEachDatabase("a payment", (office) => {
     });
   });
 
-  it("with the reference of another application's is recorded once that is confirmed", async () => {
+  it("with the reference of another application's payment is recorded only after a confirmation", async () => {
     const { staff, applicationId } = await waiting(office);
     const reference = { payerReference: "412" };
     const earlier = await addPayment(office, staff, applicationId, reference);
@@ -61,7 +61,7 @@ onEachDatabase("a payment", (office) => {
     });
     expect(await findPayments(office, other)).toEqual([]);
     expect(await record("412")).toMatchObject({ outcome: "recorded" });
-    // Of its own earlier payment and of a void one nobody is asked.
+    // A reference of the same application's earlier payment, or of a void one, needs no confirmation.
     expect(await record("", other)).toMatchObject({ outcome: "referenceUsed" });
     await voidPayment(office, staff, { applicationId, paymentId: earlier, reason: "Wrong" });
     expect(await record("", other)).toMatchObject({ outcome: "recorded" });
@@ -134,7 +134,7 @@ onEachDatabase("a payment", (office) => {
     expect(letter!.body).not.toContain("secret");
   });
 
-  it("changes neither status nor version: a review that is open meanwhile holds", async () => {
+  it("changes neither status nor version: a review whose page is already open can still be saved", async () => {
     const { staff, applicationId } = await waiting(office);
     await addPayment(office, staff, applicationId);
     const application = await office.db
@@ -191,7 +191,7 @@ onEachDatabase("a payment", (office) => {
     expect(await recordPayment(office, staff, anew)).toMatchObject({ outcome: "recorded" });
   });
 
-  it("of one form is a new one with other contents, by another person, or for another application", async () => {
+  it("of the same form is a new payment with other contents, by another person, or for another application", async () => {
     const { staff, sunita, applicationId } = await waiting(office);
     const payment = paymentOf(office, applicationId);
     await recordPayment(office, staff, payment);

@@ -60,7 +60,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     expect(await lettersTo(mohan.email)).toHaveLength(1);
   });
 
-  it("gives a duty and takes it with the role", async () => {
+  it("gives a duty, and removes it with a change of the role", async () => {
     await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: "helper" });
     expect(await userOf(mohan.uid)).toMatchObject({ role: "citizen", duty: "helper" });
     expect((await entries()).map(({ action, details }) => [action, details])).toEqual([

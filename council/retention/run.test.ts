@@ -70,7 +70,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("users"), "accounts stay").toBe(1);
   });
 
-  it("is counted once where a deadlock lets the count run again", async () => {
+  it("counts each row once if a deadlock makes the counting run again", async () => {
     await addApplication(office, await addPerson(office, "citizen"));
     moveTo(84, 1);
     const { change } = office;
@@ -132,7 +132,7 @@ onEachDatabase("retention", (office) => {
     expect((await verifyAudit(office)).errors).toEqual([{ error: "missing", from: 2, to: 2 }]);
   });
 
-  it("does not believe a beginning of the chain that somebody else signed", async () => {
+  it("does not trust a beginning of the chain that somebody else signed", async () => {
     await log("LOGIN");
     await sealAudit(office);
     moveTo(12, 1);
@@ -267,7 +267,7 @@ onEachDatabase("retention", (office) => {
     expect(await runRetention(office)).toEqual({ ...none, letters });
   });
 
-  it("keeps everything its whole time where there is a leap day", async () => {
+  it("keeps everything for its whole period if that contains a leap day", async () => {
     moveToDay("2027-02-28");
     await log("LOGIN");
     await sealAudit(office);

@@ -148,7 +148,7 @@ onEachDatabase("the council's settings", (office) => {
     expect((await getCouncil(other)).name).toEqual(devgaon);
   });
 
-  it("are overridden by the environment, and their emails come before those made from the host", async () => {
+  it("are overridden by the environment; emails in the settings override those derived from the host", async () => {
     const admin = await addPerson(office, "admin");
     const emails = async () => [await supportEmail(office), await senderOf(office, "hi")];
     expect(await emails(), "set by the environment").toEqual([
@@ -176,7 +176,7 @@ onEachDatabase("the council's settings", (office) => {
     ]);
   });
 
-  it("name the sender of letters so that nothing ends the name, and nothing in it is decoded", async () => {
+  it("quote the sender's name in letters, so that no character ends it and mail programs decode nothing in it", async () => {
     const admin = await addPerson(office, "admin");
     office.operatorConfig = { ...office.operatorConfig, mailFrom: undefined };
     const name = { en: '"x" \\ =?utf-8?q?x=0d=0aBcc:_eve@evil.example?=' };

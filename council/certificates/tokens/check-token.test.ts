@@ -125,7 +125,7 @@ describe("the list of revoked certificates", () => {
     });
   });
 
-  it("revokes it also where it is too old, and after the certificate has ended", async () => {
+  it("revokes a certificate even if the list is too old, and after the certificate has ended", async () => {
     const old = withList(revoked({ until: begin + 1 }));
     for (const now of [end - 1, end + 1])
       expect(await checkToken(genuine.link, old, now)).toMatchObject({ outcome: "revoked" });
