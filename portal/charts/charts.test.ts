@@ -30,7 +30,7 @@ describe("a chart", () => {
     }
   });
 
-  it("writes the texts at the ends of its lines apart, the upper line above", () => {
+  it("keeps the texts at the ends of its lines apart, that of the upper line above", () => {
     for (const [received, decided] of [
       [5, 5],
       [5, 4],
@@ -50,7 +50,7 @@ describe("a chart", () => {
     }
   });
 
-  it("labels the last week, and no more than fit", () => {
+  it("labels the last week, and no more weeks than fit", () => {
     for (const count of [1, 9, 10, 26, 105]) {
       const labelled = Array.from({ length: count }, (_, index) => isLabelled(index, count, 9));
       expect(labelled.at(-1)).toBe(true);

@@ -1,13 +1,13 @@
 /**
  * Adds to the current document the style sheets that a page's head links and the document does not have yet.
- * @returns once each is loaded or has failed: the page is then shown without that one
+ * @returns once each is loaded or has failed; the page is shown without those that failed
  */
 export async function addStyles(head: HTMLHeadElement): Promise<void> {
   const sheets = [...head.querySelectorAll<HTMLLinkElement>("[rel=stylesheet]")];
   await Promise.all(sheets.map(addStyle));
 }
 
-/** The same for one style sheet. */
+/** Adds one style sheet, as `addStyles` does. */
 export async function addStyle(sheet: HTMLLinkElement): Promise<void> {
   if (document.querySelector(`link[href="${sheet.getAttribute("href")}"]`)) return;
   document.head.append(sheet);

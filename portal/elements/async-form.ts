@@ -120,9 +120,9 @@ export class AsyncForm extends HTMLElement {
 }
 
 /**
- * Returns a function that restores the focus once the page is replaced: to the control where somebody types
- * meanwhile, so that no keystroke is lost, otherwise to the field that had it, unless there is an error summary, which
- * gets the focus.
+ * Returns a function that restores the focus once the page is replaced. If somebody is typing, it focuses that control,
+ * so that no keystroke is lost; otherwise the field that had the focus, unless there is an error summary, which gets
+ * it.
  */
 function keepFocus(focusedControl: EventTarget | null): () => void {
   const active = document.activeElement!;

@@ -73,7 +73,7 @@ customElements.define(
       const { outcome } = result;
       if (!isStored || !unsent.length || !/notSaved|noSpace|tooManySaves/.test(outcome)) return;
       saver.showStatus("onPhone", unsent);
-      // Another reason than a lost connection may last.
+      // A lost connection needs no reason; any other reason may last, so it is shown.
       if (outcome !== "notSaved")
         saver.querySelector("p")!.prepend(saver.sentence(outcome, []), " ");
     }

@@ -80,7 +80,7 @@ beforeEach(async () => {
   };
 });
 
-test("what a save replaced stays named while typing and saving go on, until it is dismissed", async () => {
+test("the notice of fields that a save overwrote stays while typing and saving go on, until it is dismissed", async () => {
   await save("School", answer({ outcome: "saved", version: 2, replaced: ["reason"] }));
   const named = "You had saved something else for: Reason";
   expect(notice).toMatchObject({ hidden: false, textContent: named });
@@ -98,14 +98,14 @@ test("what a save replaced stays named while typing and saving go on, until it i
   expect(notice.hidden).toBe(false);
 });
 
-test("what another device saved is filled in, also where one value of this form was not saved", async () => {
+test("a value saved on another device is filled in, even if a typed value of another field was not saved", async () => {
   const response = { unseen: { income: "90000" }, kept: { reason: "A school" } };
   await save("School", answer({ outcome: "saved", version: 2, ...response }));
   expect(income).toMatchObject({ value: "90000", defaultValue: "90000" });
   expect(version.value).toBe("2");
 });
 
-test("a value saved elsewhere is named, not filled in, where another one is typed at that time", async () => {
+test("a value saved elsewhere is not filled in while its field is being typed into; the notice names the field", async () => {
   const send = holdRequest();
   fire("change", reason);
   await vi.advanceTimersByTimeAsync(0);
@@ -120,7 +120,7 @@ test("a value saved elsewhere is named, not filled in, where another one is type
   });
 });
 
-test("a value saved elsewhere is filled in where somebody only looks", async () => {
+test("a value saved elsewhere is filled into a field that has the focus but was not changed", async () => {
   vi.stubGlobal("document", { ...document, activeElement: income });
   const unseen = { income: "90000" };
   await save("School", answer({ outcome: "saved", version: 2, unseen }));
@@ -128,7 +128,7 @@ test("a value saved elsewhere is filled in where somebody only looks", async () 
   expect(notice.hidden).toBe(true);
 });
 
-test("a late answer to a form that was replaced stores nothing of that form", async () => {
+test("a late response to a form that was replaced on the page stores nothing of that form", async () => {
   const dispatch = vi.spyOn(saver, "dispatchEvent");
   const send = holdRequest();
   fire("change", reason);
@@ -140,7 +140,7 @@ test("a late answer to a form that was replaced stores nothing of that form", as
   expect(dispatch).not.toHaveBeenCalled();
 });
 
-test("a save without storage space says so, and typing on leaves that there", async () => {
+test("a save that the portal has no space for says so, and the message stays while typing goes on", async () => {
   await save("School", answer({ outcome: "noSpace" }, 507));
   expect(line.textContent).toBe("The portal has no space at the moment.");
   type("A school");
@@ -148,7 +148,7 @@ test("a save without storage space says so, and typing on leaves that there", as
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
-test("a form whose owner is not signed in any more says that somebody else is, and is sent again", async () => {
+test("a form whose owner is not signed in any more says that somebody else is, and its values stay unsaved", async () => {
   const headers = { "X-Refused": "otherPerson" };
   await save("School", new Response("<!doctype html>", { status: 403, headers }));
   expect(line.textContent).toBe("Another person is signed in.");
@@ -180,7 +180,7 @@ test.each(["applicantGone", "filingEnded"] as const)(
   },
 );
 
-test("the page of an error counts as not saved", async () => {
+test("a response that is an error page counts as not saved", async () => {
   await save("School", new Response("<!doctype html>", { status: 500 }));
   expect(line.textContent).toBe("Not saved yet.");
 });
@@ -220,7 +220,7 @@ test("what was typed while the service was closed is sent with the next change a
 });
 
 test.each(["input", "focus", "pageshow"])(
-  "a page that was asked to go and stayed (%s) takes out of the tab again what it saves",
+  "a page that began to unload and stayed (%s) updates the tab's storage again after a save",
   async (kind) => {
     vi.stubGlobal("fetch", () => Promise.resolve(answer({ outcome: "saved", version: 2 })));
     fire("beforeunload");

@@ -36,8 +36,8 @@ export class DraftSaver extends HTMLElement {
   /** The control that was typed into last: it may be in `unsaved` only once typing pauses. */
   declare typing: string;
   /**
-   * Whether the browser is loading another page, which may show the draft without the last save: then what that saved stays
-   * stored in the tab. Safari on iOS does not report it.
+   * Whether the browser is loading another page. That page may show the draft without the last save, so the saved
+   * values stay stored in the tab. Safari on iOS does not report that a page is left.
    */
   declare isLeaving: boolean | undefined;
   /** Whether unsaved values were typed offline: they must not overwrite what was saved meanwhile. */
@@ -84,7 +84,7 @@ export class DraftSaver extends HTMLElement {
     return this.closest("form")!;
   }
 
-  /** Where the fields are named of which a save replaced another value. */
+  /** The notice that names the fields in which a save overwrote a value of another tab or device. */
   get notice() {
     return this.querySelector<HTMLElement>("[role=alert]")!;
   }
@@ -113,7 +113,7 @@ export class DraftSaver extends HTMLElement {
     const values = Object.fromEntries(names.map((name) => [name, this.textOf(name)]));
     lastRequest = this.send(values).catch(() => ({ outcome: "notSaved" }));
     const result = await lastRequest;
-    // Replaced meanwhile: what the tab and the phone store is that form's.
+    // If the form was replaced meanwhile, the tab and the phone store the values of the form in its place.
     if (!this.isConnected) return;
     this.isUnderWay = false;
     const isSaved = result.outcome === "saved";
@@ -142,14 +142,14 @@ export class DraftSaver extends HTMLElement {
     });
     if (this.isTypedOffline) fields.set("changedElsewhere", "keep");
     const response = await fetch(this.dataset.url!, { method: "post", body: fields });
-    // Somebody else is signed in now, the person it is filed for is gone, or this one files for nobody any more. Only the
-    // header tells it: networks answer 403, too.
+    // Somebody else is signed in now, the applicant's record is gone, or the sender may no longer file for others. Only
+    // the header says which: proxies answer 403, too.
     const refused = response.headers.get("X-Refused");
     if (refused === "otherPerson" || refused === "applicantGone" || refused === "filingEnded")
       return { outcome: refused };
     // The session ended. Another redirect leads to the second factor, whose page is not JSON.
     if (/\/login\?/.test(response.url)) return { outcome: "signedOut" };
-    // The page of an error is no JSON: `save` takes it as not saved.
+    // An error page is not JSON: this throws, and `save` counts it as not saved.
     return (await response.json()) as SaveResult;
   }
 
@@ -200,8 +200,8 @@ export class DraftSaver extends HTMLElement {
   }
 
   /**
-   * Fills in what another tab or device has saved, but for fields with something newer. Returns the names of those, which
-   * the next save replaces.
+   * Fills in what another tab or device has saved, except in fields with newer values. Returns the names of controls
+   * whose newer value differs: the next save overwrites what was saved there.
    */
   fillSavedElsewhere(unseen: Record<string, string>): string[] {
     const newer = this.withWholeFields([...this.unsaved, this.typing]);
@@ -223,7 +223,7 @@ export class DraftSaver extends HTMLElement {
   showStatus(what: string, controls: readonly string[] = []) {
     const line = this.querySelector("p")!;
     line.textContent = this.sentence(what, controls);
-    // What is stored only on this phone, and that nothing is saved until the person does something, stays in view.
+    // The line stays in view if values are stored only on this phone, or if the person has to do something first.
     const isOnPhone = what === "onPhone";
     const isRefused = /signedOut|otherPerson|Gone|Ended/.test(what);
     const isInView = isOnPhone || isRefused;

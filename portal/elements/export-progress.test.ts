@@ -7,7 +7,7 @@ const link = {
   addEventListener: (_: string, listener: () => void) => void (press = listener),
 };
 let press: () => void;
-/** What the portal answers to the next poll; nothing is a 404. */
+/** What the portal answers to the next poll; undefined for a 404. */
 let answer: ProgressResponse | undefined;
 let polled: string[];
 
@@ -40,7 +40,7 @@ it("the link that is pressed and the polls name the same export", async () => {
   expect(polled).toEqual([`/office/export/progress?of=${token}`]);
 });
 
-it("the line changes with each tenth of the file, and when it is over, which ends the polls", async () => {
+it("the line changes with each tenth of the file, and when the export is over; no poll follows", async () => {
   const shown: string[] = [];
   for (const part of [0.01, 0.05, 0.11, 0.19, 0.2]) {
     answer = running(part);
@@ -56,7 +56,7 @@ it("the line changes with each tenth of the file, and when it is over, which end
   expect(polled).toHaveLength(length);
 });
 
-it("after ten polls in succession without an answer the line is cleared, and no more are sent", async () => {
+it("after ten polls in succession without an answer the line is cleared, and no more polls are sent", async () => {
   answer = running(0.1);
   await seconds(2);
   expect(line.textContent).toBe("10 %");
@@ -69,7 +69,7 @@ it("after ten polls in succession without an answer the line is cleared, and no 
   expect(polled).toHaveLength(11);
 });
 
-it("polls that are lost now and then do not end it", async () => {
+it("an unanswered poll now and then does not end the polling", async () => {
   await seconds(1);
   for (let count = 1; count <= 40; count += 1) {
     answer = count % 2 ? undefined : running(count / 100);
@@ -79,7 +79,7 @@ it("polls that are lost now and then do not end it", async () => {
   expect(line.textContent).toBe("40 %");
 });
 
-it("the polls become seldom while no row is added, and frequent again with the next", async () => {
+it("polls become rare while no row is added, and frequent again after the next row", async () => {
   answer = running(0.1);
   await seconds(2);
   await seconds(1 + 2 + 4 + 8 + 16 + 16);
@@ -89,7 +89,7 @@ it("the polls become seldom while no row is added, and frequent again with the n
   expect(polled).toHaveLength(9);
 });
 
-it("a second press is followed instead of the first", async () => {
+it("after a second press the line shows the second export, not the first", async () => {
   answer = running(0.1);
   await seconds(2);
   press();

@@ -11,7 +11,7 @@ export interface ProgressResponse {
 const [firstAfterMs, everyMs] = [2000, 1000];
 /** While no row is added, each poll waits twice as long as the one before, up to this. */
 const slowestMs = 16_000;
-/** After so many polls in a row without an answer polling ends: the portal has no record of the export. */
+/** Polling ends after this many polls in a row without an answer: the portal has no record of the export. */
 const unansweredAtMost = 10;
 /** The line is read out when it changes, so it changes with each tenth of the file. */
 const tenths = 10;

@@ -7,9 +7,9 @@ import { fileErrorOf } from "./refused-file.ts";
 
 /**
  * Lets files be added in several steps and removed, and refuses at once what the server would refuse. The first
- * refused file stops its batch (spec section 5); files chosen before stay. Of too many the first are taken. If the
- * form names a script for it, each file is sent separately (`uploads/`); without that script all files are sent with
- * the form.
+ * refused file stops its batch (spec section 5); files chosen before stay. If there are too many, the first ones are
+ * taken. If the form names a script for it, each file is sent separately (`uploads/`); without that script all files are
+ * sent with the form.
  */
 export class FileField extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -70,7 +70,7 @@ export class FileField extends HTMLElement {
     return this.chosen.some((one) => one.name === file.name && one.size === file.size);
   }
 
-  /** Shows why files are refused, in place of earlier errors; the rest as `addErrorOf`. */
+  /** Like `addErrorOf`, but in place of earlier errors. */
   showErrorOf(files: readonly File[], photosMaxBytes?: number) {
     this.errors.replaceChildren();
     return this.addErrorOf(files, photosMaxBytes);

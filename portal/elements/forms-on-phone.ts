@@ -3,7 +3,7 @@ import { askWorker } from "./ask-worker.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 
-/** Lists the unfinished application forms that the service worker keeps on this phone, of the signed-in person. */
+/** Lists the signed-in person's unfinished application forms that the service worker keeps on this phone. */
 customElements.define(
   "forms-on-phone",
   class extends HTMLElement {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isOptionChosen } from "./is-option-chosen.ts";
 
-/** A ticked box inside elements, each named as a selector would find it. */
+/** A form with one ticked box. Each of `around` is the selector of an element around the box. */
 function formWith(...around: string[]): ParentNode {
   const box = {
     value: "no",

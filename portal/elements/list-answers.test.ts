@@ -27,11 +27,11 @@ test("a date that exists is listed as it was typed, also in Devanagari digits", 
     expect(listed(day!, month!, year!)).toEqual({ text: `${day} ${month} ${year}`, classes: [] });
 });
 
-test("a date without any part is not answered yet", () => {
+test("a date without any part is listed as not answered yet", () => {
   expect(listed("", "", "")).toEqual({ text: "Not answered yet", classes: ["missing"] });
 });
 
-test("a step of which nothing is asked is not listed", () => {
+test("a step without visible questions is not listed", () => {
   vi.stubGlobal("document", { createElement: () => ({ append: () => {} }) });
   const shown = (fields: readonly object[]) => {
     const children: unknown[] = [];

@@ -24,7 +24,7 @@ const before = formOnPhone({
   draftVersion: "3",
 });
 
-/** The element, over the worker's own handling of messages. */
+/** The element, with the service worker's real message handler behind it. */
 async function openForm(): Promise<{ form: OfflineForm; status: () => string }> {
   let element: (new () => object) | undefined;
   const line = { textContent: "" };
@@ -58,7 +58,7 @@ function typeReason(form: OfflineForm): Promise<void> {
 }
 
 test.each(["send", "list"] as const)(
-  "what is typed while the worker answers %j stays unsent, after what it has saved",
+  "a value typed while the worker handles the message %j stays unsent, though the worker saved an older one",
   async (what) => {
     const { form, status } = await openForm();
     vi.stubGlobal("fetch", async () => Response.json({ outcome: "saved", version: 4 }));
@@ -77,7 +77,7 @@ test.each(["send", "list"] as const)(
     expect(stored!.unsent).toContain("reason");
     expect(status()).toBe("kept");
 
-    // What is typed next does not drop it.
+    // Typing in another field does not drop the unsent reason.
     await form.store("fullName");
     expect((await formsOf(before.owner))[0]!.unsent).toContain("reason");
     await form.send();

@@ -1,4 +1,4 @@
-// The script of the offline pages, which need scripts.
+// The script of the offline pages. They need no fallback: without scripts there is no service worker to show them.
 import "./offline-form.ts";
 import "./sign-out.ts";
 import "./forms-on-phone.ts";

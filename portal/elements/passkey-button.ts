@@ -30,8 +30,8 @@ customElements.define(
     }
 
     /**
-     * Whether a field is missing beside a new passkey. Such a form is sent without asking the device, which would not make
-     * the same passkey again after the error.
+     * Whether another field of a form for a new passkey is invalid. Such a form is sent without asking the device,
+     * which would not make the same passkey again after the form's error.
      */
     isIncomplete(form: HTMLFormElement) {
       return "person" in this.request && !form.checkValidity();

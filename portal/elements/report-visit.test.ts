@@ -43,7 +43,7 @@ it("reports the opened page, and reports it again to a newer worker", async () =
 });
 
 it.each(["session-fingerprint=hers", "session-fingerprint=ended", ""])(
-  "reports nothing of a page that was left open once its session is another one (%s)",
+  "does not report a page that was left open after its session changed (%s)",
   async (cookie) => {
     page.cookie = cookie;
     workers.dispatchEvent(new Event("controllerchange"));

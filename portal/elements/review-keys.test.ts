@@ -63,13 +63,13 @@ test("the key that approves does nothing until the application has been in sight
   expect(decide).toHaveBeenCalledOnce();
 });
 
-test("so does a click that was meant for the application before", () => {
+test("a click that was meant for the previous application decides nothing", () => {
   expect(clickIsPrevented()).toBe(true);
   vi.advanceTimersByTime(settleMs);
   expect(clickIsPrevented()).toBe(false);
 });
 
-test("the key that puts an application under review only goes to the button where that revokes a certificate", () => {
+test("if Under Review would revoke a certificate, its key only moves the focus to the button", () => {
   vi.advanceTimersByTime(settleMs);
   endsCertificate = true;
   press("u");

@@ -1,4 +1,4 @@
-// The list of applications and its review by keyboard (WCAG 2.1.4): single keys, never inside fields.
+// Keys for the list of applications and for a review (WCAG 2.1.4): single keys, which do nothing inside fields.
 
 /** Keys and double clicks decide nothing this soon after another application was opened. */
 const settleMs = 300;
@@ -9,7 +9,7 @@ const remarks = "form#review [name=remarks]";
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const rowLinks = () => [...document.querySelectorAll<HTMLElement>("tr[id^=row-] .table-action a")];
 
-/** Goes to the row, with the focus, or to the list that the URL's fragment names, and removes the fragment. */
+/** Focuses the row, or scrolls to the list, that the URL's fragment names, and removes the fragment. */
 function goToFragment(): void {
   const { hash, pathname, search } = location;
   const named = hash ? document.getElementById(hash.slice(1)) : null;
@@ -49,7 +49,7 @@ function openNext(): void {
   find("[data-review-last]")?.focus();
 }
 
-/** The button that the last key prepared, by its selector. */
+/** The selector of the button that Ctrl+Enter in the remarks focuses. */
 let prepared = ".decision-bar button";
 
 function prepareRejection(): void {
@@ -57,13 +57,16 @@ function prepareRejection(): void {
   find(remarks)?.focus();
 }
 
-/** Only the focus moves: the next Enter decides. What was typed stays in sight, where the buttons are, too. */
+/**
+ * Only moves the focus: the next Enter decides. Scrolls only if the button is not visible, so that the remarks stay in
+ * sight.
+ */
 function focusDecision(): void {
   const button = find(prepared);
   button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });
 }
 
-/** Where that would end a certificate, only the focus moves. */
+/** If that would revoke a certificate, only the focus moves to the button. */
 function setUnderReview(): void {
   const button = ".decision-bar [value=under-review]";
   if (find(".decision-bar [data-ends-certificate]")) find(button)?.focus();

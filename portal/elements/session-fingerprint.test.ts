@@ -9,7 +9,7 @@ const read = (protocol: string, cookie: string) => {
   return sessionFingerprint();
 };
 
-it("on https is the cookie that no other host of the domain can set", () => {
+it("on https the fingerprint is read from the cookie that no other host of the domain can set", () => {
   const ofSibling = "session-fingerprint=ended";
   const own = "__Host-session-fingerprint=abc=";
   expect(read("https:", `${ofSibling}; ${own}`)).toBe("abc=");
@@ -17,7 +17,7 @@ it("on https is the cookie that no other host of the domain can set", () => {
   expect(read("https:", ofSibling)).toBeUndefined();
 });
 
-it("on http is the cookie without a prefix", () => {
+it("on http the fingerprint is read from the cookie without a prefix", () => {
   expect(read("http:", "theme=dark; session-fingerprint=abc")).toBe("abc");
   expect(read("http:", "theme=dark")).toBeUndefined();
   expect(read("http:", "")).toBeUndefined();

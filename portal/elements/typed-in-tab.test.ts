@@ -17,7 +17,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const typedBy = (owner: string) => JSON.stringify({ owner, form: "/apply", at: 0, typed: [] });
 
-it("deletes what others typed, and what cannot be read, and keeps the rest", () => {
+it("deletes stored forms of other people and unreadable ones, and keeps the rest", () => {
   Object.assign(stored, {
     "typed:/broken": "{",
     "typed:/null": "null",

@@ -44,8 +44,8 @@ export function fillFromTab(form: HTMLFormElement): void {
 }
 
 /**
- * Deletes what was typed on this page, once it was submitted or cancelled. `draft-on-phone.ts` does the same on
- * the event.
+ * Deletes what was typed on this page, once it was submitted or cancelled. `draft-on-phone.ts` deletes its copy on the
+ * event `formdone`.
  */
 export function deleteFromTab(): void {
   withStorage((storage) => storage.removeItem(keyOfPage()));
@@ -77,7 +77,9 @@ function readStored(storage: Storage, key: string): StoredForm | undefined {
   return isFresh ? typedForm : undefined;
 }
 
-/** Undefined for what no `storeInTab` wrote: it must not keep the other forms from being deleted. */
+/**
+ * Undefined for what `storeInTab` did not write: an unreadable value must not keep the other forms from being deleted.
+ */
 function parseStored(json: string | null): StoredForm | undefined {
   try {
     return (JSON.parse(json ?? "null") as StoredForm | null) ?? undefined;

@@ -48,7 +48,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
   const key = () => newToken(office);
   const rows = () => office.count("payments");
 
-  it("records, and says the receipt number", async () => {
+  it("records a payment, and says its receipt number", async () => {
     const form = {
       record: "payment",
       amount: "12.50",
@@ -119,8 +119,8 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     });
   });
 
-  describe("that is not carried out brings back what was typed, with the error at its control:", () => {
-    it("an amount that is none", async () => {
+  describe("that is refused returns what was typed, with the error at its control:", () => {
+    it("an amount that is not a number", async () => {
       const form = {
         record: "payment",
         amount: "ten",
@@ -136,7 +136,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       expect(await rows()).toBe(1);
     });
 
-    it("a reason that is missing", async () => {
+    it("a missing reason", async () => {
       const form = { refund: paymentId, amount: "4", method: "cash", reason: " ", key: key() };
       expect(await press(form)).toMatchObject({
         status: 400,
@@ -197,7 +197,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       expect(await rows()).toBe(1);
     });
 
-    it("what was recorded by the same form and voided since", async () => {
+    it("a payment that the same form recorded before and that was voided since", async () => {
       const form = {
         record: "payment",
         amount: "7",
@@ -220,7 +220,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       expect(await rows()).toBe(2);
     });
 
-    it("what takes an administrator", async () => {
+    it("an action that only an administrator may take", async () => {
       const other = await addPerson(office, "staff");
       expect(await press({ void: paymentId, reason: "Wrong" }, other)).toMatchObject({
         status: 409,

@@ -44,7 +44,7 @@ describe("the payments of an application", () => {
     expect(text).not.toContain("<details open");
   });
 
-  it("are not corrected by those who may not, and a void one not again", () => {
+  it("have no forms for those who may not correct them; neither has a void one", () => {
     const voided = { at, reason: "Wrong <name>" };
     const text = html(
       <PaymentCard
@@ -174,7 +174,7 @@ describe("the fee on the applicant's page", () => {
     expect(text).not.toContain("style=");
   });
 
-  it("renders nothing where there is no fee", () => {
+  it("renders nothing if there is no fee", () => {
     const free = { ...fee, feePaise: 0, duePaise: 0 };
     expect(html(<OwnFee application={{ ...application, fee: free }} {...council} />)).toBe("");
   });
@@ -216,7 +216,7 @@ describe("the day book", () => {
     },
   };
 
-  it("leads to the payments of each application but one's own and a deleted one", () => {
+  it("links to the payments of each application, except the reader's own and a deleted one", () => {
     const rows = [row, { ...row, id: "2", application: undefined }];
     expect(html(<DayBookTable rows={rows} readerId="kamla" />).match(/<a /g)).toHaveLength(1);
     const own = html(<DayBookTable rows={rows} readerId="sunita" />);
@@ -224,7 +224,7 @@ describe("the day book", () => {
     expect(own).toContain("Deleted");
   });
 
-  it("adds up the methods", () => {
+  it("adds up the totals of the methods", () => {
     const totals = (["cash", "upi", "challan"] as const).map((method, index) => ({
       method,
       payments: index,

@@ -9,14 +9,14 @@ const pageOf = (props: PaperUnavailableProps) => {
   return html(<Stub />);
 };
 
-it("leads back to the page that it was opened from, which may be a receipt or the slip at the counter", () => {
+it("leads back to the page that the PDF was opened from, also to a receipt or the slip at the counter", () => {
   for (const page of ["/receipts/P1", "/office/slips/A1", "/applications/A1"])
     expect(pageOf({ page, isTooMany: false })).toMatch(
       new RegExp(`<a[^>]* href="${page}">Back to the page</a>`),
     );
 });
 
-it("promises of a PDF without a page only what is true of each, also where nothing is recorded", () => {
+it("says nothing of recording or printing a page if the PDF has no page", () => {
   const page = pageOf({ page: "/applications/A1", isTooMany: false, isPdfOnly: true });
   expect(page).toContain("Nothing is lost. Try again in a minute.");
   expect(page).not.toMatch(/recorded|print the page/);

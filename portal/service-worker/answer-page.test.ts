@@ -43,6 +43,6 @@ it("shows the offline page, too, if a slow request fails in the end", async () =
   expect(await open(timeoutMs + 10, "failed")).toContain("No connection");
 });
 
-it("waits for a slow answer where there is no copy", async () => {
+it("waits for a slow response if there is no copy", async () => {
   expect(await open(timeoutMs + 10, "answered")).toBe("The page");
 });

@@ -100,7 +100,7 @@ it("a new build fetches every copy anew, and deletes the old ones only then", as
 });
 
 it.each([429, 503])(
-  "answered %s, a page keeps its older copy until a newer one is there",
+  "a page that is answered with %s keeps its older copy until a newer one is stored",
   async (status) => {
     await keepCopies("/services/birth", "en");
     startWorkerOf("build-2");
@@ -115,7 +115,7 @@ it.each([429, 503])(
   },
 );
 
-it("a page that is gone loses the older copy, even if another page is not answered", async () => {
+it("a page that is gone loses its older copy, even if the request for another page fails", async () => {
   await keepCopies("/services/birth", "en");
   startWorkerOf("build-2");
   answers["/services/birth"] = { body: page("gone"), status: 404 };
@@ -125,7 +125,7 @@ it("a page that is gone loses the older copy, even if another page is not answer
   expect(pathsIn("build-1")).toEqual(["/about?language=en"]);
 });
 
-it("a page is not kept without a file that it needs", async () => {
+it("no copy of a page is stored without a file that it needs", async () => {
   const style = '<link rel="stylesheet" href="/assets/page.css"/>';
   answers["/services/birth"] = { body: page(style) };
   answers["/assets/page.css"] = { body: "busy", status: 503 };

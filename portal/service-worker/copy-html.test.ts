@@ -5,13 +5,13 @@ const page = (main: string, head = "") =>
   `<!DOCTYPE html><html lang="hi" dir="ltr"><head>${head}</head><body><main id="main" class="page" tabindex="-1">${main}</main></body></html>`;
 const at = Date.UTC(2026, 10, 22, 12);
 
-it("the language is the page's own", () => {
+it("the language of a page is read from its HTML", () => {
   expect(languageIn(page(""))).toBe("hi");
   expect(languageIn("<p>a captive portal</p>")).toBeUndefined();
   expect(languageIn('<html lang="hi">')).toBeUndefined();
 });
 
-it("its files are the portal's own, once each", () => {
+it("the files of a page are those of the portal, once each", () => {
   const head =
     '<link rel="stylesheet" href="/assets/root-1.css"/><script type="module" src="/assets/e-1.js"></script>' +
     '<script type="module" src="/assets/e-1.js" data-offline-support="/assets/p-1.js"></script>' +
@@ -34,7 +34,7 @@ it("the banner above a copy comes from the offline page", () => {
   expect(bannerIn(page("<p>B</p>"))).toBe("");
 });
 
-it("a copy says that it is one, since when, and in the chosen theme", () => {
+it("a copy says that it is a copy and when it was made, and has the chosen theme", () => {
   const copy = showAsCopy(page("<h1>$& About</h1>"), {
     at,
     theme: "dark",

@@ -33,7 +33,7 @@ it.each([
   "/verify/1",
 ])("%s is never copied", (path) => expect(copyPathFor(path)).toBeUndefined());
 
-it("what is always copied is public", () => {
+it("the pages that are always copied are public", () => {
   const others = alwaysCopied.filter((path) => path !== offlinePath);
   expect(others.map(copyPathFor)).toEqual(others);
 });

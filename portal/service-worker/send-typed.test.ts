@@ -11,12 +11,12 @@ const sent = formOnPhone({
   draftVersion: "3",
 });
 
-it("what has arrived is no longer unsent", () => {
+it("a value that the portal saved is no longer unsent", () => {
   const form = afterSending(sent, sent, { outcome: "saved", version: 4 });
   expect(form).toMatchObject({ unsent: [], conflicts: [], draftVersion: "4" });
 });
 
-it("what was typed while it was sent stays unsent", () => {
+it("a value typed while the form was being sent stays unsent", () => {
   const now = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
   const form = afterSending(now, sent, { outcome: "saved", version: 4 });
   expect(form.unsent).toEqual(["reason"]);
@@ -37,7 +37,7 @@ it("a conflict stays when other values arrive", () => {
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
 });
 
-it("what was typed for an application that was submitted elsewhere meanwhile becomes a form of its own", () => {
+it("values typed for an application that was submitted elsewhere meanwhile become a new form", () => {
   const form = asNewForm({ ...sent, conflicts: ["fullName"] });
   expect(form).toMatchObject({ values: sent.values, conflicts: [], draftVersion: "0" });
   expect(toSend(form)).toEqual(["fullName", "reason"]);
@@ -62,7 +62,7 @@ async function send(form: FormOnPhone, answer: unknown, meanwhile: () => void = 
   return forms;
 }
 
-it("what is typed while the answer is stored is not lost", async () => {
+it("a value typed while the response is being stored is not lost", async () => {
   const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
   let isTyped = false;
   const forms = await send(sent, { outcome: "saved", version: 4 }, () => {
@@ -116,7 +116,7 @@ it.each(["<p>Pay for this network</p>", "null", ""])(
   },
 );
 
-it("two senders at once do not take what the other one has saved for another device's", async () => {
+it("two sendings at once do not mistake each other's values for those of another device", async () => {
   const saved: string[] = [];
   const typed = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
   const after = await sendAll(

@@ -3,7 +3,10 @@ import { newFormKey } from "../elements/new-form-key.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { changeForm, formsOf } from "./forms-on-phone.ts";
 
-/** Two at once would send a value twice, with the same version of the draft: the second one would look like a conflict. */
+/**
+ * The next sending waits for this one. Two at once would send a value twice, with the same version of the draft: the
+ * second one would look like a conflict.
+ */
 let lastSending: Promise<unknown> = Promise.resolve();
 
 /**
@@ -36,7 +39,7 @@ async function send(form: FormOnPhone): Promise<void> {
   // If signed out, the response is a redirect to the sign-in page.
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   if (response.status !== 200 && response.status !== 409) return;
-  // Something between may respond with a page of its own.
+  // A public network may respond with its sign-in page instead.
   const result = (await response.json().catch(() => {})) as SaveDraftResponse | null | undefined;
   if (result?.outcome === "saved")
     await changeForm(owner, key, (now) => afterSending(now, form, result));

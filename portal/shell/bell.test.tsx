@@ -11,16 +11,20 @@ test("the bell leads to the notifications and says in words how many are unread"
   expect(bell(3)).toContain("3 unread notifications<");
 });
 
-test("its badge stops at 99+, and the words do not", spec("§2/header/bell"), () => {
-  expect(bell(100)).toContain(">99+<");
-  expect(bell(100)).toContain("100 unread notifications<");
-});
+test(
+  "the badge of the bell stops at 99+; its sentence says the exact number",
+  spec("§2/header/bell"),
+  () => {
+    expect(bell(100)).toContain(">99+<");
+    expect(bell(100)).toContain("100 unread notifications<");
+  },
+);
 
-test("there is no badge where nothing is unread", () => {
+test("the bell has no badge if nothing is unread", () => {
   expect(bell(0)).toContain("<unread-badge hidden");
 });
 
-test("it is marked on the notifications page, whatever its query", () => {
+test("the bell is marked as the current page on the notifications page, whatever its query", () => {
   for (const path of ["/notifications", "/notifications?lang=hi&page=2"])
     expect(html(<Bell unread={1} path={path} />), path).toContain('aria-current="page"');
   expect(bell(1)).not.toContain("aria-current");

@@ -53,14 +53,14 @@ onEachDatabase("a button of the notifications page", (office) => {
     expect(await press("open", id)).toBe("/notifications");
   });
 
-  it("marks all as read, and says so", async () => {
+  it("marks all notifications as read, and says so", async () => {
     await addNotification(sunita, "/services");
     expect(await press("readAll")).toBe("/notifications");
     expect(await countRead()).toBe(1);
     expect(flash()).toEqual({ tone: "success", key: "notifications.allRead" });
   });
 
-  it("removes one with a message; a double click learns that it is already removed", async () => {
+  it("removes a notification and says so; after a double click it says that it was already removed", async () => {
     const id = await addNotification(sunita, "/services");
     expect(await press("remove", id)).toBe("/notifications");
     expect(await office.count("notifications")).toBe(0);
@@ -71,7 +71,7 @@ onEachDatabase("a button of the notifications page", (office) => {
     expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });
   });
 
-  it("answers for somebody else's as for one that is gone, and leaves it as it is", async () => {
+  it("treats somebody else's notification like one that is gone, and does not change it", async () => {
     const id = await addNotification(await addPerson(office, "citizen"), "/of-another");
     for (const intent of ["open", "remove"]) expect(await press(intent, id)).toBe("/notifications");
     expect(flash()).toEqual({ tone: "info", key: "notifications.gone" });

@@ -35,7 +35,7 @@ it("groups by the day in India, newest first, and names today and yesterday", ()
   expect(older).toEqual([]);
 });
 
-it("separates what was read and is older than a week, and nothing unread", () => {
+it("separates read notifications older than a week, but never unread ones", () => {
   const list = [notification(7 * 24, true), notification(7 * 24 + 1, true), notification(400)];
   const { days, older } = groupByDay(list, now);
   expect(older.map(({ id }) => id)).toEqual([`${7 * 24 + 1}`]);

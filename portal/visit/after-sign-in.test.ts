@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Role } from "../../council/permissions.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 
-it("leads to the return path, also if it is another role's; without one, to the dashboard", () => {
+it("sign-in leads to the return path, even to a page of another role; without one, to the dashboard", () => {
   expect(afterSignIn("citizen", "/apply/ABC")).toBe("/apply/ABC");
   expect(afterSignIn("citizen", "/dashboard/staff/applications/1")).toBe(
     "/dashboard/staff/applications/1",
@@ -29,11 +29,14 @@ it.each<[Role, string, string]>([
     "/dashboard/admin/services/S1/certificate.pdf",
     "/dashboard/admin/services/S1/certificate",
   ],
-])("leads a %s from the download %s to the page that offers it", (role, download, page) => {
-  expect(afterSignIn(role, download)).toBe(page);
-});
+])(
+  "sign-in leads a %s who asked for the download %s to the page that offers it",
+  (role, download, page) => {
+    expect(afterSignIn(role, download)).toBe(page);
+  },
+);
 
-it("leads to pages whose paths only look like downloads", () => {
+it("sign-in leads to pages whose paths only look like downloads", () => {
   for (const path of [
     "/applications/A1",
     "/documents/D1?view",

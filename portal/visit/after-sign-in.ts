@@ -10,7 +10,7 @@ import { pageParameter } from "./page-parameter.ts";
  */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
   if (returnPath === undefined) return dashboardOf[role];
-  // Which page offers it depends on whose application it is: the route of the paper leads on.
+  // Which page offers it depends on whose application it is: the paper's route redirects there.
   const [, paper] = applicationPdf.exec(returnPath) ?? [];
   if (paper !== undefined) return `${paper}?${pageParameter}`;
   const [, document] = documentPath.exec(returnPath) ?? [];
@@ -30,7 +30,8 @@ const documentPath = /^(\/documents\/[^/?]+)\/?(?:\?(?!view)|$)/i;
 const exportPath = /^\/office\/export\/?(?:\?(.*))?$/i;
 
 /**
- * The URL of the list that is exported, with its filters. Of citizens only auditors export, whose list is a page of its own.
+ * The URL of the list that is exported, with its filters. Among citizens only auditors export; their list has another
+ * URL.
  */
 function listOfExport(role: Role, exportQuery: string): string {
   const query = new URLSearchParams(exportQuery);
@@ -39,7 +40,7 @@ function listOfExport(role: Role, exportQuery: string): string {
   return query.size > 0 ? `${list}?${query}` : list;
 }
 
-/** The paths of other downloads; the groups are the page's. */
+/** The paths of other downloads; the groups are path and query of the page that offers them. */
 const otherDownloads = [
   /^(\/receipts\/[^/?]+)\.pdf\/?(\?.*)?$/i,
   /^(\/profile\/data)\/file\/?(\?.*)?$/i,

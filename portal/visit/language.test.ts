@@ -3,7 +3,7 @@ import { languageOf } from "./language.ts";
 
 const noHints = { query: null, cookie: undefined, profile: undefined, acceptLanguage: undefined };
 
-it("is the first that was chosen: URL, cookie, profile, browser", () => {
+it("the language is the first known one of URL, cookie, profile and browser", () => {
   expect(languageOf({ ...noHints, query: "hi", cookie: "en" })).toBe("hi");
   expect(languageOf({ ...noHints, cookie: "hi", profile: "en" })).toBe("hi");
   expect(languageOf({ ...noHints, profile: "hi", acceptLanguage: "en" })).toBe("hi");
@@ -12,7 +12,7 @@ it("is the first that was chosen: URL, cookie, profile, browser", () => {
   expect(languageOf(noHints), "the council decides").toBeUndefined();
 });
 
-it("skips languages that the portal does not have", () => {
+it("a language that the portal does not have is skipped", () => {
   expect(languageOf({ ...noHints, query: "xx", cookie: "constructor", acceptLanguage: "*" })).toBe(
     undefined,
   );

@@ -3,7 +3,7 @@ import { isPoolTimeout } from "../../council/pool-timeout.ts";
 import { getContext, overloadContext } from "./visit.ts";
 
 /**
- * Logs an error that nothing foresaw, with the request id. That no connection to the database was free is no bug: it is a
+ * Logs an unexpected error with the request id. If no connection to the database was free, that is no bug: logs a
  * warning, and the server answers 503 in place of 500 (`withOverload` in server/response.ts).
  */
 export function logUnexpected(

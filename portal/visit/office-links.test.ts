@@ -31,7 +31,7 @@ describe("the navigation of the office", () => {
     expect(currentOn(path)).toEqual([[text, current]]);
   });
 
-  it("has for staff what they may open", () => {
+  it("offers staff the pages that they may open", () => {
     const { groups } = linksOn("/dashboard/staff", "staff")!;
     expect(groups.flatMap(({ links }) => links.map(({ text }) => text))).toEqual([
       "Applications",

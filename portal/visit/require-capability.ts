@@ -4,7 +4,7 @@ import { requirePerson } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
 /**
- * The same as `requireRole` for pages that a duty may open, too.
+ * Like `requireRole`, for pages that are open to everybody with a capability, which a duty may give, too.
  * @param options.toRead a capability that opens the pages as well, but sends none of their forms
  */
 export function requireCapability(

@@ -8,7 +8,7 @@ import {
   withReturnPath,
 } from "./return-path.ts";
 
-it("is read from the query, and never leads elsewhere", () => {
+it("the return path is read from the query, and never leads to another site", () => {
   expect(returnPathIn("http://localhost/login?from=%2Fapply%2FABC%3Fform%3Dx")).toBe(
     "/apply/ABC?form=x",
   );
@@ -17,7 +17,7 @@ it("is read from the query, and never leads elsewhere", () => {
   expect(returnPathIn("/register")).toBeUndefined();
 });
 
-it("is appended to the links between sign-in and registration", () => {
+it("the return path is appended to the links between sign-in and registration", () => {
   expect(withReturnPath("/register", "/apply/ABC?a=b")).toBe(
     "/register?from=%2Fapply%2FABC%3Fa%3Db",
   );
@@ -27,7 +27,7 @@ it("is appended to the links between sign-in and registration", () => {
   expect(withReturnPath("/login", undefined)).toBe("/login");
 });
 
-it("is none of the office's for a new account, which is a citizen's", () => {
+it("a new account has no return path to a page of the office, because it is a citizen's", () => {
   const after = (from: string) =>
     returnPathOfNewAccount(`/register?step=success&from=${encodeURIComponent(from)}`);
   for (const from of [
@@ -40,7 +40,7 @@ it("is none of the office's for a new account, which is a citizen's", () => {
   for (const from of ["/apply/ABC", "/dashboard/user", "/claim"]) expect(after(from)).toBe(from);
 });
 
-it("is read from the pages of signing in and registering only", () => {
+it("the return path is read only from pages for signing in and registering", () => {
   for (const returnPathOf of [returnPathOfPage, returnPathForRegistration]) {
     expect(returnPathOf("/login?from=%2Fapply%2FABC")).toBe("/apply/ABC");
     expect(returnPathOf("/register?step=form&from=%2Fprofile")).toBe("/profile");
@@ -52,14 +52,14 @@ it("is read from the pages of signing in and registering only", () => {
   }
 });
 
-it("of somebody who registers on a service's page is its form; signing in there leads to the dashboard", () => {
+it("registering on a service's page leads to its form; signing in there leads to the dashboard", () => {
   expect(returnPathForRegistration("/services/01ABC")).toBe("/apply/01ABC");
   expect(returnPathForRegistration("/Services/01ABC/?lang=hi")).toBe("/apply/01ABC");
   expect(returnPathOfPage("/forgot-password?step=email&from=%2Fapply%2FABC")).toBe("/apply/ABC");
   expect(returnPathOfPage("/services/01ABC")).toBeUndefined();
 });
 
-it("names the service whose form it is", () => {
+it("the service is read from the path of its form", () => {
   expect(serviceOfForm("/apply/01ABC")).toBe("01ABC");
   expect(serviceOfForm("/apply/01ABC?form=x")).toBe("01ABC");
   // The router reads paths without their case, and with a slash at the end.

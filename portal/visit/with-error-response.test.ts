@@ -45,7 +45,7 @@ it.each([
 });
 
 it.each([
-  ["whom a form is for is gone", new ApplicantGoneError("person"), "applicantGone"],
+  ["the person a form is for is gone", new ApplicantGoneError("person"), "applicantGone"],
   ["the person no longer files for others", new FilingEndedError("fileForOthers"), "filingEnded"],
 ])("says that %s", async (_, error, refused) => {
   const thrown = (await thrownBy(error)) as Response;

@@ -8,7 +8,7 @@ import { getContext } from "./visit.ts";
 import { withErrorResponse } from "./with-error-response.ts";
 
 /**
- * Wraps the loader of an export like `withErrorResponse`. Answers too many of them with a page (429). Refuses HEAD
+ * Wraps the loader of an export like `withErrorResponse`. Answers too many exports with a page (429). Refuses HEAD
  * (405), which would record an export without a file, and links of other sites (403), which would record and count
  * exports that nobody asked for (decision 359).
  */

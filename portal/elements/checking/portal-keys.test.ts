@@ -18,7 +18,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("are fetched without cookies, and past the HTTP cache if it is bypassed", async () => {
+it("the keys are fetched without cookies, and not from the HTTP cache if it is bypassed", async () => {
   const fetched = online();
   vi.stubGlobal("fetch", fetched);
   expect(await portalKeys(false)).toEqual(keys);
@@ -30,7 +30,7 @@ it("are fetched without cookies, and past the HTTP cache if it is bypassed", asy
   expect(fetched.mock.calls).toEqual([requestWith("default"), requestWith("reload")]);
 });
 
-it("are those of the last visit without a connection, unless the cache is bypassed", async () => {
+it("without a connection the keys are those of the last visit, unless the cache is bypassed", async () => {
   vi.stubGlobal("fetch", offline);
   expect(await portalKeys(false)).toBeUndefined();
   vi.stubGlobal("fetch", online());
@@ -44,13 +44,13 @@ it.each([
   ["an error", new Response("{}", { status: 503 })],
   ["a captive portal", new Response("<p>Pay</p>")],
   ["a response without keys", Response.json({})],
-])("are not taken from %s", async (_, response) => {
+])("the keys are not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalKeys(false)).toBeUndefined();
   expect(kept.size).toBe(0);
 });
 
-it("are returned without localStorage, too", async () => {
+it("the keys are returned without localStorage, too", async () => {
   vi.stubGlobal("localStorage", undefined);
   vi.stubGlobal("fetch", online());
   expect(await portalKeys(false)).toEqual(keys);

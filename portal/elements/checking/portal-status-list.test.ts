@@ -13,7 +13,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-it("comes from the portal, and is that of the last visit without a connection", async () => {
+it("the status list comes from the portal; without a connection it is that of the last visit", async () => {
   vi.stubGlobal("fetch", async () => new Response("a.b.c", { headers: type }));
   expect(await portalStatusList(firstListPath, false)).toBe("a.b.c");
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("no connection")));
@@ -25,7 +25,7 @@ it("comes from the portal, and is that of the last visit without a connection", 
 it.each([
   ["an error", new Response("a.b.c", { status: 503, headers: type })],
   ["a captive portal", new Response("<p>Pay</p>")],
-])("is not taken from %s", async (_, response) => {
+])("the status list is not taken from %s", async (_, response) => {
   vi.stubGlobal("fetch", async () => response);
   expect(await portalStatusList(firstListPath, false)).toBeUndefined();
   expect(kept.size).toBe(0);

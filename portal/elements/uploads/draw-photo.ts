@@ -40,7 +40,7 @@ export async function drawPhoto(
   let failure: unknown;
   for (const decode of decoders)
     try {
-      const isTurned = orientation === 1 || (await turnsByItself(decode));
+      const isTurned = orientation === 1 || (await appliesOrientation(decode));
       const decoded = await decode(file);
       try {
         return turn(scale(decoded, longestSide), isTurned ? 1 : orientation);
@@ -109,7 +109,7 @@ function turn(canvas: HTMLCanvasElement, orientation: number): HTMLCanvasElement
 }
 
 /** Whether a decoder turns pictures as their EXIF data say: tried with a picture of two pixels. */
-async function turnsByItself(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
+async function appliesOrientation(decode: (file: Blob) => Promise<DecodedPhoto>): Promise<boolean> {
   const jpeg = await toJpeg(canvasOf({ width: 2, height: 1 }), 0.5);
   const test = new Blob([jpeg.slice(0, 2), orientationSegment(6), jpeg.slice(2)], {
     type: "image/jpeg",

@@ -13,7 +13,7 @@ export type UploadState =
   | "waiting"
   | "preparing"
   | "sending"
-  /** The connection was lost; it continues by itself. */
+  /** The connection was lost; the upload resumes when it is back. */
   | "interrupted"
   /** Everything was sent, and the server has not responded yet. */
   | "checking"
@@ -37,8 +37,8 @@ const sendOneAtATime = oneAtATime();
 
 /**
  * A file that is being sent, as a row of its field's list: its progress, and buttons to remove, replace or
- * retry it. Dispatches `uploadchange` when its state changes, and `uploadrefused` before it goes because the file is
- * too large after it was prepared. Continues while it is moved to the page that replaces this one.
+ * retry it. Dispatches `uploadchange` when its state changes, and `uploadrefused` before its row is removed because the
+ * prepared file is still too large. Continues while it is moved to the page that replaces this one.
  */
 export class FileUpload extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -123,7 +123,7 @@ export class FileUpload extends HTMLElement {
     return this.upload ? this.upload.id : this.resumedId;
   }
 
-  /** The id of the stored document that it replaces, also through files that were not stored. */
+  /** The id of the stored document that it replaces, directly or through files that were never stored. */
   get replacedDocument(): string | undefined {
     const { replaced } = this;
     const upload = replaced && uploadIn(replaced.line);
@@ -245,7 +245,10 @@ export class FileUpload extends HTMLElement {
     void this.process();
   }
 
-  /** Removes it here and on the server, where what it replaced may be gone already: it may have been accepted. */
+  /**
+   * Removes the file here and on the server. If the server has accepted it already, the file that it replaced is gone
+   * there, and is removed here, too.
+   */
   async cancel() {
     const { input } = this;
     removals.pending += 1;

@@ -19,7 +19,7 @@ it.each(["jpeg", "png"] as const)(
 );
 
 it.each(["jpeg", "png"] as const)(
-  "a %s has its orientation, and loses its EXIF data",
+  "the orientation of a %s is read, and its EXIF data can be removed",
   async (format) => {
     const picture = plain().withMetadata({ orientation: 6 }).withExifMerge(location);
     const bytes = await picture.toFormat(format).toBuffer();
@@ -53,7 +53,7 @@ it("without its metadata a JPEG keeps its orientation, whatever its name says, a
 const withSegment = (jpeg: Buffer, hex: string) =>
   Buffer.concat([jpeg.subarray(0, 2), Buffer.from(hex, "hex"), jpeg.subarray(2)]);
 
-it("a broken EXIF directory hides neither the size nor what follows", async () => {
+it("a broken EXIF directory hides neither the size nor a second directory", async () => {
   const jpeg = await plain().withMetadata({ orientation: 3 }).jpeg().toBuffer();
   // A directory at the offset ffff, and one that claims entries beyond its segment.
   for (const broken of [
@@ -67,7 +67,7 @@ it("a broken EXIF directory hides neither the size nor what follows", async () =
     });
 });
 
-it("fill bytes before a marker hide nothing", async () => {
+it("fill bytes before a marker do not hide the size", async () => {
   const jpeg = await plain().withExif(location).jpeg().toBuffer();
   expect(readPhotoMetadata(withSegment(jpeg, "ffff"))).toMatchObject({
     width: 40,
@@ -83,7 +83,7 @@ const chunk = (kind: string, content: string) => {
 };
 
 it.each(["tEXt", "zTXt", "iTXt", "eXIf"])(
-  "a PNG loses its %s chunks, which may have a place in any form",
+  "a PNG loses its %s chunks, which may name the place where it was taken",
   async (kind) => {
     const png = await plain().png().toBuffer();
     const headEnd = 33;
@@ -97,7 +97,7 @@ it.each(["tEXt", "zTXt", "iTXt", "eXIf"])(
 );
 
 it.each(["e1", "ed", "e3", "ef", "fe"])(
-  "a JPEG loses its segments ff%s, which may have a place in any form",
+  "a JPEG loses its segments ff%s, which may name the place where it was taken",
   async (marker) => {
     const jpeg = await plain().jpeg().toBuffer();
     const own = Buffer.from("Photoshop 3.0\0 City: Rampur").toString("hex");
@@ -109,7 +109,7 @@ it.each(["e1", "ed", "e3", "ef", "fe"])(
   },
 );
 
-it("a JPEG keeps what its colours need", async () => {
+it("a JPEG keeps its colour profile and Adobe's colour segment", async () => {
   const jpeg = await plain().withIccProfile("p3").jpeg().toBuffer();
   const bytes = withSegment(jpeg, `ffee000e${Buffer.from("Adobe").toString("hex")}00640000000001`);
   expect(readPhotoMetadata(bytes)).toMatchObject({ width: 40, removable: [] });
@@ -120,7 +120,7 @@ it("a progressive JPEG has its size, too", async () => {
   expect([metadata?.width, metadata?.height]).toEqual([40, 30]);
 });
 
-it("other files have no metadata, and truncated or malformed ones do not throw", async () => {
+it("files of other types have no metadata, and truncated or malformed pictures do not throw", async () => {
   expect(readPhotoMetadata(Buffer.from("%PDF-1.4"))).toBeUndefined();
   expect(readPhotoMetadata(new Uint8Array())).toBeUndefined();
   const jpeg = await plain().withExif(location).jpeg().toBuffer();

@@ -7,11 +7,11 @@ export interface PhotoMetadata {
   height: number;
   /** The EXIF orientation, 1 to 8: how it has to be rotated and mirrored. */
   orientation: number;
-  /** Where everything is, in its order, that the picture is shown without: it may name the place where it was taken. */
+  /** The parts that the picture is shown without, in file order: they may name the place where it was taken. */
   removable: Range[];
 }
 
-/** A range of bytes, without the one at its end. */
+/** A range of bytes; the one at `end` is not part of it. */
 interface Range {
   from: number;
   end: number;

@@ -22,7 +22,7 @@ async function page({ blurred = 0, light = 1, lines = 40 } = {}) {
   return { width: info.width, height: info.height, shades: new Uint8Array(data) };
 }
 
-it("a page that can be read gets no hint, also with three lines alone", async () => {
+it("a readable page gets no hint, even if it has only three lines", async () => {
   expect(pictureHintOf(await page())).toBeUndefined();
   expect(pictureHintOf(await page({ lines: 3 }))).toBeUndefined();
 });
@@ -37,7 +37,7 @@ it("a page whose paper is dark gets a hint", async () => {
   expect(pictureHintOf(await page({ light: 0.6 }))).toBeUndefined();
 });
 
-it("the smallest picture is judged, too", () => {
+it("a picture of one pixel is judged, too", () => {
   expect(pictureHintOf({ width: 1, height: 1, shades: new Uint8Array([255]) })).toBe("blurred");
   expect(pictureHintOf({ width: 1, height: 1, shades: new Uint8Array([0]) })).toBe("dark");
 });

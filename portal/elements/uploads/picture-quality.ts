@@ -13,7 +13,9 @@ const darkPaperShade = 90;
 /** The least sharpness of a picture whose text can be read (decision 242). */
 const readableSharpness = 100;
 const tilesPerSide = 12;
-/** The share of the tiles that is judged: the text of a document may cover as little of the picture. */
+/**
+ * Only this share of the tiles, the sharpest ones, is judged: the text of a document may cover no more of the picture.
+ */
 const sharpestPart = 0.1;
 
 /** A hint for whoever took the picture; never a reason to refuse it. */

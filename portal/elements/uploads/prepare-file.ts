@@ -42,7 +42,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     if (blob.size < size || size > fileMaxBytes || isTurnedPng(metadata))
       Object.assign(prepared, { blob, name: file.name.replace(/\.png$/i, ".jpg") });
   } catch {
-    // It is sent as it is then.
+    // The photo is sent in its original size then.
   } finally {
     if (drawn) freeCanvas(drawn);
   }
@@ -58,7 +58,7 @@ function shouldReencode({ size }: File, metadata: PhotoMetadata): boolean {
   );
 }
 
-/** A PNG has its orientation among what is removed. */
+/** The orientation of a PNG is in the removed metadata, so its pixels have to be turned. */
 const isTurnedPng = ({ isJpeg, orientation }: PhotoMetadata) => !isJpeg && orientation > 1;
 
 function greyscaleOf(drawn: HTMLCanvasElement) {

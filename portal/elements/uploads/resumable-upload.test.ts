@@ -70,11 +70,14 @@ const untilSent = (count: number) => vi.waitFor(() => expect(sent).toHaveLength(
 
 test.each([
   ["the request that creates it", [foreignPage, created, accepted]],
-  ["its bytes", [created, foreignPage, nothingYet, accepted]],
-  ["its bytes, which is JSON", [created, { status: 200, text: "null" }, nothingYet, accepted]],
-  ["the question how much arrived", [created, cut, foreignPage, nothingYet, accepted]],
+  ["the bytes", [created, foreignPage, nothingYet, accepted]],
   [
-    "the question what became of it",
+    "the bytes, if the page is JSON",
+    [created, { status: 200, text: "null" }, nothingYet, accepted],
+  ],
+  ["the request for the offset", [created, cut, foreignPage, nothingYet, accepted]],
+  [
+    "the request for the outcome",
     [
       created,
       cut,
@@ -84,14 +87,14 @@ test.each([
       accepted,
     ],
   ],
-])("it goes on after a foreign page in answer to %s", async (_, coming) => {
+])("an upload continues after a foreign page in response to %s", async (_, coming) => {
   const { result, interruptions } = start(...coming);
   expect(await result).toEqual({ outcome: "accepted", documentId: "D1" });
   expect(interruptions).not.toHaveLength(0);
   expect(answers).toEqual([]);
 });
 
-test("where the disk is full it has failed, and says why", async () => {
+test("an upload fails with the server's message if the server's disk is full", async () => {
   const message = "Not enough storage space.";
   const { result } = start(created, {
     status: 507,
@@ -100,7 +103,7 @@ test("where the disk is full it has failed, and says why", async () => {
   expect(await result).toEqual({ outcome: "failed", message });
 });
 
-test("cancelled while it is created, it sends no bytes, and knows what to delete", async () => {
+test("an upload cancelled while it is created sends no bytes, and has the id by which to delete it", async () => {
   const { upload, result } = start(created);
   upload.end();
   expect(await result).toEqual({ outcome: "cancelled" });
@@ -108,7 +111,7 @@ test("cancelled while it is created, it sends no bytes, and knows what to delete
   expect(upload.id).toBe("U1");
 });
 
-test("cancelled while its bytes are sent, it ends at once", async () => {
+test("an upload cancelled while its bytes are sent ends at once", async () => {
   const { upload, result, interruptions } = start(created, undefined);
   await untilSent(2);
   upload.end();
@@ -116,7 +119,7 @@ test("cancelled while its bytes are sent, it ends at once", async () => {
   expect(interruptions).toEqual([]);
 });
 
-test("cancelled while the file is read after a cut, it ends at once, without a word", async () => {
+test("an upload cancelled while the file is read after a lost connection ends at once, and reports nothing", async () => {
   const { upload, result, interruptions } = start(created, cut);
   const { blob } = upload.file;
   blob.slice = (...range) => {
@@ -133,7 +136,7 @@ test.each([
   [{ status: 404, text: "Not Found" }, false],
   [foreignPage, false],
   [{ status: 200, text: JSON.stringify({ outcome: "tooLate" }) }, true],
-])("deleting it tells whether it was accepted before: %j", async (answer, isTooLate) => {
+])("deleting an upload says whether it had been accepted: %j", async (answer, isTooLate) => {
   answers = [answer];
   expect(await deleteUpload("/uploads?form=key&formOwner=me", "U1")).toBe(isTooLate);
   expect(sent).toEqual(["DELETE"]);

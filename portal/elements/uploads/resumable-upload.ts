@@ -220,7 +220,7 @@ async function isReadable(blob: Blob): Promise<boolean> {
 /**
  * Deletes what arrived of a file, and the document that it became, unless the form had that one before or another upload
  * also became it. If this request fails, the server deletes after a day what arrived in part.
- * @returns whether the file had been accepted, and what it was to replace is gone
+ * @returns whether the file had been accepted: then the document that it replaces is gone
  */
 export async function deleteUpload(createUrl: string, id: string): Promise<boolean> {
   const { signal } = new AbortController();

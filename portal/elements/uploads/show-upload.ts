@@ -2,7 +2,7 @@ import { fileSize } from "../../components/file-size.ts";
 import type { FileUpload, UploadState } from "./file-upload.ts";
 import type { UploadTexts } from "./upload-texts.ts";
 
-/** The buttons that make sense in each state, beside Remove. */
+/** The buttons of each state; every state also has Remove. */
 const buttons: Record<UploadState, readonly string[]> = {
   waiting: [],
   preparing: [],

@@ -6,7 +6,7 @@ const handled = new WeakSet<HTMLFormElement>();
 /** Removed files that the server may still have: a form sent now could be submitted with them. */
 export const removals: {
   pending: number;
-  /** Of the page's rows, the last of which may have been removed. */
+  /** The texts of the page's rows, kept here because the last row may have been removed. */
   texts?: UploadTexts;
 } = { pending: 0 };
 
@@ -50,7 +50,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     else sendAgain(form);
   });
 
-  // Its row goes, so the form would be submitted without the file.
+  // The refused file's row is removed, so the form would be submitted without the file.
   form.addEventListener("uploadrefused", ({ target }) => {
     if (!waiting) return;
     waiting = undefined;

@@ -207,7 +207,7 @@ type RegisterTableProps = Pick<
 function RegisterTable({ location, certificates, total }: RegisterTableProps) {
   const t = useTexts();
   const { serviceCode, year, q } = location;
-  // On paper it alone says what was searched for.
+  // In print only the caption says what was searched for.
   const searched = [serviceCode, year, q].filter(Boolean);
   return (
     <Table

@@ -12,7 +12,7 @@ export const heldListId = "held";
 export const heldUrl = `${registerUrl}#${heldListId}`;
 
 /**
- * Reads from a URL what is searched for, and the page of the register; what is no code or no year is left out.
+ * Reads from a URL what is searched for, and the page of the register; an invalid code or year is left out.
  * @returns `all`: whether the register is shown on one page, to be printed
  */
 export function parseRegisterLocation(url: string) {

@@ -44,7 +44,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   };
 });
 
-/** Ticks off one call, or puts it back, and goes on with the list: those that are left come first. */
+/** Ticks off one call, or puts it back, and redirects to the list. */
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
   const parsed = callForm.safeParse(Object.fromEntries(await request.formData()));
@@ -217,7 +217,7 @@ function CallForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whom a button is about, for those who do not see its row. */
+/** Names the person a button is about, for screen readers. */
 function CalledPerson({ call: { application } }: { call: Call }) {
   const { userName, reference } = application;
   return <span className="sr-only">{` ${userName}, ${reference}`}</span>;

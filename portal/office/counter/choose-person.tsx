@@ -20,7 +20,7 @@ import { counterPersonUrl } from "./urls.ts";
 interface ChoosePersonProps {
   /** The people who share the phone; undefined if they could not be looked up. */
   people: readonly CounterApplicant[] | undefined;
-  /** More have it. */
+  /** Whether more people share the phone than are listed. */
   hasMore: boolean | undefined;
   services: readonly { id: string; title: string }[];
   /** The values of a refused form or of the search. */

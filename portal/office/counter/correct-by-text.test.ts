@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
 import { correctByText } from "./correct-by-text.ts";
 
-it("says whether there is time to correct, or was", () => {
+it("says until when an application can be corrected, or that the time is over", () => {
   const said = (isOverdue: boolean) => correctByText(textsIn("en"), { until: 0, isOverdue });
   expect(said(false)).toBe("Time until Jan 01, 1970");
   expect(said(true)).toBe("Time was until Jan 01, 1970");

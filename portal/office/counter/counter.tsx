@@ -68,7 +68,7 @@ interface CounterFormProps {
   /** The URL of the reader's dashboard. */
   dashboard: string;
   own: OwnFiledApplications;
-  /** Begun for others, and not sent. */
+  /** The reader's drafts for others. */
   drafts: readonly ListedDraft[];
   answer: CounterAnswer | undefined;
 }

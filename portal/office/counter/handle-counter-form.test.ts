@@ -35,7 +35,7 @@ onEachDatabase("the form of the counter", (office) => {
     return data as CounterAnswer & { values: Record<string, string> };
   };
 
-  it("keeps what was typed where the phone number is invalid", async () => {
+  it("keeps what was typed if the phone number is invalid", async () => {
     const typed = { ...continued, phoneNumber: "98", serviceId };
     const { values, errors, found } = await send(typed);
     expect(values).toEqual(typed);
@@ -43,7 +43,7 @@ onEachDatabase("the form of the counter", (office) => {
     expect(found).toBeUndefined();
   });
 
-  it("lists people again after a faulty Continue, as one search, with the choice kept", async () => {
+  it("lists people again after Continue is refused, keeps the choice, and counts no second search", async () => {
     const find = await send({ find: "1", phoneNumber: familyPhone });
     expect(find).toMatchObject({ found: [{ uid: shanti }], values: { person: "" } });
     const faulty = await send({ ...continued, serviceId: "" });
@@ -57,7 +57,7 @@ onEachDatabase("the form of the counter", (office) => {
     expect(await searches.execute(), "another part of the name").toHaveLength(2);
   });
 
-  it("says of an email that may not replace another one, with what was typed kept", async () => {
+  it("refuses an email that may not replace the person's earlier one, and keeps what was typed", async () => {
     const mohan = await addAtCounter(office, kamla, { contactEmail: "mohan@example.in" });
     kamla = await addPerson(office, "citizen", { duty: "helper" });
     const email = "new@example.in";
@@ -66,7 +66,7 @@ onEachDatabase("the form of the counter", (office) => {
     expect(values).toMatchObject({ person: mohan, email });
   });
 
-  it("says that more share the number, and narrows them by a part of the name, not those of another number", async () => {
+  it("says that more people share the number, and filters them by a part of the name, but not people with another number", async () => {
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1900 + number });
     const sunita = await addAtCounter(office, kamla, { displayName: "Sunita" });
@@ -82,7 +82,7 @@ onEachDatabase("the form of the counter", (office) => {
     expect(others.values).not.toHaveProperty("partOfName");
   });
 
-  it("finds instead of continuing where the phone is another, and then keeps only a listed choice", async () => {
+  it("searches instead of continuing if the phone number was changed, and keeps the choice only if it is listed", async () => {
     const before = await office.count("users");
     const person = async (typed: Record<string, string>) =>
       (await send({ ...continued, serviceId, ...typed })).values["person"];

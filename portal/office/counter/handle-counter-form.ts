@@ -29,9 +29,9 @@ type Context = Readonly<RouterContextProvider>;
 
 /** What the page shows after the form was sent. */
 export interface CounterAnswer extends FormAnswer {
-  /** Those with the number; undefined if nobody was looked for. */
+  /** The people with the typed phone number; undefined if there was no search. */
   found?: CounterApplicant[];
-  /** More people have the number than were found. */
+  /** Whether more people have the phone number than are listed. */
   hasMore?: boolean;
 }
 
@@ -108,7 +108,7 @@ async function find(
   errors: FormError[] = [],
   status: RefusalStatus | 200 = 200,
 ) {
-  // What narrowed the list of one number says nothing of those who have another.
+  // A part of a name was typed to filter the people with one number; it must not filter those with another.
   if (isOtherPhone(form)) form.delete("partOfName");
   const typed = typedTexts(form);
   const isRepeated = errors.length > 0;

@@ -5,7 +5,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface LanguageFieldProps {
   error: ErrorMessage | undefined;
-  /** What is chosen to begin with. */
+  /** The language that is chosen at first. */
   defaultValue: string;
 }
 

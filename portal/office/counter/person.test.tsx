@@ -36,7 +36,7 @@ function personPage(changed: object, actionData?: object): string {
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("does not say that nothing was filed where it may have been claimed", () => {
+it("does not say that nothing was filed if an application may have been claimed", () => {
   const page = personPage({});
   expect(page).toContain("that somebody has claimed is not listed here");
   expect(page).not.toContain("Nothing so far");

@@ -78,7 +78,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
       return refuse(typed, tooMany(dayMs), { key: "counter.errors.tooManyChanged", args });
     }
     case "changedMeanwhile": {
-      // The next try is compared with the person as the page shows them then.
+      // The page now shows the person's present details, so the next attempt is compared with those.
       const values = { ...typed, expectedUpdatedAt: String(result.updatedAt) };
       return refuse(values, 409, { key: "counter.errors.changedMeanwhile" });
     }

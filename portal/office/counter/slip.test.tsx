@@ -40,7 +40,7 @@ function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): 
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("is in the applicant's language, with its buttons in the clerk's", () => {
+it("the slip is in the applicant's language, with its buttons in the clerk's", () => {
   const page = slipPage({ isClaimable: true, howTold: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));
@@ -56,7 +56,7 @@ it("is in the applicant's language, with its buttons in the clerk's", () => {
   expect(page).toContain("File Another for Them");
 });
 
-it("promises calls only to somebody who is told by phone", () => {
+it("the slip promises calls only to somebody who is told by phone", () => {
   const promise = textsIn("hi")("counter.slip.calls");
   expect(slipPage({ isClaimable: true, howTold: "phone" })).toContain(promise);
   for (const howTold of ["email", "disabled", "nobody"] as const)
