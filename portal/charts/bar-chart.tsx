@@ -7,12 +7,12 @@ interface BarChartProps {
   /** Begins the ids of its elements; unique on the page. */
   id: string;
   title: string;
-  /** What the chart shows, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   description: string;
   bars: readonly { label: string; value: number }[];
 }
 
-/** More would overlap. */
+/** More labels would overlap. */
 const labelsAtMost = 12;
 
 /** A bar for each number, with the number on it. */

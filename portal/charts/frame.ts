@@ -38,7 +38,10 @@ export function rounded(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Whether the label at an index is drawn: the last one always, others at even distances, at most so many. */
+/**
+ * Whether the label at an index is drawn: the last one always, others at even distances. At most `atMost` labels are
+ * drawn.
+ */
 export function isLabelled(index: number, count: number, atMost: number): boolean {
   const step = Math.ceil(count / atMost);
   return (count - 1 - index) % step === 0;

@@ -6,14 +6,14 @@ interface LineChartProps {
   /** Begins the ids of its elements; unique on the page. */
   id: string;
   title: string;
-  /** What the chart shows, for those who do not see it. */
+  /** What the chart shows, for screen readers. */
   description: string;
   points: readonly (LinePoint & { label: string })[];
   /** What is written at the ends of the lines. */
   ends: { received: string; decided: string };
 }
 
-/** More would overlap. */
+/** More labels would overlap. */
 const labelsAtMost = 9;
 /** Half the side of a square, and the radius of a dot. */
 const pointRadius = 4;

@@ -12,7 +12,7 @@ export function DayTotals({ book: { day, totals, waivedPaise } }: { book: DayBoo
     sum.receivedPaise += receivedPaise;
     sum.refundedPaise += refundedPaise;
   }
-  // Midnight UTC of a day is that day in India.
+  // Midnight UTC is 05:30 in India, on the same day.
   const date = formatDate(Date.parse(day), t.language);
   return (
     <section className="stack">

@@ -18,8 +18,9 @@ const types: Record<ExportFormat, string> = {
 };
 
 /**
- * The list of applications with the filters in the URL, all pages of it, as a file. A filter that means nothing is refused
- * (400). The parameter `progress` is a token that the page chose, with which it asks how far the file is.
+ * The list of applications with the filters in the URL, all pages of it, as a file. A filter with an invalid value is
+ * refused (400). The parameter `progress` is a token that the page chose, with which it asks how much of the file is
+ * written.
  */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);

@@ -69,7 +69,7 @@ export function VoidForm({ payment: { id }, howTold, typed, errorOf }: PaymentCo
 
 type ReasonFieldProps = Pick<PaymentFormProps, "howTold" | "typed" | "errorOf"> & {
   form: "refund" | "void";
-  /** Of the entry. */
+  /** The id of the entry. */
   id: string;
 };
 

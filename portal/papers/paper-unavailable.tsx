@@ -9,7 +9,7 @@ export interface PaperUnavailableProps {
   page: string;
   /** What is wrong with the form that the PDF is made from. */
   errors?: readonly FormError[];
-  /** Whether the reader has had too many PDFs. */
+  /** Whether the reader has asked for too many PDFs. */
   isTooMany: boolean;
   /** Whether there is no page that could be printed instead. */
   isPdfOnly?: boolean;

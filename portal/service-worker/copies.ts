@@ -10,7 +10,7 @@ const copiedAtHeader = "X-Copied-At";
 const dayMs = 24 * 60 * 60 * 1000;
 const hourMs = 60 * 60 * 1000;
 
-const ownCache = () => caches.open(cachePrefix + BUILD);
+const openCurrentCache = () => caches.open(cachePrefix + BUILD);
 const keyOf = (path: string, language: string) => `${path}?language=${language}`;
 
 /**
@@ -18,7 +18,7 @@ const keyOf = (path: string, language: string) => `${path}?language=${language}`
  * caches of older builds. An older copy is deleted once there is a newer one, or the page is gone.
  */
 export async function keepCopies(visited: string | undefined, language: string): Promise<void> {
-  const cache = await ownCache();
+  const cache = await openCurrentCache();
   for (const path of alwaysCopied) await keepCopy(cache, { path, language, freshForMs: dayMs });
   if (visited) await keepCopy(cache, { path: visited, language, freshForMs: hourMs });
   for (const name of await olderCacheNames()) {
@@ -26,7 +26,7 @@ export async function keepCopies(visited: string | undefined, language: string):
     for (const path of await pathsIn(older))
       if (await keepCopy(cache, { path, language, freshForMs: dayMs }))
         await older.delete(path, { ignoreSearch: true });
-    // A page that the portal could not send now keeps its older copy.
+    // If the portal could not send a page now, its older copy stays in the older cache.
     if ((await pathsIn(older)).length === 0) await caches.delete(name);
   }
   await trim(cache);
@@ -65,10 +65,10 @@ async function keepCopy(
   if (!response.ok || response.type !== "basic") return false;
   if (response.redirected) return true;
   const html = await response.text();
-  const own = languageIn(html);
-  if (!own) return false;
+  const pageLanguage = languageIn(html);
+  if (!pageLanguage) return false;
   for (const file of filesIn(html)) if (!(await keepFile(cache, file))) return false;
-  await storeCopy(cache, path, own, response, html);
+  await storeCopy(cache, path, pageLanguage, response, html);
   return true;
 }
 
@@ -80,10 +80,10 @@ async function storeCopy(
   { headers }: Response,
   html: string,
 ): Promise<void> {
-  const own = new Headers(headers);
-  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) own.delete(name);
-  own.set(copiedAtHeader, String(Date.now()));
-  await cache.put(keyOf(path, language), new Response(html, { headers: own }));
+  const copyHeaders = new Headers(headers);
+  for (const name of ["Content-Encoding", "Content-Length", "Vary"]) copyHeaders.delete(name);
+  copyHeaders.set(copiedAtHeader, String(Date.now()));
+  await cache.put(keyOf(path, language), new Response(html, { headers: copyHeaders }));
 }
 
 /** @returns whether the file is kept or does not exist. */

@@ -42,7 +42,7 @@ export async function changeForm(
   });
 }
 
-/** Deletes a form of this owner; nothing if the form is of somebody else. */
+/** Deletes a form of this owner; does nothing if it is somebody else's. */
 export async function deleteForm(owner: string, key: string): Promise<void> {
   if ((await formsOf(owner)).some((form) => form.key === key))
     await withStore("forms", "readwrite", (store) => store.delete(key));
@@ -60,8 +60,8 @@ export async function deleteOutdated(owner: string | undefined, now: number): Pr
 
 /**
  * The forms of other people, those that are too old, and the oldest of too many. While nobody is signed in (`owner` is
- * undefined), nobody's forms are deleted as another person's, because an expired session must not lose what was typed. A
- * form with unsent values is never deleted as one too many.
+ * undefined), nobody's forms are deleted as another person's, because an expired session must not lose what was typed.
+ * A form with unsent values is never deleted because there are too many.
  * @param now milliseconds of the phone's clock
  */
 export function formsToDelete(

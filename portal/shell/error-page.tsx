@@ -12,7 +12,7 @@ interface NotFoundProps {
   /** The previous page, if it was one of the portal. */
   back?: string | undefined;
   supportEmail?: string | undefined;
-  /** Why it may be missing for whoever is signed in. */
+  /** Says who is signed in, if the page may be meant for somebody else (`notFoundHint`). */
   hint?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import type { Theme } from "../visit/theme.ts";
  * The colour of the header's strip, `--sunken` in portal/theme/tokens.css; browsers use it for their own
  * frame.
  */
-const edge = { light: "#f3ede2", dark: "#252932" };
+const stripColour = { light: "#f3ede2", dark: "#252932" };
 
 /** Icons and theme colour for browsers. */
 export function Icons({ theme }: { theme: Theme | undefined }) {
@@ -16,11 +16,19 @@ export function Icons({ theme }: { theme: Theme | undefined }) {
       {/* Its language is that of the visitor's cookies, which browsers do not send with it otherwise. */}
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       {theme ? (
-        <meta name="theme-color" content={edge[theme]} />
+        <meta name="theme-color" content={stripColour[theme]} />
       ) : (
         <>
-          <meta name="theme-color" content={edge.light} media="(prefers-color-scheme: light)" />
-          <meta name="theme-color" content={edge.dark} media="(prefers-color-scheme: dark)" />
+          <meta
+            name="theme-color"
+            content={stripColour.light}
+            media="(prefers-color-scheme: light)"
+          />
+          <meta
+            name="theme-color"
+            content={stripColour.dark}
+            media="(prefers-color-scheme: dark)"
+          />
         </>
       )}
     </>

@@ -1,9 +1,9 @@
 // Language features that the portal's scripts use and the oldest browsers lack, for pages and workers.
 
-/** Chrome 93, Firefox 92, Safari 15.4. */
+/** Built in since Chrome 93, Firefox 92, Safari 15.4. */
 Object.hasOwn ??= (object, key) => Object.prototype.hasOwnProperty.call(object, key);
 
-/** Chrome 126, Firefox 126, Safari 18. */
+/** Built in since Chrome 126, Firefox 126, Safari 18. */
 URL.parse ??= (url, base) => {
   try {
     return new URL(url, base);
@@ -14,7 +14,7 @@ URL.parse ??= (url, base) => {
 
 /* oxlint-disable no-extend-native -- these are polyfills */
 /**
- * Chrome 85, Firefox 77, Safari 13.1. A string is searched literally; a regular expression must have the flag
+ * Built in since Chrome 85, Firefox 77, Safari 13.1. A string is searched literally; a regular expression must have the flag
  * `g`.
  */
 String.prototype.replaceAll ??= function replaceAll(

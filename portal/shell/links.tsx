@@ -36,12 +36,12 @@ export function NavLinks({ person, path }: ShellProps) {
   );
 }
 
-/** The URL of "Sign In", which leads back to the visitor's purpose afterwards. */
+/** The URL of "Sign In", with the return path of the page. */
 export function signInUrl(path: string): string {
   return withReturnPath("/login", returnPathOfPage(path));
 }
 
-/** The URL of "Get Started", which leads back to the visitor's purpose afterwards. */
+/** The URL of "Get Started", with the page to open after registration. */
 export function getStartedUrl(path: string): string {
   return withReturnPath("/register", returnPathForRegistration(path));
 }

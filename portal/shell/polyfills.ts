@@ -4,14 +4,14 @@
 
 import "./language-polyfills.ts";
 
-/** Chrome 86, Safari 14. */
+/** Built in since Chrome 86, Safari 14. */
 Element.prototype.replaceChildren ??= function replaceChildren(this: Element, ...nodes) {
   while (this.lastChild) this.lastChild.remove();
   this.append(...nodes);
 };
 
 /**
- * Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script does not contain the clicked button.
+ * Built in since Chrome 81, Firefox 75, Safari 15.4. Without it a form sent by script does not contain the clicked button.
  */
 if (!("submitter" in (window.SubmitEvent ?? Event).prototype)) {
   let pressed: HTMLButtonElement | null = null;

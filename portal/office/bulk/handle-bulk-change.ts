@@ -34,7 +34,7 @@ const isDone: Record<RowOutcome, boolean> = {
 /**
  * Changes the ticked applications.
  * @returns the form with its errors; with the outcome of each application, if not all were changed
- * @throws a redirect to the list if all were
+ * @throws a redirect to the list if all were changed
  */
 export async function handleBulkChange(
   context: Readonly<RouterContextProvider>,

@@ -29,7 +29,7 @@ export function parseRegisterLocation(url: string) {
 
 const yearFormat = /^\d{4}-\d{2}$/;
 
-/** The URL of the register, or of its file, with only what a search finds. */
+/** The URL of the register, or of its file, filtered by a search. */
 export function registerUrlOf(
   { q, serviceCode = "", year = "", all = false }: RegisterFilter & { all?: boolean },
   path: string = registerUrl,

@@ -145,7 +145,7 @@ function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
   );
 }
 
-/** What was told today, in case a line was ticked off by mistake. */
+/** The calls that were ticked off today, with a button to undo a mistake. */
 function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
   const t = useTexts();
   return (

@@ -74,8 +74,8 @@ interface CounterFormProps {
 }
 
 /**
- * Where somebody without an account is found or added, and the service chosen that they apply for. It is one form:
- * Find looks for the phone, Continue opens the application form of whoever was chosen.
+ * One form in which somebody without an account is found or added, and their service is chosen. Find searches for
+ * people with the phone number, Continue opens the application form for the chosen person.
  */
 function CounterForm(props: CounterFormProps) {
   const { calls, dashboard, services, formKey, answer } = props;

@@ -80,7 +80,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 });
 
 /**
- * What is printed in the applicant's language once an application was filed for them: one half for them, the other
+ * The slip, printed in the applicant's language once an application was filed for them: one half for them, the other
  * with the declaration and their signature for the office. The buttons are in the reader's language.
  */
 export default function SlipPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -167,7 +167,10 @@ function Halves({ slip, portalUrl, trackQr }: Route.ComponentProps["loaderData"]
   );
 }
 
-/** The button for a new claim code. None is made without it, because each one makes the slip printed before invalid. */
+/**
+ * The button for a new claim code. No code is made without this button, because a new one makes the code on an earlier
+ * slip invalid.
+ */
 function NewCode({ claimCode }: Pick<Slip, "claimCode">) {
   const t = useTexts();
   const isFirst = claimCode === undefined;

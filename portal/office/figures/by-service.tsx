@@ -5,8 +5,8 @@ import { useTexts } from "../../visit/texts.tsx";
 import { numberColumns } from "./cells.ts";
 
 /**
- * How long the decisions of each service took, as a table with a drawn range in each row; null without a service, where
- * decisions were only changed.
+ * How long the decisions of each service took, as a table with a drawn range in each row; null if there is no service,
+ * because the period has only changed decisions.
  */
 export function ByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();
