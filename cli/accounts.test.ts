@@ -290,7 +290,7 @@ describe("user password and user email", () => {
     expect(output.message).not.toContain("\n");
   });
 
-  it("name the minimum of people with rights at once", async () => {
+  it("say in one error how long the passwords of citizens and of people with rights must be", async () => {
     await create("admin");
     const options = ["--email", "asha@panchayat.example", "--password-stdin"];
     const { message } = await run(["user", "password", ...options], "short\n");

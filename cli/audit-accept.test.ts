@@ -11,7 +11,7 @@ afterEach(() => rm(data, { recursive: true }));
 const accept = (reason: string) =>
   runInTerminal(["audit", "accept", "--reason", reason], { DATA_DIR: data });
 
-it("alarms are accepted for a reason that says something, and is not too long", async () => {
+it("alarms are accepted only with a reason that is neither blank nor too long", async () => {
   await runInTerminal(["migrate"], { DATA_DIR: data });
   const longest = "a".repeat(1000);
   expect((await accept(` ${longest} `)).message).toBe("There is no alarm or gap to accept.");

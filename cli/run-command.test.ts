@@ -56,14 +56,14 @@ describe("operator commands", () => {
     expect(message).toBe("Unknown option '--everything'. Usage: migrate");
   });
 
-  it("say of an option without its value only that, in one line", async () => {
+  it("say in one line that an option lacks its value, and nothing else", async () => {
     const { exitCode, message } = await run("user role --email --role staff");
     expect(exitCode).toBe(1);
     expect(message).toMatch(/^--email needs a value\. Usage: user role [^\n]*$/);
     expect((await run("user role --uid")).message).toMatch(/^--uid needs a value\. Usage: /);
   });
 
-  it("name the option of a database to move to that is not there", async () => {
+  it("name --to in the error if the database to move to does not exist or cannot be reached", async () => {
     const url = new URL(inject("postgresUrl"));
     url.pathname = "/nowhere";
     const settings = { DATA_DIR: join(folder, "moved") };
@@ -83,7 +83,7 @@ describe("operator commands", () => {
     );
   });
 
-  it("name a backup that is not there before a key that is missing", async () => {
+  it("report a missing backup file rather than a missing key", async () => {
     const { message } = await runInTerminal(["restore", join(folder, "none.backup")], {
       DATA_DIR: join(folder, "empty"),
     });

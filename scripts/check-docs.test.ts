@@ -31,6 +31,6 @@ test("a link leads to a file that is there, seen from its own page", () => {
   ]);
 });
 
-test("what stands there as code is no link", () => {
+test("a link inside code is not checked", () => {
   expect(errors({ "SECURITY.md": "`[a](b)`\n```md\n[c](d)\n```\n" })).toEqual([]);
 });

@@ -13,13 +13,13 @@ test("a template names every key that begins as it does", () => {
   expect(unusedKeys(keys, ["t(`common.status.${status}`)"])).toEqual(["common.save"]);
 });
 
-test("a key that begins another names only itself", () => {
+test("a key that is the beginning of another key names only itself", () => {
   expect(unusedKeys(["common.save", "common.saved"], ["t('common.save')"])).toEqual([
     "common.saved",
   ]);
 });
 
-test("a type of keys names none", () => {
+test("a type that lists keys names none of them", () => {
   const type = "Extract<TextKey, `common.status.${string}`>";
   expect(unusedKeys(keys, [type, 't("common.save")'])).toEqual(keys.slice(1));
 });

@@ -11,7 +11,7 @@ function guarded(source: UnderlyingDefaultSource<Uint8Array>) {
   return { body: body!, report, destroy };
 }
 
-it("a reader who leaves while a piece is made is no error", async () => {
+it("a client that disconnects while a chunk is being made is no error", async () => {
   const cancel = vi.fn<(reason: unknown) => void>();
   const { body, report, destroy } = guarded({ pull: () => new Promise(() => {}), cancel });
   await breathe();
@@ -22,7 +22,7 @@ it("a reader who leaves while a piece is made is no error", async () => {
   expect(destroy).not.toHaveBeenCalled();
 });
 
-it("a file that fails is reported, and its connection closed", async () => {
+it("an error in making a file is reported, and the connection is closed", async () => {
   const failure = new Error("The database is gone");
   const { body, report, destroy } = guarded({ pull: () => Promise.reject(failure) });
   await new Response(body).arrayBuffer();

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it("anchors are whole though processes write them at once whose ids are equal, as in containers", async () => {
+it("anchors are written whole when processes with equal process ids write at once, as in containers", async () => {
   const processes = Array.from({ length: 4 }, () => fileAnchors(folder));
   const head = { epoch: 1, sequence: 1, hash: "a".repeat(1000), signature: "b" };
   for (let round = 0; round < 20; round += 1) {
@@ -20,7 +20,7 @@ it("anchors are whole though processes write them at once whose ids are equal, a
   expect(readdirSync(folder)).toEqual(["audit-anchors.json"]);
 });
 
-it("what a killed process left is deleted, and not what another one writes now", async () => {
+it("the partial file of a killed process is deleted, one that another process is writing is not", async () => {
   const [left, written] = [0, 1].map((one) => `audit-anchors.json.${"0".repeat(35)}${one}`);
   for (const name of [left, written, "audit-anchors.json.before"])
     writeFileSync(join(folder, name!), "{half");
@@ -35,7 +35,7 @@ it("what a killed process left is deleted, and not what another one writes now",
   ]);
 });
 
-it("are written though what a killed process left cannot be deleted", async () => {
+it("anchors are written even if the partial file of a killed process cannot be deleted", async () => {
   const left = join(folder, `audit-anchors.json.${"0".repeat(36)}`);
   mkdirSync(left);
   const hourAgo = Date.now() / 1000 - 3600;

@@ -32,7 +32,7 @@ const state = z.object({
 
 const fileName = "audit-anchors.json";
 const partialName = /^audit-anchors\.json\.[\da-f-]{36}$/;
-/** A partial file that is so old was left by a process that was killed. */
+/** A partial file older than this was left by a process that was killed. */
 const abandonedAfterMs = 10 * 60 * 1000;
 
 /**
@@ -47,7 +47,7 @@ export function fileAnchors(dataDir: string): Anchors {
     read: () => readState(file),
     async write(next) {
       makeFolder(dataDir);
-      // One that cannot be deleted must not keep the anchors from being written.
+      // A partial file that cannot be deleted must not keep the anchors from being written.
       if (mayHaveAbandoned) await deleteAbandoned(dataDir).catch(() => {});
       mayHaveAbandoned = false;
       // In containers that share the folder, processes have the same id.

@@ -23,12 +23,12 @@ it.each([
   expect(bestEncoding(accepted)).toBe(expected);
 });
 
-it("is not looked for in a header longer than any browser sends", () => {
+it("a header longer than any browser sends gets no encoding", () => {
   expect(bestEncoding(`br${" ".repeat(254)}`)).toBe("br");
   expect(bestEncoding(`br${" ".repeat(255)}`)).toBe("identity");
 });
 
-it("is one of those that are offered", () => {
+it("the best encoding is one of those that the server offers", () => {
   expect(bestEncoding("gzip;q=0.5, br", ["gzip"])).toBe("gzip");
   expect(bestEncoding("gzip;q=0, br", ["gzip"])).toBe("identity");
 });

@@ -16,8 +16,8 @@ import { slowestBody } from "./slow-bodies.ts";
 
 const uploads = { filesAtMost: 2, fileMaxBytes: postMaxBytes, totalMaxBytes: postMaxBytes };
 const patience = { timeout: 20_000 };
-/** A form that asks whether there is room takes some itself meanwhile. */
-const beyond = 5;
+/** More forms than the limit are begun, because the form that tests whether there is room takes room itself. */
+const beyondLimit = 5;
 const largestAtOnce = Math.floor(concurrentUploadBytesPerNetwork / postMaxBytes);
 const largestOfPerson = Math.floor(concurrentUploadBytesPerPerson / postMaxBytes);
 
@@ -45,7 +45,7 @@ onSqlite("slow bodies", (office) => {
   /** Begins forms whose length is not declared, some more than are accepted, and sends one byte of each. */
   function begin(accepted: number, path: string, type: string, cookie = ""): void {
     const { port, host } = new URL(served.url);
-    for (let one = 0; one < accepted + beyond; one += 1) {
+    for (let one = 0; one < accepted + beyondLimit; one += 1) {
       const socket = connect(Number(port), "127.0.0.1");
       socket.on("error", () => {}).on("close", () => (closed += 1));
       socket.write(
@@ -131,7 +131,7 @@ onSqlite("slow bodies", (office) => {
       vi.advanceTimersByTime(slowestBody.windowMs);
       return closed;
     };
-    // Those beyond what one person has were refused.
+    // Forms beyond the limit of one person were refused.
     await expect.poll(closedAfterTime, patience).toBe(sockets.length - largestOfPerson);
     expect(await statusOf("/apply/a-service", "", aFile())).toBe(302);
     expect(await statusOf("/visit/theme", "", noFile())).not.toBe(429);

@@ -22,6 +22,6 @@ it("reads the settings of a .env file, which those of the environment override",
   });
 });
 
-it("does without the file", () => {
+it("reads the environment alone if there is no .env file", () => {
   expect(readEnvironment(folder, { PORT: "4200" })).toEqual({ PORT: "4200" });
 });

@@ -49,7 +49,7 @@ onEachDatabase("/readyz", (office) => {
     });
   });
 
-  it("names what wants attention, and is 200 all the same", async () => {
+  it("lists the warnings, and is 200 all the same", async () => {
     await queueNotice(office);
     office.advanceClock(letterOverdueAfterMs + 1);
     expect(await ask()).toMatchObject({
@@ -78,7 +78,7 @@ onEachDatabase("/readyz", (office) => {
     expect(info.mock.calls).toEqual([[{ part: "documents" }, "ready again"]]);
   });
 
-  it("asks the document store once for many who ask, and again soon", async () => {
+  it("asks the document store once for many requests, and again soon", async () => {
     const check = vi.spyOn(office.documents, "check");
     await Promise.all(Array.from({ length: 20 }, () => ask("")));
     expect(check).toHaveBeenCalledTimes(1);
@@ -87,7 +87,7 @@ onEachDatabase("/readyz", (office) => {
     expect(check).toHaveBeenCalledTimes(2);
   });
 
-  it("looks up warnings once for many who ask", async () => {
+  it("looks up warnings once for many requests", async () => {
     const diskSpace = vi.spyOn(office, "diskSpace");
     await Promise.all(Array.from({ length: 20 }, () => ask()));
     expect(diskSpace).toHaveBeenCalledTimes(1);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openLog } from "./log.ts";
 
-it("logs of an error what it is and where, not the row it was about", () => {
+it("logs an error with its message, code and stack, but without the values of the row", () => {
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
   const error = Object.assign(new Error('violates unique constraint "users_email_key"'), {

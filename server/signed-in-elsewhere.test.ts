@@ -5,7 +5,7 @@ import { addPerson, signInAs } from "../tests/kit/people.ts";
 import { serveOffice } from "../tests/kit/served-office.ts";
 
 onSqlite("a code for a sign-in that another tab has completed meanwhile", (office) => {
-  it("leads on, and nobody is told to sign in again", async () => {
+  it("redirects to /login without a message that asks to sign in again", async () => {
     const served = await serveOffice(office);
     try {
       const sunita = await addPerson(office, "citizen");

@@ -25,26 +25,26 @@ async function arrive(sent: string): Promise<[IncomingMessage, ServerResponse]> 
 /** The event that Node emits after a silence. */
 const fallSilent = (response: ServerResponse) => response.emit("timeout", response.socket);
 
-it("leaves a connection whose form arrived whole and waits for its answer", async () => {
+it("keeps a connection open whose form arrived whole and waits for its answer", async () => {
   const [incoming, response] = await arrive("0123456789");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(false);
 });
 
-it("ends one whose form does not come to its end", async () => {
+it("ends a connection whose form stops arriving before its end", async () => {
   const [incoming, response] = await arrive("0123");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(true);
 });
 
-it("ends one that does not take its answer", async () => {
+it("ends a connection whose client does not read the answer", async () => {
   const [incoming, response] = await arrive("0123456789");
   response.write("an answer");
   fallSilent(response);
   expect(incoming.socket.destroyed).toBe(true);
 });
 
-it("lets Node end one that sends nothing at all", () => {
+it("lets Node end a connection whose client sends nothing at all", () => {
   expect(server.timeout).toBe(60_000);
   expect(server.listenerCount("timeout")).toBe(0);
 });

@@ -140,7 +140,7 @@ it("reads no more of an endless body than the largest form, and a megabyte for b
   await end();
 });
 
-it("reads what a full disk has no room for as it arrives", async () => {
+it("reads the rest of a body as it arrives when the disk is full", async () => {
   const handle = await open(folder, "r");
   const handles = Object.getPrototypeOf(handle) as FileHandle;
   await handle.close();

@@ -45,7 +45,7 @@ onEachOlderDatabase(
       checksumMac: null,
     };
 
-    it("were asked for none: their files hold", async () => {
+    it("have no request, and none of their files is replaced", async () => {
       await older.insert("applications", application);
       await older.insert("documents", document);
       await migrate(older.queries);

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a portal from before restores were recorded",
   "061-certificate-checks",
   (older) => {
-    it("has none, and no revocation twice", async () => {
+    it("has no restore, and takes no revocation twice", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("restores").selectAll().execute()).toEqual([]);
       const lost = { statusIndex: 7, revokedAt: 1 };

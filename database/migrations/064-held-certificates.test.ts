@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a portal from before certificates were held",
   "063-certificate-hashes",
   (older) => {
-    it("holds none, and none without its application", async () => {
+    it("holds no certificate, and refuses to hold one without its application", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("heldCertificates").selectAll().execute()).toEqual([]);
       const held = { applicationId: "none", heldAt: 1, heldBy: "kamla", issuedToday: 26, usual: 5 };

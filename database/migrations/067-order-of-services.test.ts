@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "services from before the council could place them",
   "066-indexes-of-people",
   (older) => {
-    it("have no place", async () => {
+    it("have no place in the order", async () => {
       await older.insert("services", {
         id: "income",
         title: "Income Certificate",

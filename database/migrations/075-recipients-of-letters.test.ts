@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "letters from before they named an account",
   "074-register-of-certificates",
   (older) => {
-    it("name it by their email, if they wait and are to its owner", async () => {
+    it("name the account of their email, if they are not sent yet and go to its owner", async () => {
       await older.insert("users", {
         uid: "sunita",
         email: "sunita@example.in",

@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "letters from before they followed an account",
   "082-first-certificates",
   (older) => {
-    it("follow it if they report a decision and are not sent", async () => {
+    it("follow the account if they report a decision and are not sent yet", async () => {
       const letter = {
         channel: "email",
         kind: "status",

@@ -16,7 +16,7 @@ export function lowerMedia(root) {
   });
 }
 
-/** In brackets of its own, or not. */
+/** `not (min-width: …)`, with or without brackets around it. */
 const negated = /\(not \(min-width: ?([\d.a-z]+)\)\)|not \(min-width: ?([\d.a-z]+)\)/g;
 
 /** @param {string} range such as `width >= 48rem` or `40rem <= width < 60rem` */

@@ -22,14 +22,14 @@ test("rules leave their layers and keep their rank: later layers weigh more, non
   );
 });
 
-test("what is important ranks the other way round, as in layers", async () => {
+test("`!important` rules rank the other way round, as they do in layers", async () => {
   const css = await lowered("@layer base{a{color:red!important;top:0}} b{color:red!important}");
   expect(css).toBe(
     "a{top:0}a:not(#\\#):not(#\\#):not(#\\#){color:red!important}b{color:red!important}",
   );
 });
 
-test("a layer nobody ranked fails the build", async () => {
+test("a layer without a rank fails the build", async () => {
   await expect(lowered("@layer more{a{top:0}}")).rejects.toThrow("No such layer: more");
 });
 
@@ -60,7 +60,7 @@ test("a selector that some browser does not know has a rule of its own", async (
   expect(await inBase("::file-selector-button")).toBe("::file-selector-button");
 });
 
-test("values are written the old way", async () => {
+test("logical shorthands, inset, clamp() and dvh are written in their older forms", async () => {
   const css = await lowered(
     "@layer base{a{inset:0 1px;padding-block:1px 2px;margin-inline:calc(1px + 2px);block-size:50dvh;width:clamp(1px,2vw,max(3px,4px))}}",
   );
@@ -71,7 +71,7 @@ test("values are written the old way", async () => {
   );
 });
 
-test("the end of the line is right, and left where one writes from the right", async () => {
+test("inline-end becomes right, and left in right-to-left text", async () => {
   expect(await lowered("@layer base{.a{inset-inline-end:1px}}")).toBe(
     ".a{right:1px}[dir=rtl] .a{right:auto;left:1px}",
   );

@@ -167,7 +167,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     await onto.delete();
   });
 
-  it("begin over a log that an older release wrote, once: what it sealed stays proven", async () => {
+  it("begin once over the log of an older release, and still prove what that release sealed", async () => {
     const { keys } = await oldPortal();
     const { office } = await installation.open();
     expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 2 });
@@ -220,7 +220,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await office.anchors.read()).alarms).toEqual([]);
   });
 
-  it("keep a chain from beginning again, whoever takes the MACs away: no forged entry is taken for genuine", async () => {
+  it("keep a chain from beginning again after its MACs were removed: no forged entry counts as genuine", async () => {
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);

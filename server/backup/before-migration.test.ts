@@ -60,7 +60,7 @@ it("keeps the last two copies", async () => {
   ]);
 });
 
-it("writes no second copy while starts fail and nothing changes, and another one after a change", async () => {
+it("writes no second copy while starts fail and the database is unchanged, but writes one after a change", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   expect(await backUpBeforeMigration(database, backups(), now)).toBeDefined();
@@ -107,7 +107,7 @@ it("writes no second copy while starts are killed in the middle of a migration",
   }
 });
 
-it("takes no copy for complete whose process was killed while it wrote it", async () => {
+it("does not count a copy as complete if its process was killed while writing it", async () => {
   await migrateTo(database.queries, ["001-first-tables"]);
   await addSetting("region");
   const left = join(folder, "left by a killed process");

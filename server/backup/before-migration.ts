@@ -11,7 +11,7 @@ const copyName = /^before-.+Z\.sqlite$/;
 /** The suffix of a copy while it is written. */
 const partialEnding = ".partial";
 const partialName = /^before-.+Z\.sqlite\.partial/;
-/** A partial copy that was not written to for so long is nobody's any more. */
+/** A partial copy that was not written to for this long was left by a process that was killed. */
 const abandonedAfterMs = 10 * 60 * 1000;
 
 /**

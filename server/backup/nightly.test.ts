@@ -50,7 +50,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await findState(office, "lastBackup")).toEqual(complete);
   });
 
-  it("takes none with damaged documents for complete where it could not be recorded", async () => {
+  it("does not count a backup with damaged documents as complete if recording it failed", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     office.documents.contents.delete(await addDocument(office, id));
     const { databaseUrl } = office;
@@ -60,7 +60,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await readdir(folder)).toEqual(["portal-2026-01-02T04-30-00Z.backup.damaged"]);
   });
 
-  it("never gives one with damaged documents the name of a complete one", async () => {
+  it("never gives a backup with damaged documents the name of a complete one", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     office.documents.contents.delete(await addDocument(office, id));
     const inTheWay = "portal-2026-01-02T04-30-00Z.backup.damaged";
@@ -69,7 +69,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await readdir(folder)).toEqual([inTheWay]);
   });
 
-  it("deletes what a killed process left unfinished, and no files of others", async () => {
+  it("deletes the unfinished backups of killed processes, and no files of other programs", async () => {
     await night();
     const unfinished = "portal-2026-01-01T04-30-00Z.backup.partial";
     for (const name of [unfinished, "mine.backup"]) await writeFile(join(folder, name), "?");

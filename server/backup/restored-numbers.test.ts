@@ -30,9 +30,9 @@ const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** Of one every 6 seconds since 1 April, in India, until 2 January at 10:00, when tests begin. */
+/** One number every 6 seconds from 1 April, in India, until 2 January at 10:00, when tests begin. */
 const numbersUntilStart = 3_980_400;
-/** Likewise since 1 January. */
+/** One index in the status list every 6 seconds from 1 January until then. */
 const placesUntilStart = 17_100;
 
 onEachDatabase("the numbers of a restored portal", (office, engine) => {
@@ -205,7 +205,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     });
   });
 
-  it("are others after each restore of one backup, and of a backup of a restored portal", async () => {
+  it("differ after each restore of one backup, and of a backup of a restored portal", async () => {
     await backUp();
     const papers: (string | number)[] = [];
     const first = await restoreAfter(hourMs);
@@ -277,7 +277,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect([4_000_000, 4_000_008].map((at) => isRevokedIn(list!, at))).toEqual([true, false]);
   });
 
-  it("cannot be told where the clock is before the backup: the restore is refused", async () => {
+  it("cannot be computed if the clock is behind the backup: the restore is refused", async () => {
     await backUp();
     await expect(restoreAfter(0)).rejects.toThrow("clock of this machine is wrong");
     const restored = await restoreAfter(minuteMs);

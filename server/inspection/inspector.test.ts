@@ -190,7 +190,7 @@ describe("the workers' time", () => {
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
   });
 
-  it("is charged in full for a file that was too much", async () => {
+  it("is charged in full for a file that exceeded the limits", async () => {
     const { inspectFile } = inspector({ script: workerThat("process.abort()"), clock: () => 0 });
     const outcomes: string[] = [];
     for (let sent = 0; sent < 12; sent += 1)
@@ -199,7 +199,7 @@ describe("the workers' time", () => {
     expect(outcomes.at(-1)).toBe("busy");
   });
 
-  it("is given in turn: who sends too many at once is busy, who comes after them is not", async () => {
+  it("is given in turn: a sender of too many files at once gets `busy`, the next sender does not", async () => {
     const { inspectFile } = inspector({
       script: workerThat(
         `setTimeout(() => say({ kind: "file", result: { outcome: "accepted", name: "a", type: "b" }, costMs: 1 }), 20);`,

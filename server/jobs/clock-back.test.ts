@@ -38,7 +38,7 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
     expect((await enter(password)).outcome).toBe("signedIn");
   });
 
-  it("leaves a counter as it is where the clock was ahead by a minute only", async () => {
+  it("keeps the count of a limit if the clock was ahead by only a minute", async () => {
     const count = () =>
       office.change((tx) =>
         countWithin(tx, { action: "test", subject: "A" }, { atMost: 1, windowMs: minuteMs }),

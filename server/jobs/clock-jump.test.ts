@@ -126,7 +126,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("by more than two weeks while it waits has to be waited for anew", async () => {
+  it("begins its waiting time again if it jumps by more than two weeks meanwhile", async () => {
     await fill();
     await watchClock(office);
     office.advanceClock(3 * dayMs);
@@ -137,7 +137,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await counts()).toEqual(kept);
   });
 
-  it("of one of two portals lets the other delete, never this one", async () => {
+  it("in one of two processes deletes nothing there, and raises no warning in the other", async () => {
     await fill();
     const wrong: Office = { ...office, clock: () => office.clock() + 8 * yearMs };
     wrong.change = (work) => office.change((tx) => work({ ...tx, clock: wrong.clock }));

@@ -70,7 +70,7 @@ const processEnded = "ProcessEnded";
 
 /**
  * Leases the job that has waited longest; undefined if there is none. The attempt counts at once, and the next one is
- * scheduled, so that a job that ends its process is not run again and again.
+ * scheduled, so that a job that crashes its process is not run again and again.
  */
 export async function leaseDueJob(
   office: Office,
@@ -129,7 +129,7 @@ function isNotLeased(now: number) {
     or([
       eb("leasedUntil", "is", null),
       eb("leasedUntil", "<=", now),
-      // By a clock that was ahead.
+      // Later than any lease made now: the clock was ahead when the job was leased.
       eb("leasedUntil", ">", now + jobLeaseMs + clockToleranceMs),
     ]);
 }

@@ -82,7 +82,7 @@ onEachDatabase("the portal's jobs", (office) => {
   it("are tried again when they fail, after longer and longer pauses, until the next period begins", async () => {
     const job = countingJob();
     job.fails = true;
-    // Periods begin with the hour in UTC, where it is half past four: the next one begins in minute 30.
+    // Periods begin on the hour in UTC. The clock is at 4:30 UTC, so the next one begins in minute 30.
     expect(await minutesOf(job, { upTo: 40 })).toEqual([0, 1, 3, 7, 15, 30, 31, 33, 37]);
     expect(await rows()).toMatchObject([
       { attempts: 5, lastError: "TypeError", leasedBy: null, finishedAt: startTime + hour / 2 },
@@ -227,7 +227,7 @@ onEachDatabase("the portal's jobs", (office) => {
     expect(job.runs).toBe(1);
   });
 
-  it("of this release do on an empty portal what they are for", async () => {
+  it("of this release all succeed at the first attempt on an empty portal", async () => {
     await runDueJobs(office, jobs, "one");
     expect(await rows()).toMatchObject(jobs.map(() => ({ lastError: null, attempts: 1 })));
   });

@@ -5,7 +5,7 @@ import { toCacheableRequest } from "./cacheable-request.ts";
 const toRequest = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
   toCacheableRequest({ method, url, headers } as IncomingMessage, false);
 
-it("is every page that is the same for all signed-out visitors", () => {
+it("every page that is the same for all signed-out visitors is cacheable", () => {
   for (const url of [
     "/",
     "/services",
@@ -19,7 +19,7 @@ it("is every page that is the same for all signed-out visitors", () => {
     expect(toRequest(url), url).toMatchObject({ kind: "page", path: url });
 });
 
-it("is no other page, and nothing but reading", () => {
+it("no other page is cacheable, and no method but GET and HEAD", () => {
   for (const url of [
     "/login",
     "/dashboard/user",
@@ -33,7 +33,7 @@ it("is no other page, and nothing but reading", () => {
   expect(toRequest("/about", {}, "HEAD")).toBeDefined();
 });
 
-it("is a search, but not a query that means nothing or something else", () => {
+it("a search is cacheable; a page with any other query, or with a very long one, is not", () => {
   const search = toRequest("/services?q=birth&category=Certificates");
   expect(search).toMatchObject({ kind: "search", path: "/services" });
   for (const url of ["/about?a=b", "/services?page=2", "/services?lang=hi", "/?lang=hi"])
@@ -41,14 +41,14 @@ it("is a search, but not a query that means nothing or something else", () => {
   expect(toRequest(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
 });
 
-it("is no request of a signed-in person, or of one with a flash message", () => {
+it("a request with a session or a flash message is not cacheable", () => {
   expect(toRequest("/", { cookie: "session=abc" })).toBeUndefined();
   expect(toRequest("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
   const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };
   expect(toCacheableRequest(onHttps as IncomingMessage, true)).toBeUndefined();
 });
 
-it("differs by all that the answer depends on, and by nothing else", () => {
+it("the cache key differs by everything that the response depends on, and by nothing else", () => {
   const keyOf = (headers: IncomingMessage["headers"]) => toRequest("/", headers)!.key;
   const keys = [
     keyOf({}),

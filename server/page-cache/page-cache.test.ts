@@ -120,7 +120,7 @@ onEachDatabase("cached pages", (office) => {
     expect(await read("/")).toBe("page 2");
   });
 
-  it("replace what was not requested for the longest, once searches take too much memory", async () => {
+  it("evict the least recently requested searches once these take too much memory", async () => {
     padding = " ".repeat(searchCacheMaxBytes / 2 - 10_000);
     const numberOf = async (path: string) => (await read(path)).trim();
     expect(await numberOf("/services?q=often")).toBe("page 1");

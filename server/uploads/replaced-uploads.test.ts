@@ -40,7 +40,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toEqual(["1.pdf", "2.pdf"]);
   });
 
-  it("are replaced in their place, and only once the new one is accepted", async () => {
+  it("give their place to the file that replaces them, only once that is accepted", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     office.advanceClock(10);
     await finish(await begin(2000, { name: "2.pdf" }), "two");
@@ -66,14 +66,14 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toEqual(["1b.pdf", "2.pdf"]);
   });
 
-  it("stay where the new one is the same", async () => {
+  it("stay if the file that replaces them has the same content", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     const path = (await replace(documentId, "1.pdf")).headers.get("location")!;
     expect(await finish(path, "one")).toMatchObject({ outcome: "accepted", documentId });
     expect(await names()).toEqual(["1.pdf"]);
   });
 
-  it("can be replaced where there are as many as there may be", async () => {
+  it("can be replaced when the document has its maximum number of files", async () => {
     let documentId = "";
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)
       ({ documentId } = await finish(await begin(2000), `file ${file}`));
@@ -83,7 +83,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toHaveLength(filesPerDocumentAtMost);
   });
 
-  it("are replaced, where there are as many as there may be, also if one did not arrive", async () => {
+  it("can be replaced at the maximum number of files even before they have arrived", async () => {
     const begun = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1) begun.push(await begin(2000));
     const again = await replace(begun[0]!.split("/").at(-1)!, "again.pdf");
@@ -91,7 +91,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect((await create(2000)).status).toBe(400);
   });
 
-  it("are replaced again where the one in their place did not arrive", async () => {
+  it("can be replaced again if the file that was to replace them did not arrive", async () => {
     const ids: string[] = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
@@ -100,7 +100,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect((await create(2000)).status).toBe(400);
   });
 
-  it("have one place with what they replace, through an upload that did not arrive", async () => {
+  it("count once with the file they replace, also across an upload that did not arrive", async () => {
     const ids: string[] = [];
     for (let file = 1; file < filesPerDocumentAtMost; file += 1)
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);
@@ -117,7 +117,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect(await names()).toContain("1c.pdf");
   });
 
-  it("are replaced if one was to replace a document that was removed meanwhile", async () => {
+  it("can be replaced before they arrive even if the document they were to replace was removed meanwhile", async () => {
     const ids: string[] = [];
     for (let file = 0; file < filesPerDocumentAtMost; file += 1)
       ids.push((await finish(await begin(2000), `file ${file}`)).documentId);

@@ -90,7 +90,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("is refused for good, with the reason, once whom its form is for is gone", async () => {
+  it("is refused for good, with the reason, once nobody can file for the person of its form", async () => {
     const clerk = await enter(await addPerson(office, "staff"));
     const shanti = await addAtCounter(office, clerk.person);
     const by = { ...clerk, form: { ...clerk.form, key: newFormKeyFor(office, shanti) } };
