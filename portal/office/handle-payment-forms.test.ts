@@ -79,7 +79,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(2);
   });
 
-  it("asks once whether a reference pays twice, and records it when pressed again", async () => {
+  it("asks once whether a payment with a used reference is another one, and records it when pressed again", async () => {
     const form = { record: "payment", amount: "10", method: "upi", payerReference: "998877" };
     const earlier = { payerReference: "998877" };
     await addPayment(office, staff, await addApplication(office, admin), earlier);

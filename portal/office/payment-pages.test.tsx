@@ -71,7 +71,7 @@ describe("the payments of an application", () => {
       new RegExp(`id="${control}"[^>]*value="99"|value="99"[^>]*id="${control}"`),
     );
     expect(text).toContain(`id="${control}-error"`);
-    // Only the form that was sent gets it back.
+    // Only the form that was sent shows the typed reason again.
     expect(text.match(/value="Twice"/g)).toHaveLength(1);
   });
 

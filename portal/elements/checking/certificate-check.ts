@@ -106,11 +106,11 @@ class CertificateCheck extends HTMLElement {
   }
 
   async checkWithCamera() {
-    // A file that is still being read answers no more.
+    // The result of a file that is still being read is ignored.
     const current = ++this.checks;
     this.showError(undefined);
     const reader = await this.loadReader();
-    // Pressed again meanwhile: the camera of the first press would stay on.
+    // If the button was pressed again meanwhile, the camera of this press would stay on.
     if (current !== this.checks) return;
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);
@@ -163,7 +163,7 @@ class CertificateCheck extends HTMLElement {
   showError(error: string | undefined, name?: string) {
     this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();
-    // Those of the last answer of the portal stand above this element.
+    // The errors of the portal's last response stand above this element.
     for (const old of document.querySelectorAll("main error-summary, .field-error")) old.remove();
     for (const one of this.querySelectorAll("[aria-invalid]")) {
       one.removeAttribute("aria-invalid");
