@@ -24,12 +24,12 @@ describe("the languages of the council's forms", () => {
       ([, language]) => language,
     );
 
-  it("begin with the council's own", () => {
+  it("begin with the council's default language", () => {
     expect(names("hi")).toEqual(["hi", "en", "hi", "en"]);
     expect(names("en")).toEqual(["en", "hi", "en", "hi"]);
   });
 
-  it("leave the same text optional, whatever their order", () => {
+  it("make the same texts optional in whatever order the languages are", () => {
     const labels = (first: Language) =>
       [...html(<Shown first={first} />).matchAll(/<label[^]*?<\/label>/g)].map(([label]) => label);
     for (const first of ["hi", "en"] as const)

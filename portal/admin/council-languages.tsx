@@ -9,7 +9,7 @@ interface CouncilLanguagesProviderProps {
   children: ReactNode;
 }
 
-/** Puts the council's own language first in the forms that ask for a text in each. */
+/** Puts the council's default language first in the forms that ask for a text in each language. */
 export function CouncilLanguagesProvider({ first, children }: CouncilLanguagesProviderProps) {
   const order = [first, ...everyLanguage.filter((language) => language !== first)];
   return <CouncilLanguages value={order}>{children}</CouncilLanguages>;

@@ -8,7 +8,7 @@ import { overviewUrl } from "./urls.ts";
 interface OfficeHeadingProps {
   title: string;
   intro: string;
-  /** What tells the page's title from that of the whole list, such as its filter. */
+  /** What distinguishes the page's title from the title of the whole list, such as its filter. */
   detail?: string | undefined;
   /** The number of a list's page, counted from 1. */
   page?: number;

@@ -95,7 +95,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   return handleApplyAgain(context, params.id, sent);
 });
 
-/** The applicant's own page of an application, for any role; printed, it acknowledges the application. */
+/** The page on which people of any role see an application of their own; printed, it acknowledges the application. */
 export default function OwnApplication({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { council, person } = useRouteLoaderData<typeof rootLoader>("root")!;

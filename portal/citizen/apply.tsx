@@ -94,7 +94,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       fee: service.fee,
       promise: service.definition.promise && promiseIn(visit.language, service.definition.promise),
     },
-    // Also where it takes no applications: whoever began one knows its name.
+    // Also for a service that takes no applications: whoever began a form knows the service's name.
     title: titledService && localise(titledService, visit.language).title,
     asked: version && {
       versionId: version.versionId,

@@ -56,7 +56,7 @@ onEachDatabase("the page of a begun form", (office) => {
     expect(shown).not.toContain("You can still read");
   });
 
-  it("shows what was typed and attached also where the service takes none, and does not ask to declare", async () => {
+  it("shows what was typed and attached, without the declaration, if the service takes no applications", async () => {
     const { page, retire, serviceVersionId } = await begun();
     await retire();
     const shown = await page();

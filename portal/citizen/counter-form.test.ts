@@ -38,7 +38,7 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
   };
   const close = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
 
-  it("keeps what the office knows of them, also after other fields were saved", async () => {
+  it("keeps what the office knows of the person, also after other fields were saved", async () => {
     const { by, form } = await atCounter();
     expect(await page(by, form)).toContain('value="Shanti Bai"');
     await autosave(by, form, { address: "House 7" });
@@ -48,7 +48,7 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
       expect(again).toContain(`value="${value}"`);
   });
 
-  it("keeps it also where only a file is attached", async () => {
+  it("keeps what the office knows of the person, also if only a file is attached", async () => {
     const { by, form } = await atCounter();
     await attachFiles(office, by.person, form, now().service);
     expect(await page(by, form)).toContain('value="Shanti Bai"');
@@ -65,7 +65,7 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     expect(again).toContain(`value="${familyPhone}"`);
   });
 
-  it("says of a closed service's form what was not typed", async () => {
+  it("says of a closed service's form that its values are from the counter's list and were not typed", async () => {
     const { by, form } = await atCounter();
     await autosave(by, form, { address: "House 7" });
     await close();
@@ -75,7 +75,7 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     expect(shown).toContain('value="Shanti Bai"');
   });
 
-  it("leads to the slip where it is saved after it was sent", async () => {
+  it("leads to the slip if it is saved after it was sent", async () => {
     const { by, form } = await atCounter();
     const id = await submit(by, form);
     const saved = await post(by, urlOf(form), { fullName: "Shanti Bai", save: "later" });
@@ -83,7 +83,7 @@ onEachDatabase("a form filled in for somebody without email", (office) => {
     expect((await send(`/office/slips/${id}`, { by })).status).toBe(200);
   });
 
-  it("leads to what was sent with it once its service takes no applications", async () => {
+  it("leads to the application sent with it once its service takes no applications", async () => {
     const { by, form } = await atCounter();
     const filed = await submit(by, form);
     const citizen = now().sender;

@@ -19,7 +19,7 @@ const underReview = (from: string): HistoryEvent => ({
   details: { from, to: "under-review", remarks: null },
 });
 
-it("an approval is taken back by a status or a request to correct, after it was forwarded", () => {
+it("a later status or request to correct takes back the approval of a forwarded application", () => {
   for (const event of [asked, underReview]) {
     expect(isTakenBack([forwarded, event("approved")])).toBe(true);
     expect(isTakenBack([forwarded, event("pending")])).toBe(false);

@@ -10,7 +10,7 @@ import { takeFlash } from "../visit/flash.ts";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 
 onEachDatabase("applying again", (office) => {
-  it("leads back to the page, with a whole sentence, where the service closed meanwhile", async () => {
+  it("leads back to the page, which says why, if the service takes no applications any more", async () => {
     const sunita = await addPerson(office, "citizen");
     const { id: serviceId } = await addService(office, { isActive: false });
     const id = await addApplication(office, sunita, { serviceId, status: "rejected" });

@@ -71,7 +71,7 @@ onEachDatabase("a form saved for later while the disk is full", (office) => {
 });
 
 onEachDatabase("a file removed while the store deletes nothing", (office) => {
-  it("is gone from the form, which keeps what was typed", async () => {
+  it("disappears from the form, which keeps what was typed", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -113,7 +113,7 @@ onEachDatabase("a file removed while the database fails", (office) => {
 });
 
 onEachDatabase("a form that names the version of its service", (office) => {
-  it("gives its files to the documents of that version, also to those asked no longer", async () => {
+  it("attaches its files to the documents of that version, also to documents no longer asked for", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: ["Letter", "Photo"] });
     const { id: serviceId, versionId, definition } = service;
@@ -177,7 +177,7 @@ onEachDatabase("a begun form whose service takes no applications now", (office) 
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
   });
 
-  it("keeps them also when it is sent, or a file is removed", async () => {
+  it("keeps these answers, too, when the form is sent or a file is removed", async () => {
     const { body, answers, send } = await begun();
     expect((await send()).init).toMatchObject({ status: 409 });
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });

@@ -146,7 +146,7 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   }
 }
 
-/** The version that the form showed: what its files' slots name, and what it asked. */
+/** The version that the form showed: its documents, which the slots of the files number, and its questions. */
 async function definitionShown(
   office: Office,
   { serviceId, serviceVersionId }: FormKey,

@@ -162,7 +162,7 @@ onEachDatabase("a correction that is sent too late", (office) => {
       expect(await begun.selectAll().execute()).toEqual([]);
     });
 
-    it("looks missing to everybody who did not answer for it", async () => {
+    it("looks missing to everybody but the person who was correcting it", async () => {
       const strangers = [
         await addPerson(office, "citizen", { duty: "helper" }),
         await addPerson(office, "citizen"),

@@ -57,7 +57,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       ? goToEnded(request.outcome)
       : goTo(page, "info", "corrections.own.nothing");
   }
-  // A form of an earlier request: what is still asked for is kept for the later one.
+  // The form belongs to an earlier request: what the later one still asks for is saved for it.
   const isReplaced = shown.requestId !== requestId;
   const form = await correctionFormOf(office, actor, {
     applicationId,

@@ -8,7 +8,7 @@ import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
-/** Handles the form of a message to the office. Unless it is sent, it comes back with what was typed. */
+/** Handles the form of a message to the office. Unless the message is stored, the form comes back with what was typed. */
 export async function handleMessage(
   context: Readonly<RouterContextProvider>,
   applicationId: string,

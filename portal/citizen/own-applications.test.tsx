@@ -33,7 +33,7 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
   expect(rows({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
 });
 
-it("says by when it is decided, also on a phone and beside a fee", () => {
+it("says by when an application is decided, also on a phone and beside a fee", () => {
   const due = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
   const row = rows({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: due });
   expect(row).toContain("<small>by Dec 02, 2026<");

@@ -88,7 +88,7 @@ function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
   );
 }
 
-/** Not paused: where the office waits for the applicant, the list says so instead. */
+/** A due date that is not paused: while the office waits for the applicant, the list says that instead. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
 /** By when to expect the decision. */

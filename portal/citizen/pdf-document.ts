@@ -1,4 +1,4 @@
-// `is-old-for-pdf.ts` is evaluated first, because pdf.js adds polyfills for the functions that it looks for.
+// `is-old-for-pdf.ts` is evaluated first: pdf.js adds the functions whose absence shows that a browser is old.
 import { isBrowserTooOld } from "../review/viewer/is-old-for-pdf.ts";
 import { fetchDocument } from "../review/viewer/fetch-document.ts";
 import { drawPage, openPdf } from "../review/viewer/pdf.ts";

@@ -33,7 +33,7 @@ it("a changed text about people's data needs a new version", () => {
   );
 });
 
-it("versions are days, each once, the newest last", () => {
+it("every version is a date; no two are equal, and the newest is last", () => {
   expect([...new Set(privacyNotices)].sort()).toEqual(privacyNotices);
   for (const version of privacyNotices)
     expect(new Date(Date.parse(version)).toISOString().slice(0, 10)).toBe(version);

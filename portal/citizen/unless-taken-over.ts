@@ -7,8 +7,8 @@ import { reviewUrlOf } from "../visit/review-url.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /**
- * Wraps a loader or an action of the page that corrects an application. If it is in an account now, whoever corrected it
- * at the counter is told that nothing was sent: staff at the review, a helper at the counter.
+ * Wraps a loader or an action of the page that corrects an application. If its applicant took it into an account meanwhile,
+ * whoever corrected it for them is told that nothing was sent: staff on the review, a helper on the counter's page.
  */
 export function unlessTakenOver<
   Arguments extends { context: Readonly<RouterContextProvider>; params: { id: string } },

@@ -15,19 +15,19 @@ it("says how to pay what is due, with a link to all ways", () => {
   expect(shown).toMatch(/href="\/applications\/7H3K9QZX#fee"[^>]*>How to pay/);
 });
 
-it("says first that it can be paid from home, where the council takes UPI", () => {
+it("says first that the fee can be paid from home, if the council takes UPI", () => {
   const shown = page({ ...fee, takesUpi: true, feeUrl: "/applications/7H3K9QZX#fee" });
   expect(shown).toContain("Pay from any UPI app (the code is on your application’s page), or at");
 });
 
-it("leaves that to the page where it says it further down", () => {
+it("does not say how to pay if the page says it further down", () => {
   const shown = page({ ...fee, feeUrl: "#fee", isBelow: true });
   expect(shown).toContain("₹30 is still to be paid.");
   expect(shown).not.toContain("Pay at the office");
   expect(shown).toMatch(/href="#fee"[^>]*>How to pay/);
 });
 
-it("speaks of the usual time only where no day is promised, and of the queue until it has passed", () => {
+it("names the usual time only if no day is promised, and the queue until that day has passed", () => {
   const shown = (status: Props["status"], due: Props["due"]) =>
     html(<WhatHappensNext {...{ status, due, council }} />);
   expect(shown("pending", undefined)).toContain("in the order they come. This usually takes 3-5");
@@ -39,7 +39,7 @@ it("speaks of the usual time only where no day is promised, and of the queue unt
   expect(shown("under-review", { at: 0, state: "late" })).toContain("answers and documents.</li>");
 });
 
-it("leaves the promised day to the summary while the applicant corrects", () => {
+it("does not name the promised day while a correction is open", () => {
   const due = { at: 0, state: "paused" } as const;
   const shown = html(
     <WhatHappensNext status="under-review" awaiting="applicant" {...{ due, council }} />,
@@ -48,7 +48,7 @@ it("leaves the promised day to the summary while the applicant corrects", () => 
   expect(shown).not.toContain("1970");
 });
 
-it("does not repeat what the page says above of a certificate, a refusal or another office", () => {
+it("does not repeat what the page says further up about a certificate, a rejection or another office", () => {
   const decided = (more: Partial<Props>) =>
     html(<WhatHappensNext status="approved" due={undefined} council={council} {...more} />);
   const heading = "What Happens Next";

@@ -13,7 +13,7 @@ interface DialogProps {
 
 /**
  * A dialog with its own URL. The server renders it open: without JavaScript it is part of the page, with
- * JavaScript it is modal and traps the focus. Its role is written out for programs that look for it.
+ * JavaScript it is modal and traps the focus. Its role is written out for programs that look for the attribute.
  */
 export function Dialog({ title, closeHref, wide, children }: DialogProps) {
   const heading = useId();

@@ -20,7 +20,7 @@ test("a control without hint and error is described by nothing", () => {
   expect(field).toContain('autoComplete="tel"');
 });
 
-test("that a date is optional stands in the line of its label", () => {
+test("“(optional)” stands in the line of a date's label", () => {
   const date = html(<DateField name="born" label="Born on" optional />);
   expect(date).toMatch(/<legend[^>]*><span>Born on<span class="optional[^>]*> \(optional\)</);
 });

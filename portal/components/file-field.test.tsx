@@ -13,7 +13,7 @@ const field = {
   sentByScript: { unfinished: [], replace: "Replace" },
 };
 
-test("a control offers the accepted types, and names the limits that its page says", () => {
+test("a control offers the accepted types, and is described by the limits on its page", () => {
   const page = html(<FileField {...field} hint="Both sides." />);
   expect(page).toContain('accept="image/png,application/pdf,.pdf,.jpg"');
   expect(page).toContain('aria-describedby="document_0-hint file-limits"');
@@ -21,7 +21,7 @@ test("a control offers the accepted types, and names the limits that its page sa
   expect(page).not.toContain("5 MB");
 });
 
-test("a stored file can be removed, and none has to be chosen again", () => {
+test("a stored file can be removed; while one is stored, the control is not required", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
   const page = html(<FileField {...field} attached={attached} required />);
   const [replace, button] = page.match(/<button[^>]*>/g)!;
@@ -33,7 +33,7 @@ test("a stored file can be removed, and none has to be chosen again", () => {
   expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
 });
 
-test("the script that sends files is loaded at once if some are on the server already", () => {
+test("the upload script is loaded at once if some files are on the server already", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
   const part = {
     id: "x",

@@ -7,7 +7,7 @@ import { SearchEngineMeta } from "./search-engine-meta.tsx";
 interface PageTitleProps {
   /** The page's name, the same as in its h1; or that of the dialog over it. */
   title: string;
-  /** What tells it from other states of the page, such as the filter of a list. */
+  /** What distinguishes this state of the page from others, such as the filter of a list. */
   detail?: string | undefined;
   /** The number of a list's page, counted from 1. */
   page?: number | undefined;

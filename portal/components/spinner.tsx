@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Shown while a response is pending for more than 150 ms. */
+/** Shown once a response is pending for more than 150 ms. */
 export function Spinner({
   children,
 }: {

@@ -38,7 +38,7 @@ test("the column of buttons has a header, too", () => {
   );
 });
 
-test("a cell without a value is a dash, and is marked so that a card leaves it out", () => {
+test("a cell without a value shows a dash, and has the class by which a card leaves it out", () => {
   const priceless: Column<Fruit>[] = [columns[0]!, { label: "Price", cell: () => undefined }];
   const rows = [{ id: "m", name: "Mango", price: 60 }];
   expect(
@@ -46,7 +46,7 @@ test("a cell without a value is a dash, and is marked so that a card leaves it o
   ).toContain('<td role="cell" class="table-blank" data-label="Price"><div>–</div></td>');
 });
 
-test("a cell without a button keeps the class of its column, with which print leaves the column out", () => {
+test("a cell without a button keeps the class of its column, by which the column is not printed", () => {
   const unlinked: Column<Fruit>[] = [
     columns[0]!,
     { label: "Actions", kind: "action", cell: () => undefined },

@@ -73,7 +73,7 @@ describe("a field that is added to the list", () => {
     expect(schema.safeParse(validAnswers).success).toBe(false);
   });
 
-  it("is stored with the others, or apart from them where it is an identity number", () => {
+  it("is stored with the other answers, or separately if it is an identity number", () => {
     const checked = applicationSchema(fields, today).parse(values);
     const { answers, identityNumbers } = separateIdentityNumbers(fields, checked);
     expect(answers).toEqual({

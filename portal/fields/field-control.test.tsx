@@ -19,7 +19,7 @@ it("says what an identity number looks like, where the council says nothing itse
   expect(page({ ...number, hint })).not.toContain("Three letters");
 });
 
-it("says a hint that is written in another language only as it is written", () => {
+it("shows a hint that is written only in another language in that language", () => {
   const onlyHindi = { en: "", hi: "सबसे नया" };
   const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page({ ...own, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain("सबसे नया");

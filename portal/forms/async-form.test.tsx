@@ -23,7 +23,7 @@ it("is a form that posts without scripts", () => {
   expect(tag).toContain('action="/apply/1?form=key"');
 });
 
-it("has an error summary, and a message for each other reason why it could not be sent", () => {
+it("has an error summary, and a message for each reason why it could not be sent", () => {
   expect(templateOf(form(), "failed")).toMatch(/^<error-summary>.*role="alert"/);
   expect(templateOf(form(), "failed")).toMatch(/<li>Failed to submit application[^<]*<\/li>/);
   for (const [why, words] of [

@@ -31,7 +31,7 @@ it("reports an unknown field as an error of the whole form", () => {
   expect(fieldErrors(error!)).toEqual([{ field: undefined, key: "common.unexpectedField" }]);
 });
 
-it("says nothing of the schema library's own about a value that no page sends", () => {
+it("shows no message of the schema library for a value that no page sends", () => {
   const sent = { remove: "x".repeat(200), name: "x".repeat(2000), passkey: "{}" };
   const { error } = removePasskeyForm.safeParse(sent);
   expect(fieldErrors(error!).map(({ key }) => key)).toEqual(

@@ -9,7 +9,7 @@ export interface RetryLater {
   afterSeconds: number;
 }
 
-/** 429 is not among the numbers: it needs the seconds, too. */
+/** 429 is no plain number here: it needs the seconds for Retry-After, too (`tooMany`). */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 500 | 503 | 507 | RetryLater;
 
 /** The status of a form over a limit. @param windowMs when the limit lets through again, at the latest */

@@ -29,7 +29,7 @@ it("sends back what was typed, and never a password or a code", () => {
   expect(data.errors).toEqual([error]);
 });
 
-it("passes on the headers of the response, and when to come back", () => {
+it("passes on the headers of the response, and Retry-After", () => {
   const [error, headers] = [{ key: "common.busy" } as const, { "Cache-Control": "no-store" }];
   expect(refuse({}, 400, error, { headers }).init).toEqual({ status: 400, headers });
   expect(refuse({}, tooMany(900_000), error, { headers }).init).toEqual({

@@ -74,7 +74,7 @@ describe("the history on a page", () => {
     );
   });
 
-  it("names the colleague to whom it was assigned, also one who is called actor", () => {
+  it("names the colleague it was assigned to, even one called “actor”, the stored word for oneself", () => {
     const assignedTo = (details: { to: string; isColleague?: true }) =>
       page([{ ...submitted, kind: "assigned", details, by: "office" }], "office");
     expect(assignedTo({ to: "actor" })).toContain("Assigned to themselves");
@@ -145,7 +145,7 @@ describe("the history on a page", () => {
     },
   );
 
-  it("says why a certificate was revoked, and names the one in its place", () => {
+  it("says why a certificate was revoked, and names the certificate issued in its place", () => {
     const revoked = {
       id: "3",
       at: rejected.at,
@@ -214,7 +214,7 @@ describe("the history on a page", () => {
     expect(page([rejected], "office")).not.toContain("override");
   });
 
-  it("shows who wrote to whom, as text in its own direction, and never as a link", () => {
+  it("shows who wrote to whom, each text in the direction of its script, and never as a link", () => {
     const message = {
       id: "4",
       at: 0,

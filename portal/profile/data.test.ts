@@ -15,7 +15,7 @@ type ActionArgs = Parameters<typeof action>[0];
 type DownloadArgs = Parameters<typeof download>[0];
 
 onSqlite("a copy of one's data", (office) => {
-  it("is offered again once the password is confirmed, so that no page keeps what was typed", async () => {
+  it("is offered on a new page once the password is confirmed, so that no page keeps the typed password", async () => {
     const sunita = await addPerson(office, "citizen");
     await requestDataExport(office, sunita);
     await makeDataExports(office);

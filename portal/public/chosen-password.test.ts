@@ -31,7 +31,7 @@ onEachDatabase("the first password of an account of the office", (office) => {
   it.each([
     ["at the set-up", setUpWith],
     ["of somebody invited", acceptWith],
-  ])("%s is accepted without a warning if it is not", async (_, choose) => {
+  ])("%s is accepted without a warning if it is not a common one", async (_, choose) => {
     expect(await choose("mango-kite-42-lamp")).toBeUndefined();
   });
 

@@ -34,7 +34,7 @@ export const headers = noStore;
 
 const tokenIn = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 
-/** The invitation; null, the same for every link that is not valid (any more). */
+/** The invitation; null for every link that is invalid, used, revoked or expired, so that all look alike. */
 export const loader = async ({ request, context }: Route.LoaderArgs) =>
   orNotFound(async () => {
     const invited = await getInvitation(getContext(context).office, tokenIn(request));

@@ -52,7 +52,7 @@ onSqlite("a code entered too late", (office) => {
   const expired = [{ key: "accounts.errors.codeWrong" }];
   const digits = { digit1: "123456" };
 
-  it("names no field of a new password, since the page asks for the email again", async () => {
+  it("puts no error at the fields for a new password, because the page asks for the email again", async () => {
     const asked = await requestPasswordCode(office, caller, { email });
     const cookie = cookieFor("password", "token" in asked ? asked.token : "");
     const chosen = "the well by the banyan";
@@ -67,7 +67,7 @@ onSqlite("a code entered too late", (office) => {
     expect((await send(changePassword, cookie, mistyped)).errors).toEqual(expired);
   });
 
-  it("names no field of the profile's pages, since they ask for the password again", async () => {
+  it("puts no error at a field of the profile's pages, because they ask for the password again", async () => {
     actor = await addPerson(office, "citizen");
     const to = await requestEmailChange(office, actor, { currentPassword: password, email });
     const emailCookie = cookieFor("email", "token" in to ? to.token : "");
@@ -92,7 +92,7 @@ onSqlite("a code entered too late", (office) => {
     return "token" in begun ? begun.token : "";
   }
 
-  it("says so where the registration is gone, whichever button was pressed", async () => {
+  it("says that the registration is gone after Verify and Resend Code, but not after Back", async () => {
     const cookie = cookieFor("registration", await beginRegistration());
     office.advanceClock(registrationKeptMs);
     for (const kept of [cookie, undefined]) {
@@ -104,7 +104,7 @@ onSqlite("a code entered too late", (office) => {
     expect(back.flash).toBeUndefined();
   });
 
-  it("a new code keeps the registration in the browser as long as in the portal", async () => {
+  it("requesting a new code keeps the registration's cookie as long as the stored registration", async () => {
     const token = await beginRegistration();
     office.advanceClock(registrationKeptMs - 60_000);
     const cookie = cookieFor("registration", token);

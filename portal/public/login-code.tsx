@@ -52,7 +52,7 @@ function isRecoveryPage(url: string): boolean {
   return new URL(url).searchParams.get("with") === "recovery";
 }
 
-/** The page that asks for a recovery code, with the box ticked that was. */
+/** The page that asks for a recovery code; its box stays ticked if it was. */
 function recoveryPath(form: FormData, returnPath: string | undefined): string {
   const remember = form.get("rememberBrowser") === "on" ? "&remember=on" : "";
   return withReturnPath(`/login/code?with=recovery${remember}`, returnPath);

@@ -14,7 +14,7 @@ onSqlite("the success step of registration", (office) => {
     return loader(asked as Parameters<typeof loader>[0]).catch((thrown: unknown) => thrown);
   }
 
-  it("confirms a new account, also when it is reloaded, and no older one", async () => {
+  it("confirms a new account, also after a reload, but no account that is older", async () => {
     const citizen = await addPerson(office, "citizen");
     const path = "/register?step=success&from=%2Fapply%2FABC";
     expect(await open(citizen, path)).toEqual({ step: "success", returnPath: "/apply/ABC" });

@@ -21,7 +21,7 @@ describe("robots.txt", () => {
     expect(closedPaths.filter((path) => !isDisallowed(path))).toEqual([]);
   });
 
-  it("disallows these of the pages without a layout, and no other", () => {
+  it("disallows only these pages without a layout", () => {
     expect(otherPaths.filter(isDisallowed)).toEqual([
       "/logout",
       "/setup",

@@ -40,7 +40,7 @@ it("the first page of all has no query", () => {
   expect(at("?review=").review).toBeUndefined();
 });
 
-it("under_review is read as under-review; invalid values show all, an invalid page the first", () => {
+it("under_review is read as under-review; invalid values are ignored, and an invalid page is the first", () => {
   expect(at("?status=under_review").status).toBe("under-review");
   expect(at("?page=0").page).toBe(1);
   for (const query of [
@@ -87,7 +87,7 @@ it.each([
   },
 );
 
-it("boxes and ticks are kept in the URL, and no file has them", () => {
+it("the URL keeps boxes and ticks; the URL of an export has neither", () => {
   for (const show of ["", "show=unanswered&"]) {
     const location = at(`?${show}several=true&ticked=true&page=2`);
     expect(location).toMatchObject({ several: true, ticked: true, page: 2 });
@@ -99,7 +99,7 @@ it("boxes and ticks are kept in the URL, and no file has them", () => {
   }
 });
 
-it("a list has late ones first by its order or alone by its filter", () => {
+it("a list starts with late applications if ordered by due date or filtered to late ones", () => {
   for (const query of ["?order=due", "?late=true&order=oldest"])
     expect(startsWithLate(at(query)), query).toBe(true);
   for (const query of ["", "?order=oldest", "?status=pending", "?late=no", "?show=unanswered"])

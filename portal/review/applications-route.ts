@@ -48,7 +48,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
     isSideBySide: isSideBySide(visit.cookies, actor.uid),
     application,
     reviewTexts: reviewTextsOf(t, application),
-    /** What tells the title of this page from that of the whole list. */
+    /** What distinguishes the title of this page from the title of the whole list. */
     titleDetail: application ? application.reference : filterTitle(t, listed),
   };
 }

@@ -145,7 +145,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
 }
 
 /**
- * Two lines: links to the statuses and the unanswered ones; then the late and the oldest pending ones,
+ * Two lines: links to the statuses and to unanswered messages; then links to late and to the oldest pending applications,
  * how many were found, and how to work on them.
  */
 function Filters(props: ApplicationsSearchProps) {

@@ -16,8 +16,8 @@ interface AssignmentProps {
 }
 
 /**
- * Who has the application, and the form to assign it. The browser does not need React for it: it keeps what the server
- * rendered, and the code is not part of its script.
+ * Who the application is assigned to, and the form to assign it. The browser does not need React for it: it keeps what
+ * the server rendered, and the code is not part of its script.
  */
 export function Assignment(props: AssignmentProps) {
   if (import.meta.env.SSR)

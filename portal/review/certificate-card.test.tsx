@@ -37,7 +37,7 @@ function cardOf(
 }
 
 describe("the card of a held certificate", () => {
-  it("says why, and has the button for a second official", () => {
+  it("says why the certificate is held, and has the button for a second official", () => {
     const page = card(true);
     expect(page).toContain("Approved on Jan 02, 2026, 10:00 AM. 12 of these certificates were");
     expect(page).toMatch(/<button[^>]*name="release"[^>]*>Release Certificate</);
@@ -49,13 +49,13 @@ describe("the card of a held certificate", () => {
     expect(page).toContain("somebody else has to do this");
   });
 
-  it("says beforehand that none is issued where the service gives none any more", () => {
+  it("says that the button issues no certificate if the service gives none any more", () => {
     const page = card(true, "en", false);
     expect(page).toContain("the service gives no certificate any more");
     expect(page).toMatch(/<button[^>]*>Issue None</);
   });
 
-  it("says how the applicant is told that none is issued", () => {
+  it("says how the applicant is told that no certificate is issued", () => {
     const none = { ...certificate, canIssue: false };
     const page = (howTold: Reader["howTold"]) => cardOf(none, "en", { ...others, howTold });
     expect(page("email")).toContain("The applicant is told.");
@@ -68,7 +68,7 @@ describe("the card of a held certificate", () => {
     expect(card(true, "hi")).toContain("प्रमाण पत्र जारी करें");
   });
 
-  it("is not there where a certificate is still to come", () => {
+  it("is missing while the certificate is not issued yet", () => {
     for (const language of everyLanguage) {
       const none = { endWarning: undefined, card: undefined, revoke: undefined };
       expect(certificateTextsOf(textsIn(language), undefined, others)).toEqual(none);
@@ -82,7 +82,7 @@ describe("the card of an approved application whose certificate was revoked", ()
   const revokedAt = Date.UTC(2026, 0, 2, 4, 30);
   const revoked = { state: "revoked", number, revokedAt, canIssue: true } as const;
 
-  it("says that none is valid, and has the button to issue another one", () => {
+  it("says that no certificate is valid, and has the button to issue another one", () => {
     const page = cardOf(revoked);
     expect(page).toContain("No valid certificate");
     expect(page).toContain(`${number} was revoked on Jan 02, 2026, 10:00 AM`);
@@ -90,7 +90,7 @@ describe("the card of an approved application whose certificate was revoked", ()
     expect(cardOf(revoked, "hi")).toContain("नया जारी करें");
   });
 
-  it("says how the applicant is told of another one", () => {
+  it("says how the applicant is told of another certificate", () => {
     const page = (howTold: Reader["howTold"]) => cardOf(revoked, "en", { ...others, howTold });
     expect(page("email")).toContain("as long as that one. The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
@@ -100,7 +100,7 @@ describe("the card of an approved application whose certificate was revoked", ()
       expect(page(howTold)).not.toContain("The applicant is told.");
   });
 
-  it("has no button where none can be issued, or a colleague has to do it", () => {
+  it("has no button if no certificate can be issued, or if a colleague has to issue it", () => {
     const none = cardOf({ ...revoked, canIssue: false });
     expect(none).toContain("none can be issued in its place");
     expect(none).not.toContain("<button");
@@ -108,7 +108,7 @@ describe("the card of an approved application whose certificate was revoked", ()
   });
 });
 
-describe("what ends a certificate", () => {
+describe("the warning that a certificate ends", () => {
   const issued = {
     state: "issued",
     number: "GP/NOD/2025-26/000001-K",
@@ -122,7 +122,7 @@ describe("what ends a certificate", () => {
   ) =>
     html(<CertificateNotice text={endWarningWithPrints(textsIn(language), one, by)} />, language);
 
-  it("is not said to be valid once it expired", () => {
+  it("does not call an expired certificate valid", () => {
     const expired = { ...issued, endedAt: Date.UTC(2026, 2, 31, 12) };
     expect(said("en", expired, "status")).toContain("was valid until Mar 31, 2026. Any decision");
     expect(said("en", expired, "list")).toContain("was valid until Mar 31, 2026. Sending the list");
@@ -132,7 +132,7 @@ describe("what ends a certificate", () => {
     );
   });
 
-  it("says how the applicant is told of the reason", () => {
+  it("says how the applicant is told why it was revoked", () => {
     const hint = (howTold: Reader["howTold"]) =>
       certificateTextsOf(textsIn("en"), issued, { ...others, howTold }).revoke!.reasonHint;
     expect(hint("email")).toContain("The applicant is told it.");
@@ -143,7 +143,7 @@ describe("what ends a certificate", () => {
       expect(hint(howTold)).toContain("Do not write identity numbers.");
   });
 
-  it("is said beforehand, with the number of an issued one", () => {
+  it("stands in the review, with the number of an issued certificate", () => {
     const number = "GP/NOD/2025-26/000001-K";
     expect(said("en", issued, "status")).toContain(
       `${number} is valid. Any decision other than approving it revokes it. Printed once.`,
@@ -152,7 +152,7 @@ describe("what ends a certificate", () => {
     expect(said("hi", issued, "list")).toContain(`${number} मान्य है।`);
   });
 
-  it("is said of a held one, too", () => {
+  it("stands there for a held certificate, too", () => {
     expect(said("en", certificate, "status")).toContain(
       "Any decision other than approving drops it: then none is issued.",
     );
@@ -160,13 +160,13 @@ describe("what ends a certificate", () => {
     expect(said("hi", certificate, "list")).toContain("सूची भेजने के बाद वह जारी नहीं होगा।");
   });
 
-  it("is not said where there is none", () => {
+  it("is missing if there is no certificate", () => {
     expect(html(<CertificateNotice text={undefined} />)).toBe("");
   });
 });
 
 describe("the dashboards' line about held certificates", () => {
-  it("links to their list, and is left out where none waits", () => {
+  it("links to their list, and is left out if no certificate is held", () => {
     const link = { text: "2 certificates wait", href: "/office/certificates#held" };
     expect(html(<HeldCertificatesLink link={link} />)).toContain(
       'href="/office/certificates#held">2 certificates wait</a>',

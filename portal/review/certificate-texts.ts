@@ -10,11 +10,11 @@ export const reissueButton = "reissue";
 
 /** The texts about a certificate in a review. The loader sends them: they are not among those that browsers load. */
 export interface CertificateTexts {
-  /** That any status but approved revokes or drops it; undefined if there is none to end. */
+  /** Warns that any status but approved revokes the certificate, or drops a held one; undefined without a certificate. */
   endWarning: string | undefined;
-  /** Undefined unless it is held, or revoked although the application is approved. */
+  /** Undefined unless the certificate is held, or revoked although the application is approved. */
   card: CertificateCardTexts | undefined;
-  /** Of the form that revokes it; undefined unless it is issued. */
+  /** The texts of the form that revokes the certificate; undefined unless it is issued. */
   revoke: RevokeTexts | undefined;
 }
 
@@ -24,14 +24,14 @@ export interface CertificateCardTexts {
   lead: string;
   /** Why the reader cannot release it; undefined for those who can. */
   notYou: string | undefined;
-  /** Undefined for those who may not press it, and if no certificate can be issued in place of a revoked one. */
+  /** Undefined for readers who may not press it, and if no certificate can be issued in place of a revoked one. */
   button: { name: string; value: string; text: string } | undefined;
 }
 
 /**
  * The texts about the certificate of an application, if there is one.
  * @param isForColleague a colleague has to decide the application
- * @param howTold how the applicant is told of a revocation, of another one in its place, and that a held one is dropped
+ * @param howTold how the applicant is told that a certificate is revoked, reissued, or dropped while it was held
  */
 export function certificateTextsOf(
   t: Translate,

@@ -24,7 +24,7 @@ describe("the button that asks for a correction", () => {
     );
   });
 
-  it("is missing where nobody could correct, and beside one's own application", () => {
+  it("is missing if nobody could make the correction, and on one's own application", () => {
     for (const changes of [{ canApplicantAct: false }, { isOwn: true }])
       expect(reviewPanelOf({ status: "pending", ...changes })).not.toContain("Ask for Correction");
   });

@@ -12,8 +12,8 @@ import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { handleReleaseForm } from "./handle-release-form.ts";
 
-onEachDatabase("the end of the wait of a certificate that the service gives no more", (office) => {
-  it("promises to tell only whom somebody can tell", async () => {
+onEachDatabase("dropping a held certificate because the service gives none any more", (office) => {
+  it("promises to tell the applicant only if they can be reached", async () => {
     const kamla = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     const sunita = await addPerson(office, "citizen");

@@ -112,7 +112,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
   });
 
   describe("says after which time to try again:", () => {
-    it("a number too many", async () => {
+    it("after too many identity numbers were revealed", async () => {
       const amount = revealsPerHour;
       const limit = { atMost: amount, windowMs: revealWindowMs, amount };
       const counter = { action: "review.reveal", subject: staff.uid };
@@ -127,7 +127,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
       ["application", messageWindowMs / 1000],
       ["network", messageWindowMs / 1000],
       ["person", 86_400],
-    ] as const)("a text too many of the %s", (scope, seconds) => {
+    ] as const)("after too many texts of one %s", (scope, seconds) => {
       const refused = { outcome: "tooMany", scope, atMost: 1 } as const;
       expect(refuseText({ key: sampleKey }, "message", refused).init).toEqual({
         status: 429,

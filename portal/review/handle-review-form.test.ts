@@ -38,7 +38,7 @@ onEachDatabase("a press of a button in the review", (office) => {
   const traces = () => countTraces(office);
   const noTraces = { auditEntries: 0, letters: 0 };
 
-  it("that is carried out leads back to the list, which says so", async () => {
+  it("that stores a decision leads back to the list, which says so", async () => {
     const redirect = await press(approval).catch((thrown: unknown) => thrown as Response);
     expect(redirect).toBeInstanceOf(Response);
     expect((redirect as Response).headers.get("Location")).toBe(doneUrl);
@@ -93,7 +93,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual(before);
     });
 
-    it("a field nobody asked for", async () => {
+    it("a field that the form does not have", async () => {
       expect(await press({ ...approval, updatedBy: "somebody" })).toMatchObject({
         status: 400,
         errors: [{ field: undefined, key: "review.errors.failed" }],
@@ -130,7 +130,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual(noTraces);
     });
 
-    it("another was faster", async () => {
+    it("a colleague decided first", async () => {
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
       const rejection = { status: "rejected", remarks: "No.", version: "1" };
       await press(rejection, mohan).catch(() => undefined);
@@ -146,7 +146,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(await traces()).toEqual({ auditEntries: 1, letters: 1 });
     });
 
-    it("another was faster, where nothing was written: nothing is said to be in the box", async () => {
+    it("a colleague decided first, and no remarks were typed: the message does not say that the box keeps them", async () => {
       await press({ ...approval, status: "rejected" }, staff).catch(() => undefined);
       const notSaved = { key: "review.changedMeanwhile.notSaved" };
       const unwritten = await press({ ...approval, remarks: "" });
@@ -156,7 +156,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(rejected.errors).toContainEqual(notSaved);
     });
 
-    it("another was faster, where the remarks were only shown: the present ones take their place", async () => {
+    it("a colleague decided first, and the shown remarks were not changed: the present ones take their place", async () => {
       const earlier = { ...approval, status: "under-review", remarks: "First line\nSecond line" };
       await press(earlier).catch(() => undefined);
       const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
@@ -175,7 +175,7 @@ onEachDatabase("a press of a button in the review", (office) => {
       expect(cleared.values).toMatchObject({ remarks: "" });
     });
 
-    it("another asked for a correction, or withdrew it: the message says which", async () => {
+    it("a colleague asked for a correction or withdrew the request: the message says which", async () => {
       const kamla = await addPerson(office, "staff", { displayName: "Kamla Bai" });
       const { ask, withdraw } = correctionsOf(office);
       const saidAfter = async (changed: Promise<{ outcome: string }>) => {

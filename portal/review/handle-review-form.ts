@@ -178,8 +178,8 @@ export async function handleReviewForm(
 }
 
 /**
- * Shows the form again after a conflict. Remarks that the form only showed, also none, give way to the present ones: the
- * next press would store them over those of a colleague. Remarks that the reviewer cleared stay cleared.
+ * Shows the form again after a conflict. Remarks that the reviewer did not change, even blank ones, are replaced by the
+ * present ones: else the next press would overwrite a colleague's. Remarks that the reviewer cleared stay cleared.
  */
 async function refuseOutdated(
   context: Readonly<RouterContextProvider>,
@@ -190,7 +190,7 @@ async function refuseOutdated(
   const { t } = getContext(context);
   const { remarks = "", ...others } = values;
   const isBlank = remarks.trim() === "";
-  // What cannot be told from remarks that the form only showed is kept, too.
+  // Remarks are kept, too, if it is not known whether the reviewer changed them.
   const read = await catchUnexpected(context, async ({ office }) => ({
     outcome: "read" as const,
     isTyped: isBlank

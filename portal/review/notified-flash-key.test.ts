@@ -9,7 +9,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { notifiedFlashKey } from "./notified-flash-key.ts";
 
 onEachDatabase("what the page says after a change", (office) => {
-  it("names the email, the call, or nobody where the account was deleted", async () => {
+  it("says that the applicant gets an email, has to be called, or is told by nobody if the account was deleted", async () => {
     const kamla = await addPerson(office, "staff");
     const sunita = await addPerson(office, "citizen");
     const own = await addApplication(office, sunita);

@@ -34,7 +34,7 @@ describe("the links to the papers of an application", () => {
   const statement = "/applications/A/paper.pdf";
   const form = "/office/applications/A/forwarding";
 
-  it("are none where there is no paper, and of one's own application", () => {
+  it("are missing if there is no paper, and on one's own application", () => {
     expect(linked({})).toEqual([[], []]);
     const own = { isOwn: true, hasCertificate: true, status: "rejected" } as const;
     expect(linked(own)).toEqual([[], []]);
@@ -50,7 +50,7 @@ describe("the links to the papers of an application", () => {
     expect(linked({ outcome, history: [forwarded] })).toEqual([[statement], [form, statement]]);
   });
 
-  it("say whether the forwarding is recorded already", () => {
+  it("say whether the forwarding was recorded already", () => {
     const textOf = (history: HistoryEvent[]) =>
       paperLinksOf(t, { ...pending, outcome, history }, { isReviewer: true })[0]!.text;
     expect(textOf([])).toBe("Record the forwarding");

@@ -155,7 +155,7 @@ describe("the review of an application", () => {
     expect(page).toContain("you can override any status set by staff");
   });
 
-  it("leads administrators to its entries in the audit log, and nobody else", () => {
+  it("links to its entries in the audit log for administrators alone", () => {
     const link = `href="/dashboard/admin/audit?subject=${application.id}"`;
     expect(panel({ isOverride: true })).toContain(link);
     expect(panel()).not.toContain(link);
@@ -167,7 +167,7 @@ describe("the review of an application", () => {
     expect(page).not.toMatch(/name="status"|name="reveal"|\/correction"/);
   });
 
-  it("says who has to decide what its reader filed, or that nobody else can", () => {
+  it("says who has to decide an application that the reader filed, or that nobody else can", () => {
     const filed = { ...application, hasActed: true };
     const forColleague = panel({ application: { ...filed, isForColleague: true } });
     expect(forColleague).toContain("Somebody else has to decide it.");
@@ -179,7 +179,7 @@ describe("the review of an application", () => {
     expect(panel()).not.toContain("for the applicant. Nobody");
   });
 
-  it("does not offer to assign it to who may not decide it without saying so", () => {
+  it("marks colleagues who may not decide in the assignment form, and offers such a reader no Assign to Me", () => {
     const colleagues = [
       { uid: "K", name: "Kamla Bai", mayDecide: false },
       { uid: "R", name: "Ravi Lal", mayDecide: true },
@@ -200,7 +200,7 @@ describe("the review of an application", () => {
     expect(page).toContain("Give Back");
   });
 
-  it("leads to the papers also whoever filed it, for whom a colleague decides", () => {
+  it("links to the papers also for whoever filed the application and may not decide it", () => {
     const filed = { ...application, hasActed: true, isForColleague: true };
     const refusal = panel({ application: filed });
     expect(refusal).toContain(`href="/applications/${application.id}/paper.pdf"`);
@@ -217,7 +217,7 @@ describe("the review of an application", () => {
     expect(page).not.toContain("paper.pdf");
   });
 
-  it("offers no correction of what its reader filed and a colleague decided", () => {
+  it("offers no correction of an application that the reader filed and a colleague decided", () => {
     const filed = panel({ application: { ...application, isForColleague: true } });
     expect([panel(), filed].map((page) => page.includes('/correction"'))).toEqual([true, false]);
   });
@@ -260,7 +260,7 @@ describe("the review of an application", () => {
     expect(page).toMatch(/href="#message"[^>]*>A message must be at most 2,000 characters long/);
   });
 
-  it("shows who was faster, and keeps what was typed", () => {
+  it("names the colleague who decided first, and keeps what was typed", () => {
     const args = { status: "Approved", moment: "Jan 02, 2026, 05:30 PM", name: "Mohan Lal" };
     const errors = [
       { key: "review.changedMeanwhile.by", args },
@@ -296,7 +296,7 @@ describe("the review of an application", () => {
     expect(panel({ answer: { errors: mayNot, notSent: "mayNot" } })).toContain('href="/profile"');
   });
 
-  it("shows the whole Aadhaar number in the one answer that has it", () => {
+  it("shows the whole Aadhaar number only in the response that reveals it", () => {
     const page = panel({
       answer: { errors: [], values: { revealed: { aadharNumber: "234567891234" }, remarks: "" } },
     });
@@ -304,7 +304,7 @@ describe("the review of an application", () => {
     expect(page).not.toContain("XXXX XXXX");
   });
 
-  it("says by when it is to be decided, and marks a late one", () => {
+  it("says by when the application is to be decided, and marks a late one", () => {
     const at = Date.UTC(2026, 0, 9, 18, 29);
     const due = (state: "running" | "paused" | "late") =>
       panel({ application: { ...application, status: "pending", due: { at, state } } });

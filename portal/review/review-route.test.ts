@@ -48,7 +48,7 @@ onEachDatabase("the page of one review", (office) => {
     return { staff, sunita, id, send, flash, said };
   }
 
-  it("goes on at its own URL after a note, also when a hydrated page sends it", async () => {
+  it("returns to its own URL after a note, also if a hydrated page sent the note", async () => {
     const { id, send } = await open();
     const note = (text: string) => ({ note: text, key: sampleKey });
     expect(await send(`${pages}/${id}`, note("Posted"))).toBe(`${pages}/${id}`);
@@ -93,7 +93,7 @@ onEachDatabase("the page of one review", (office) => {
     expect(said()?.key).toBe("review.decidedLast.approved");
   });
 
-  it("names the fee that an administrator approved without, also of the last one of the list", async () => {
+  it("names the unpaid fee of an application that an administrator approved, also of the last in the list", async () => {
     const admin = await addPerson(office, "admin");
     const { sunita, id, send, said } = await open(admin);
     office.advanceClock(1);
@@ -121,7 +121,7 @@ onEachDatabase("the page of one review", (office) => {
     expect(flash()?.warning).toBe("review.decided.nobodyTold");
   });
 
-  it("says so, too, of what is rejected as not corrected", async () => {
+  it("says that nobody was told of a rejection as not corrected, if the applicant's account was deleted", async () => {
     const { staff, sunita, id, send, flash } = await open();
     await correctionsOf(office).ask(staff, id);
     await deleteAccount(office, sunita);
@@ -140,7 +140,7 @@ onEachDatabase("the page of one review", (office) => {
     expect(said()).toEqual({ key: "review.decidedRevoking.under-review", args });
   });
 
-  it("goes on at the list if its first page does not show the application", async () => {
+  it("returns to the list after Approve and Next if the first page of the list does not show the application", async () => {
     const { sunita, id, send } = await open();
     for (let newer = 0; newer < applicationsPerPage; newer += 1) {
       office.advanceClock(1000);

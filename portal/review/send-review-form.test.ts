@@ -22,7 +22,7 @@ test("a decision is not sent while a message, a note or a reason is typed, and s
     }
 });
 
-test("a rejection as not corrected is not sent while other remarks are typed than stored", async () => {
+test("a rejection as not corrected is not sent while the typed remarks differ from the stored ones", async () => {
   const rejection = { version: "1", [rejectButton]: "1" };
   expect((await send(rejection, { remarks: "Bring the slip" })).isSent).toBe(false);
   expect((await send(rejection, { remarks: "Stored", stored: "Stored" })).isSent).toBe(true);

@@ -14,7 +14,7 @@ const one = {
   shared: ["service", "aadhaar", "account"],
 } as const;
 
-it("says of each what is the same, and of another account whose it is", () => {
+it("says what each has in common with the application, and whose it is if it is another account's", () => {
   const other = { ...one, id: "B", userName: "Ravi Kumar", shared: ["phone"] } as const;
   const listed = [one, other].map((of) => ({ ...of, shared: [...of.shared] }));
   const similar = { ...noSimilarApplications, listed };
@@ -32,7 +32,7 @@ it.each([
   { status: "approved", shared: ["service", "phone"], isOpen: false },
   { status: "pending", shared: ["phone"], isOpen: false },
 ] as const)(
-  "is unfolded only where one asks for the same service and is not decided ($status, $shared)",
+  "is unfolded only if one of them asks for the same service and is undecided ($status, $shared)",
   ({ status, shared, isOpen }) => {
     const listed = [{ ...one, status, shared: [...shared] }];
     const similar = { ...noSimilarApplications, listed };
@@ -44,7 +44,7 @@ it.each([
 
 const incomplete = { ...noSimilarApplications, isComplete: false };
 
-it("leads to the rest by the phone number, in Hindi for who reads Hindi", () => {
+it("links to a search for the phone number, in Hindi for who reads Hindi", () => {
   const listed = [{ ...one, shared: [...one.shared] }];
   const similar = { ...incomplete, listed, phone: "98123 45678" };
   const page = html(<SimilarApplications {...{ similar, urls }} />, "hi");
@@ -61,7 +61,7 @@ it("links to a search for a phone number that very many applications have, if no
 });
 
 it.each([undefined, "98123 45678"])(
-  "says that there may be more where no phone number finds them (%s)",
+  "says that there may be more even if no phone number finds them (%s)",
   (phone) => {
     const page = html(<SimilarApplications similar={{ ...incomplete, phone }} urls={urls} />);
     expect(page).toContain("There may be more: not all are listed");
@@ -69,6 +69,6 @@ it.each([undefined, "98123 45678"])(
   },
 );
 
-it("is not there where there are none", () => {
+it("is missing if no application is similar", () => {
   expect(hasSimilar(noSimilarApplications)).toBe(false);
 });

@@ -11,7 +11,7 @@ import { reissueButton } from "./certificate-texts.ts";
 import { handleReviewForm } from "./handle-review-form.ts";
 
 onEachDatabase("one review too many", (office) => {
-  it("brings back what was typed, with the limit", async () => {
+  it("shows the form again with what was typed, and names the limit", async () => {
     const staff = await addPerson(office, "staff");
     const service = await addCertifiedService(office);
     const applicant = await addPerson(office, "citizen");

@@ -30,7 +30,7 @@ describe("what a decision must not overlook", () => {
     expect(page).toContain('id="messages"');
   });
 
-  it("says so where the history does not reach back to the message", () => {
+  it("says since when a message waits that the shown history no longer has", () => {
     expect(above(reviewPanelOf({ unansweredSince: firstAt }))).toContain(
       "has waited for an answer since Jan 04, 2026",
     );
@@ -58,7 +58,7 @@ describe("what a decision must not overlook", () => {
     expect(page).toContain('id="corrections"');
   });
 
-  it("is the certificate that it would end, and the fee, where the council approves only what is paid for", () => {
+  it("is the certificate that a decision would end, and the fee if the council approves only what is paid for", () => {
     const issued = { state: "issued", number: "GP/NOD/2026-27/000001-K" } as const;
     const certificate = { ...issued, printCount: 2, canReplace: true };
     const page = bar(reviewPanelOf({ certificate, isFeeDueBeforeApproval: true }));
@@ -70,7 +70,7 @@ describe("what a decision must not overlook", () => {
       expect(bar(reviewPanelOf({}))).not.toContain(words);
   });
 
-  it("is nothing otherwise, and nothing beside one's own application", () => {
+  it("is nothing if nothing is unhandled, and nothing on one's own application", () => {
     const open = { unansweredSince: firstAt, correctedAt: firstAt };
     for (const page of [reviewPanelOf({}), reviewPanelOf({ ...open, isOwn: true })])
       expect(page).not.toMatch(/href="#(messages|corrections)"/);

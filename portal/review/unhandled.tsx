@@ -58,7 +58,7 @@ export function UnhandledLinks({ application }: { application: Unhandled }) {
 }
 
 interface UnhandledNoticeProps {
-  /** Of the element that the link leads to. */
+  /** The id of the element that the link leads to. */
   id: string;
   link: string;
   children: ReactNode;
@@ -79,7 +79,7 @@ function UnhandledNotice({ id, link, children }: UnhandledNoticeProps) {
   );
 }
 
-/** By how much `unansweredSince` of an older release may be later than its first message: each read the clock itself. */
+/** Older releases read the clock twice: `unansweredSince` may be later than its first message by this much. */
 const storedLaterMs = 1000;
 
 interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {
@@ -87,7 +87,7 @@ interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {
   since: number;
 }
 
-/** The beginnings of the unanswered messages; if the history no longer has the first, when that was written. */
+/** The beginnings of the unanswered messages; also when the first was written, if the shown history no longer has it. */
 function UnansweredMessages({ history, since }: UnansweredMessagesProps) {
   const t = useTexts();
   const messages = history.flatMap((event) =>

@@ -20,7 +20,7 @@ export function useLeaveWarning(remarks: string | null | undefined) {
       // Chrome asks for a prevented event only since version 119.
       event.returnValue = "";
     };
-    // Back from another page shows this one as it was left.
+    // The browser's Back shows this page as it was left.
     const show = () => void (isSending.current = false);
     window.addEventListener("beforeunload", ask);
     window.addEventListener("pageshow", show);
@@ -33,7 +33,7 @@ export function useLeaveWarning(remarks: string | null | undefined) {
     /** The router prevents the browser from sending what it sends itself. */
     onSubmit: ({ defaultPrevented }: SyntheticEvent) =>
       void (isSending.current = !defaultPrevented),
-    /** Whoever goes on typing has stopped the sending, or it failed. */
+    /** Typing goes on only if the reviewer stopped the sending or it failed. */
     onInput: () => void (isSending.current = false),
   };
 }

@@ -16,7 +16,7 @@ it.each([
 });
 
 it.each(["", "service=birth&status=approved", "status=pending&late=true&mine=true&turn=office"])(
-  "is not said where something can fit: %s",
+  "says nothing if an application can match: %s",
   (query) => {
     expect(whyNothingFits(locationOf(query), services)).toBeUndefined();
   },

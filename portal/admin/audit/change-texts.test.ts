@@ -58,7 +58,7 @@ it("names the parts of larger values", () => {
   expect(valueText(t, "outcome.kind", "issued-here")).toBe("The council");
 });
 
-it("hides what only the portal uses of a service", () => {
+it("hides those fields of a service that only the portal uses", () => {
   const fields = ["id", "versionId", "title", "createdAt", "createdBy", "updatedAt", "fee"];
   expect(fields.filter((name) => isShown({ name }))).toEqual(["title", "fee"]);
 });

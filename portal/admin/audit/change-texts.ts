@@ -24,7 +24,7 @@ import { formatDateTime, formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages, textIn } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 
-/** Fields, mostly ids, that say nothing to a reader; only the downloaded log has them. */
+/** Fields that the list leaves out, mostly ids, which mean nothing to a reader; only the downloaded log has them. */
 const hiddenFields = [
   "approvedBy",
   "callId",
@@ -60,7 +60,7 @@ type ServiceField = Exclude<
   DetailField | "format" | "translations"
 >;
 
-/** The texts of these fields, which other pages show too. */
+/** The texts of the fields of a service's form and definition, which other pages show, too. */
 const serviceFields: Record<ServiceField, TextKey> = {
   category: "catalogue.form.category",
   certificate: "catalogue.parts.certificate",

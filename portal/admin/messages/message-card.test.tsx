@@ -12,7 +12,7 @@ const message = {
   answered: undefined,
 };
 
-it("answers by the reader's own mail program, under the same subject", () => {
+it("opens the reader's mail program, with the subject of the message", () => {
   expect(html(<MessageCard message={message} action="/" />)).toContain(
     'href="mailto:sunita@example.in?subject=Re%3A%20Birth%20certificate"',
   );

@@ -14,7 +14,7 @@ it("says when the newest backup was made, or that there is none", () => {
   expect(newest).not.toContain("No backup");
 });
 
-it("says why a backup older than every administrator does not count", () => {
+it("says why a backup made before every administrator's account does not count", () => {
   const madeAt = Date.UTC(2026, 0, 2, 4, 30);
   const sentence = "may be of an empty portal";
   const early = html(<Backups lastBackup={{ madeAt, isBeforeAdministrators: true }} />);

@@ -22,7 +22,7 @@ const waiting: LongWaiting = {
 const shown = (more: Partial<LongWaiting> = {}) =>
   html(<WaitingForOffice waiting={{ ...waiting, ...more }} unanswered={0} />);
 
-it("names the services with most, each with a link, its number and a bar that is not in the colour of refusals", () => {
+it("names the services with most waiting applications, each with a link, a count and a bar that is not red", () => {
   const page = shown();
   expect(page).toContain("Most of them:");
   expect(page).toMatch(/<ul[^>]* role="list"/);

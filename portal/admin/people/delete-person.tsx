@@ -39,7 +39,7 @@ export default function DeletePerson({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { person, undecided } = loaderData;
   const { displayName, email, phone, role, isSelf } = person;
-  // Somebody of the counter cannot sign in and has no password.
+  // A counter applicant cannot sign in and has no password.
   const hasAccount = email !== null;
   const contact = hasAccount
     ? { label: t("people.column.email"), value: email }

@@ -6,7 +6,7 @@ import { routeContext } from "../../../tests/kit/route-context.ts";
 import { handlePeopleForms } from "./handle-people-forms.ts";
 
 onEachDatabase("the page of people while the database fails", (office) => {
-  it("says so, and an invitation stays", async () => {
+  it("says that nothing was changed, and keeps an invitation that was to be revoked", async () => {
     const admin = await addPerson(office, "admin");
     const mohan = { email: "mohan@example.in", displayName: "Mohan", role: "staff" } as const;
     await invite(office, admin, { ...mohan, duty: null });

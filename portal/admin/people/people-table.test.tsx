@@ -18,7 +18,7 @@ const mohan: ListedPerson = {
   isSelf: false,
 };
 
-it("sends the rights that it shows with the rights that are chosen", () => {
+it("sends the chosen rights together with the rights that the page showed", () => {
   const typed = { person: "MOHAN", role: "staff", duty: "none" };
   const element = <PeopleTable people={[mohan]} typed={typed} actionOf={() => "/"} />;
   const router = createMemoryRouter([{ path: "*", element }]);

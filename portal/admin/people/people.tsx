@@ -35,7 +35,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   handlePeopleForms(context, await request.formData(), parsePeopleLocation(request.url)),
 );
 
-/** Everybody the portal knows, also applicants of the counter, who have no account; and the open invitations. */
+/** Everybody the portal knows, also counter applicants, who have no account; and the open invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -44,7 +44,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   return redirectAfter(context, { person: params.uid }, outcome);
 });
 
-/** Somebody's account, and the form that resets a second factor that was lost. */
+/** Somebody's account, and the form that resets a lost second factor. */
 export default function Person({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -47,7 +47,7 @@ const service = {
 };
 
 describe("the service form", () => {
-  it("is read whole, translations too", () => {
+  it("is read with all fields and translations", () => {
     const { expectedUpdatedAt, ...input } = readFormValues(birth);
     const ids = ["d0", "d1"];
     expect(serviceForm.parse(input)).toEqual({ ...birthCertificate, documentIds: ids });
@@ -97,7 +97,7 @@ describe("the service form", () => {
     expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
   });
 
-  it("shows no more rows again than twice the documents of a service, and is refused", () => {
+  it("is refused with too many rows, and shows at most twice as many as a service may have documents", () => {
     const row = ["requiredDocuments", "Photo"] as [string, string];
     const hostile = sent([["title", "Birth"], ...Array.from({ length: 3000 }, () => row)]);
     const values = readFormValues(hostile);

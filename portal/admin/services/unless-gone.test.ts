@@ -45,12 +45,12 @@ onEachDatabase("a form of a service that is not saved", (office) => {
     ["certificate", saveCertificate, { serviceCode: "n-d" }],
   ];
 
-  it.each(forms)("is shown again (%s)", async (_, action, fields) => {
+  it.each(forms)("is shown again while the service exists (%s)", async (_, action, fields) => {
     expect(await send(action, fields)).toHaveProperty("data.values");
   });
 
   it.each(forms)(
-    "leads to the list, which says so, where the service was deleted meanwhile (%s)",
+    "redirects to the list of services, which says that the service was deleted meanwhile (%s)",
     async (_, action, fields) => {
       await office.change((tx) => deleteServiceRow(tx, serviceId));
       const answer = await send(action, fields);

@@ -9,8 +9,8 @@ import { servicesUrl } from "../urls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * What a form of a service answers; if that shows the form again, and the service was deleted meanwhile, the list, which
- * says so: the page of the form is gone with the service.
+ * Returns a service form's answer. If that would show the form again but the service was deleted meanwhile, redirects to
+ * the list of services, which says so: the form's page is gone with the service.
  */
 export async function unlessGone<Answer>(
   context: Context,

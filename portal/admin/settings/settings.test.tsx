@@ -64,7 +64,7 @@ onEachDatabase("the page of the council's settings", (office) => {
   const positionsOf = (page: string, ids: readonly string[]) =>
     ids.map((id) => page.indexOf(`id="${id}"`));
 
-  it("leads from its contents to each part once, in the order of the page", async () => {
+  it("links to each part once, in the order of the page", async () => {
     const page = await pageWith();
     const [, contents = ""] = /<nav.*?<ol[^>]*>(.*?)<\/ol>/s.exec(page) ?? [];
     const ids = [...contents.matchAll(/href="#(\w+)"/g)].map(([, id]) => id!);
@@ -159,7 +159,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(page).toContain('value="+91 75622 12345"');
   });
 
-  it("saves a form that was opened last year, unless a holiday that is over was changed", async () => {
+  it("saves a form that was opened last year, unless a past holiday was changed in it", async () => {
     const { calendar } = await readCalendar(office);
     const holidays = calendar.holidays.map(({ date }) => date);
     const names = calendar.holidays.flatMap(({ name }, row) =>

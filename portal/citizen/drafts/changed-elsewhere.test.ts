@@ -6,7 +6,7 @@ const keysOf = (answers: Parameters<typeof changedElsewhereErrors>[0]) =>
 
 const hidden = "drafts.errors.changedElsewhereHidden";
 
-it("names what another tab saved, a date in its order", () => {
+it("names the value that another tab saved, a date as day, month, year", () => {
   const dateOfBirth = { day: "5", month: "1", year: "1990" };
   expect(keysOf({ fullName: "Sunita", dateOfBirth })).toEqual([
     ["fullName", "drafts.errors.changedElsewhere", "Sunita"],

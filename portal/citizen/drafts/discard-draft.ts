@@ -8,7 +8,7 @@ import { draftsUrl } from "./draft-url.ts";
 import { counterUrl } from "../../office/counter/urls.ts";
 import type { Route } from "./+types/discard-draft";
 
-/** Redirects to the list of drafts: whoever signs in after Discard found their session ended is sent here. */
+/** Redirects to the list of drafts: if the session had ended when Discard was pressed, sign-in leads here. */
 export function loader({ context }: Route.LoaderArgs) {
   throw redirectDocument(draftsUrl(actorOf(getContext(context).visit).role));
 }

@@ -82,7 +82,7 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(form).toContain(">School</textarea>");
   });
 
-  it("refuse fields that another person sends from this form", async () => {
+  it("refuse fields that somebody else than the form owner sends", async () => {
     const { enter } = uploads;
     const other = await enter();
     const path = formPath().replace("?", "/draft?");
@@ -97,7 +97,7 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("show the form again, with the other value, if another device saved one", async () => {
+  it("show the form again, and the value that another device saved meanwhile", async () => {
     const path = formPath().replace("?", "/draft?");
     await post(path, { ...versionSeen(), draftVersion: "0", fullName: "Sunita Devi" });
     const { declaration: _, dateOfBirth: __, ...answers } = validAnswers;

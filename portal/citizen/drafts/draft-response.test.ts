@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { draftResponse } from "./draft-response.ts";
 
-it("asks to wait only where waiting helps", () => {
+it("sets Retry-After only for errors that waiting helps against", () => {
   const tooOften = draftResponse({ outcome: "tooManySaves" });
   expect(tooOften.status).toBe(429);
   expect(tooOften.headers.get("Retry-After")).not.toBeNull();

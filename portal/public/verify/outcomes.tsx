@@ -50,7 +50,7 @@ interface OutcomeAnswerProps {
   known?: CertificateFacts;
 }
 
-/** The verdict first, then what the paper must say, then how old the comparison is. */
+/** The verdict first, then what the paper must say, then how old the list of revoked certificates is. */
 export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
   const t = useTexts();
   const { tone, hasFacts } = appearanceOf[outcome];

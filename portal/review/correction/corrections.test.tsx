@@ -51,7 +51,7 @@ describe("the corrections in a review", () => {
     expect(filed).not.toMatch(/Reject as Not Corrected|3 days have passed/);
   });
 
-  it("link to where they are answered for somebody without email, while they are open", () => {
+  it("link, while a request is open, to where the reader answers it for an applicant without email", () => {
     const hint = "A colleague has to decide it.";
     const answerLink = { href: "/applications/A/correct", text: "Answer It for Them", hint };
     const rights = { askUrl: "/ask", mayReject: true, answerLink };
@@ -90,7 +90,7 @@ describe("the corrections in a review", () => {
     expect(Object.values(gone).join()).not.toMatch(/still do so|gets the reason|is told that/);
   });
 
-  it("are asked for by whoever filed it until a colleague decided", () => {
+  it("may be asked for by whoever filed the application until a colleague has decided it", () => {
     const mayAsk = (isOwn: boolean, isForColleague: boolean) =>
       statuses.filter((status) => mayAskForCorrection({ isOwn, isForColleague, status }));
     expect(mayAsk(false, false)).toEqual(statuses);
@@ -162,7 +162,7 @@ describe("the page that asks for a correction", () => {
     expect(page({ certificate, mayAsk: false })).not.toContain(said);
   });
 
-  it("has no form for whoever filed what a colleague decided, and says why", () => {
+  it("has no form for whoever filed the application if a colleague has decided it, and says why", () => {
     expect(page()).toContain("Send List");
     const refused = page({ mayAsk: false });
     expect(refused).toContain("Now that it is decided, only somebody else can ask");
@@ -180,13 +180,13 @@ describe("the page that asks for a correction", () => {
     expect(late).not.toContain(said);
   });
 
-  it("has no form where nobody could answer, and says why", () => {
+  it("has no form if nobody could answer the request, and says why", () => {
     const refused = page({ mayAsk: false, canApplicantAct: false, howTold: "disabled" });
     expect(refused).toContain("no account any more, or it is disabled");
     expect(refused).not.toMatch(/<form|You filed or corrected/);
   });
 
-  it("keeps what they typed if it was decided meanwhile, and sends nothing more", () => {
+  it("keeps what was typed if the application was decided meanwhile, and cannot be sent any more", () => {
     const refused = page({ mayAsk: false, fields }, undefined, answer);
     expect(refused).toContain("The house number is missing.");
     expect(refused).toContain("Now that it is decided, only somebody else can ask");

@@ -117,7 +117,7 @@ function Intro({ howTold }: { howTold: HowTold }) {
   );
 }
 
-/** Warns that sending the list takes the approval back, and that the other office is not told of a forwarded one. */
+/** Warns that sending the request takes the approval back, and that an office it was forwarded to is not told. */
 function ApprovalWarning({ forwardedOn }: Pick<RequestForm, "forwardedOn">) {
   const t = useTexts();
   return (

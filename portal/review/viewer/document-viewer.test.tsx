@@ -28,7 +28,7 @@ describe("the documents of a review", () => {
     expect(documents([])).toContain("No file was given.");
   });
 
-  it("leads to the file before and after it, and keeps the list's place", () => {
+  it("links to the files before and after the open one, and keeps the list's filter and page", () => {
     const first = documents([card, damaged, slip], "/?status=pending&review=A");
     expect(first).toContain("File 1 of 2");
     const next = "?status=pending&amp;review=A&amp;document=file_3_c#documents";

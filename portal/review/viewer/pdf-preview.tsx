@@ -2,21 +2,21 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from "rea
 import { Spinner } from "../../components/spinner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import type { PreviewProps } from "./file-viewer.tsx";
-// Evaluated before pdf.ts is loaded, which adds the functions that it looks for.
+// Evaluated before pdf.ts is loaded: pdf.js adds the functions whose absence shows that a browser is old.
 import "./is-old-for-pdf.ts";
 
 /** pdf.js is loaded only when a PDF is opened. */
 const PdfSheet = lazy(() => import("./pdf-sheet.tsx").catch(() => ({ default: PdfNotLoaded })));
 
-/** A PDF, drawn by pdf.js once it comes near the window; without scripts only its download is offered. */
+/** A PDF, drawn by pdf.js once it is scrolled into view; without scripts only its download is offered. */
 export function PdfPreview(props: PreviewProps) {
   const t = useTexts();
   const container = useRef<HTMLDivElement>(null);
-  const [isNear, setNear] = useState(false);
+  const [isInView, setInView] = useState(false);
 
   useEffect(() => {
     const observer = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true);
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setInView(true);
     });
     observer.observe(container.current!);
     return () => observer.disconnect();
@@ -27,7 +27,7 @@ export function PdfPreview(props: PreviewProps) {
       <noscript>
         <p className="hint">{t("viewer.noPreview")}</p>
       </noscript>
-      {isNear && (
+      {isInView && (
         <Suspense fallback={<Spinner />}>
           <PdfSheet {...props} />
         </Suspense>

@@ -3,7 +3,7 @@ import { drawThumbnail } from "./draw-thumbnail.ts";
 import type { PreviewProps } from "./file-viewer.tsx";
 import { Sheet } from "./sheet.tsx";
 
-/** A picture. The browser loads it when it comes near the window. */
+/** A picture. The browser loads it when it comes near the viewport. */
 export function PicturePreview({ file, name, showMessage, ...view }: PreviewProps) {
   const picture = useRef<HTMLImageElement>(null);
   const finish = () =>

@@ -16,7 +16,7 @@ function named(typed: Partial<Definition>, before: Partial<Definition> = {}): st
   return describeDraftDifferences(t, differences).map(({ key, args }) => t.of({ key, args }));
 }
 
-it("names documents that only one has, that differ, and their order", () => {
+it("names documents that only one version has, documents that differ, and a changed order", () => {
   const documents = [
     c!,
     { id: "new", name: { en: "Photo" }, need: "required" as const },
@@ -31,7 +31,7 @@ it("names documents that only one has, that differ, and their order", () => {
   expect(named({ documents: [a!, b!, c!] })).toEqual([]);
 });
 
-it("names each value of a promise, an outcome and the standard fields, with both", () => {
+it("names each changed value of a promise, an outcome and the standard fields, stored and typed", () => {
   const promise = { days: 5, counted: "working", law: null } as const;
   const standardFields = { ...stored.standardFields, aadharNumber: "optional" } as const;
   expect(

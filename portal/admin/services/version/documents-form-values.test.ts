@@ -53,7 +53,7 @@ describe("the form of the documents of a service", () => {
     expect(groups.map(({ group }) => group)).toEqual(["B", "Identity"]);
   });
 
-  it("takes the value of a ticked box for the number of its row", () => {
+  it("reads the value of a ticked box as the number of its row", () => {
     const second = sent([
       ...row("d0", "Hospital letter", ""),
       ...row("d1", "Identity", "", "A"),
@@ -82,7 +82,7 @@ describe("the form of the documents of a service", () => {
     expect(rows(5_000)).toHaveLength(2 * requiredDocumentsAtMost);
   });
 
-  it("moves no row that does not exist, and leaves the form to others without such a button", () => {
+  it("moves no row that does not exist, and changes nothing if no row button was pressed", () => {
     for (const number of ["0", "2", "-1", "x"])
       expect(idsAfter("moveUp", number)).toEqual(["d0", "d1"]);
     expect(applyDocumentRowChange(readDocumentRows(form), form)).toBeUndefined();

@@ -41,6 +41,6 @@ it.each([
   expect(promiseForm.parse(read.promise)).toEqual({ ...stored, standardFields });
 });
 
-it("does not take a form without its fields for a promise", () => {
+it("does not read a form without its fields as a promise", () => {
   expect(promiseForm.safeParse(readPromiseValues(new FormData()).promise).success).toBe(false);
 });

@@ -5,7 +5,7 @@ import { html } from "../../../../tests/kit/html.tsx";
 import { Differences } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 
-it("names what the certificate of a draft names unasked, with its language", () => {
+it("lists the placeholders of a draft's certificate that its form does not ask for, with their language", () => {
   const unasked = [{ language: "hi", names: ["dateOfBirth"] }] satisfies UnaskedAnswers[];
   const page = html(<UnaskedNotice serviceId="S" unasked={unasked} />);
   expect(page).toContain("{dateOfBirth}");

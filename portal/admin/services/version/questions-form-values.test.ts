@@ -123,7 +123,7 @@ describe("the questions of a service, as typed into their form", () => {
     ]);
   });
 
-  it("take limits that a number can meet", () => {
+  it("take only limits between which a number exists", () => {
     const invalid = "questions.edit.errors.numberInvalid";
     expect(errorsOf({ kind: "wholeNumber", atLeast: "१", atMost: "1,000" })).toBeUndefined();
     expect(errorsOf({ kind: "wholeNumber", atLeast: "-1" })).toEqual([
@@ -156,7 +156,7 @@ describe("the questions of a service, as typed into their form", () => {
     expect(errorOfOptions(`Home\n${"x".repeat(101)}`)).toBe("questions.edit.errors.optionTooLong");
   });
 
-  it("are sixty at most: the first one too many is marked", () => {
+  it("are sixty at most: the sixty-first is marked", () => {
     const rows = Array.from({ length: questionsAtMost + 1 }, () => ({}));
     expect(errorsOf(...rows.slice(1))).toBeUndefined();
     expect(errorsOf(...rows)).toEqual([
@@ -220,7 +220,7 @@ describe("a question that depends on another", () => {
     });
   });
 
-  it("names a choice above it, and answers that are there", () => {
+  it("refuses a condition on a question that is no choice above it, or on no or an unknown option", () => {
     const noChoiceAbove = "questions.edit.errors.noChoiceAbove";
     expect(errorIn(dependent("q.none", "No"), owner)).toEqual([
       ["questions-1-dependsOn", noChoiceAbove],
