@@ -4,7 +4,7 @@ import { useTexts } from "../visit/texts.tsx";
 import type { UpiPayment } from "./upi-payment.ts";
 
 interface HowToPayProps {
-  /** The application's. */
+  /** The application's reference. */
   reference: string;
   /** Undefined where the council takes no payments by UPI. */
   upi: UpiPayment | undefined;

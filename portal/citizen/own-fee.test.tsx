@@ -19,7 +19,7 @@ it("names the amount once while all of it is to be paid", () => {
   expect(page(unpaid)).toContain("Still to pay");
 });
 
-it("names the fee beside what is left of it", () => {
+it("names the fee, the waived amount and what is left to pay", () => {
   const waivedInPart = { ...unpaid, waivedPaise: 1000, duePaise: 2000 };
   expect(amounts(page(waivedInPart))).toEqual(["₹30", "₹10", "₹20"]);
 });

@@ -111,9 +111,9 @@ function approvedSentence(t: Translate, hasRemarks: boolean): string {
 }
 
 interface WhereToPay {
-  /** The application's. */
+  /** The application's reference. */
   reference: string;
-  /** The URL of what its page says about the fee. */
+  /** The URL of the part of the application's page that is about the fee. */
   feeUrl: string;
   /** Whether this page itself says further down how to pay. */
   isBelow?: boolean;

@@ -60,7 +60,7 @@ async function requestExport(context: Readonly<RouterContextProvider>) {
   return redirectDocument("/profile/data");
 }
 
-/** Offers the download once the password is confirmed: the file itself would leave the page with the typed password. */
+/** Offers the download on a new page: if the response were the file itself, the page would keep the typed password. */
 async function confirmPassword(context: Readonly<RouterContextProvider>, form: FormData) {
   const { office, visit } = getContext(context);
   const parsed = passwordConfirmation.safeParse(Object.fromEntries(form));

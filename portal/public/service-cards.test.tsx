@@ -13,7 +13,7 @@ const birth = {
   requiredDocuments: ["Hospital letter"],
 } as const;
 
-test("a card says what a service costs and how much it asks for, on a phone too", () => {
+test("a card names the fee and the number of documents, on a phone too", () => {
   const card = html(<ServiceCards services={[birth]} level={2} />);
   for (const words of ["Certificates", "₹1,200", "1 document"])
     expect(card).toContain(`${words}</`);

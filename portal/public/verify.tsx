@@ -53,7 +53,7 @@ type CheckAnswer = FormAnswer<Record<"number" | "shortCode", string>> & {
   found?: { outcome: CheckOutcome; known: CertificateFacts };
 };
 
-/** Checks a typed number. Number and short code are returned for another attempt, in an answer that nothing stores. */
+/** Checks a typed number. Number and short code are returned for another attempt, in a response that is not cached. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit, t } = getContext(context);
   const form = await request.formData();

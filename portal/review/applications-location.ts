@@ -124,7 +124,7 @@ export function rowUrl(list: string, location: Partial<ApplicationsLocation>, id
   return `${applicationsUrl(list, { ...location, review: undefined })}#${rowId(id)}`;
 }
 
-/** The filter and order of a list, without what only its page has: a file has all rows. */
+/** The filter and order of a list, without what belongs to one page of it: an exported file has all rows. */
 export function filterAndOrder(
   location: ApplicationsLocation,
 ): Omit<ApplicationsLocation, "page" | "filters" | "several" | "ticked" | "review"> {
@@ -132,7 +132,7 @@ export function filterAndOrder(
   return exported;
 }
 
-/** The URL of the file with all pages of a list. */
+/** The URL that exports all pages of a list as a file. */
 export function exportUrl(location: ApplicationsLocation, format: ExportFormat): string {
   const url = applicationsUrl("/office/export", filterAndOrder(location));
   return `${url}${url.includes("?") ? "&" : "?"}format=${format}`;

@@ -9,7 +9,7 @@ interface ExportLinksProps extends Pick<LoadedApplications, "location" | "result
   exportScript: string;
 }
 
-/** The files of a list, below it: they are wanted less often than its rows. Only the server renders them. */
+/** Links to download a list as files, below it because they are needed less often. Only the server renders them. */
 export function ExportLinks({ location, results, exportScript }: ExportLinksProps) {
   const t = useTexts();
   return (

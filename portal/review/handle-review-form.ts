@@ -43,7 +43,7 @@ export interface ReviewFormState {
   /** The values of the message form and the note form. */
   message?: string;
   note?: string;
-  /** The key of the one of these two forms that was sent. Sent again with it, a text that was stored is not stored twice. */
+  /** The key of whichever of these two forms was sent: a text that is sent twice with the same key is stored once. */
   key?: string;
   /** Unmasked identity numbers by field id; only in the response to the button that requested them. */
   revealed?: Readonly<Record<string, string>>;

@@ -40,7 +40,7 @@ export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberPr
   );
 }
 
-/** It gets the focus of the button whose place it takes. */
+/** The full number; it takes the focus of the button that it replaces. */
 function FullNumber({ number }: { number: string }) {
   const t = useTexts();
   const place = useRef<HTMLSpanElement>(null);

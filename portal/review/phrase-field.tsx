@@ -51,7 +51,7 @@ export function PhraseField({
     const insertedIds = controls?.namedItem(insertedControl);
     if (!(choice instanceof HTMLSelectElement) || !(remarks instanceof HTMLTextAreaElement)) return;
     const phrase = phrases.find(({ id }) => id === choice.value);
-    // The server says that none is chosen.
+    // No phrase is chosen: the form is sent, and the server answers with that error.
     if (!phrase) return;
     event.preventDefault();
     remarks.value = insertPhrase(remarks.value, phrase.text);

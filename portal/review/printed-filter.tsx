@@ -12,7 +12,7 @@ export function PrintedFilter(props: PrintedFilterProps) {
   return <p className="hidden wrap-anywhere print:block">{partsOf(t, props).join(" · ")}</p>;
 }
 
-/** What a list shows, for the title of its page; undefined if it shows all applications. Pages are left out. */
+/** What a list shows, for the title of its page; undefined if it shows all applications. The page number is left out. */
 export function filterTitle(t: Translate, list: PrintedFilterProps): string | undefined {
   return partsOf(t, list, { isTitle: true }).join(", ") || undefined;
 }

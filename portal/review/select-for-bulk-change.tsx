@@ -17,7 +17,10 @@ interface SelectForBulkChangeProps {
   isAllTicked: boolean;
 }
 
-/** The form of the boxes in the list. It sends the list's filter and page along, so that its page can link back. */
+/**
+ * The form of the boxes in the list. It sends the list's filter and page along, so that the page of the bulk change can
+ * link back.
+ */
 export function SelectForBulkChange({ list, location, isAllTicked }: SelectForBulkChangeProps) {
   const t = useTexts();
   const doneUrl = applicationsUrl(list, withBoxes(location, undefined));

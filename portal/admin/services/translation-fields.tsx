@@ -18,7 +18,10 @@ interface TranslationFieldsProps {
   isCouncilLanguage: boolean;
 }
 
-/** The translation of a service, all fields optional. Unfolded if any has a value, and in the council's language. */
+/**
+ * The translation of a service, all fields optional. Unfolded if a field has a value, and for the council's default
+ * language.
+ */
 export function TranslationFields({
   language,
   texts,

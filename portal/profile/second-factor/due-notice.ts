@@ -5,7 +5,7 @@ import type { Visit } from "../../visit/visit.ts";
 
 /**
  * What every page says to somebody who must turn on a second factor; undefined once that is overdue, since then they
- * see no page but that one. The texts come with the page's data, so that no script has them.
+ * see no page but the one to turn it on. The texts come with the page's data, so that no script has them.
  */
 export function secondFactorDueNotice({
   person,

@@ -16,7 +16,7 @@ interface SetUpProps {
     picture: Code;
     isPasswordNeeded: boolean;
     isOverdue: boolean | undefined;
-    /** Otherwise the app is added to passkeys. */
+    /** Whether the second factor is off; otherwise the app is added to passkeys. */
     isOff: boolean;
   };
   form: FormErrorView;

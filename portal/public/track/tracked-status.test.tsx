@@ -19,7 +19,7 @@ it.each([
   expect(page).toContain(`>${text}<`);
 });
 
-it("says what is asked also to those who cannot sign in: at the counter", () => {
+it("sends applicants who cannot sign in to the counter to learn what to correct", () => {
   const application = {
     reference: "7H3K9QZX",
     status: "pending",
