@@ -39,7 +39,7 @@ export async function applyEmailChange(
     subjectId: user.uid,
     details: { from: user.email, to: email },
   });
-  // Without the account, so that who took it over cannot delete it to cancel the letter.
+  // `uid: null`, so that somebody who took over the account cannot cancel the letter by deleting the account.
   await notifyAccountChanged(tx, { ...user, uid: null }, makeLetter);
   return true;
 }

@@ -37,7 +37,7 @@ onEachDatabase("where too many passwords are hashed", (office) => {
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
   });
 
-  it("a registration is busy, keeps nothing and counts no letter", async () => {
+  it("a registration is busy, stores nothing and counts no letter", async () => {
     const undo = keepBusy();
     const form = registrationForm.parse({
       displayName: "Sunita Devi",

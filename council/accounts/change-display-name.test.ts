@@ -38,13 +38,13 @@ onEachDatabase("the display name", (office) => {
     },
   );
 
-  it("saved as it was, leaves no trace", async () => {
+  it("saved unchanged, leaves no audit entry", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
     await changeDisplayName(office, sunita, { displayName: "Sunita" });
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("and the language change so often a day; after that nothing changes and nothing is recorded", async () => {
+  it("and the language change up to a daily limit; after that nothing changes and nothing is recorded", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     await changeLanguage(office, sunita, { language: "hi" });
     const atMost = profileChangesPerPersonPerDay;

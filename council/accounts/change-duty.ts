@@ -6,7 +6,7 @@ import type { AccountIdentifier } from "./rules.ts";
 export type DutyChanged = Pick<ChangeRightsOutcome, "outcome" | "revokedFiling">;
 
 /**
- * Gives a citizen's account a duty or takes it, for the operator's command `user duty`, as `changeRights` does.
+ * Gives a citizen's account a duty or takes it away, for the operator's command `user duty`, as `changeRights` does.
  * Staff and administrators have no duty.
  */
 export async function changeDuty(

@@ -59,7 +59,7 @@ onEachDatabase("another email of an account", (office, engine) => {
     },
   );
 
-  it("changes nothing where it is the same, or nobody has such an account", async () => {
+  it("changes nothing if the email is the same, or there is no such account", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await changeEmail(office, sunita, sunita.email)).toEqual({ outcome: "unchanged" });
     expect(await changeEmail(office, { uid: "nobody" }, "new@example.in")).toEqual({

@@ -75,7 +75,7 @@ onEachDatabase("a new email", (office) => {
     expect(await entries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
   });
 
-  it("is told to the old mailbox, even if the account is deleted before that letter leaves", async () => {
+  it("is reported to the old mailbox, even if the account is deleted before that letter is sent", async () => {
     const code = await tokenFor();
     await confirm(code, codeSentTo(office, wanted));
     await deleteAccount(office, { uid: sunita.uid });
@@ -91,12 +91,12 @@ onEachDatabase("a new email", (office) => {
     expect(emailChangeForm.safeParse({ ...form, role: "admin" }).success).toBe(false);
   });
 
-  it("is not asked for with a wrong password: nobody gets a letter", async () => {
+  it("cannot be requested with a wrong password: nobody gets a letter", async () => {
     expect(await request(wanted, "a guess")).toEqual({ outcome: "wrongPassword" });
     expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
   });
 
-  it("is not the one that the account has", async () => {
+  it("is refused if the account has it already", async () => {
     expect(await request(sunita.email)).toEqual({ outcome: "unchanged" });
     expect(await office.count("letters")).toBe(0);
   });
@@ -209,7 +209,7 @@ onEachDatabase("a new email", (office) => {
     expect((await request("one-more@example.in")).outcome).toBe("codeSent");
   });
 
-  it("can still be confirmed when its letter did not leave, which is said", async () => {
+  it("can still be confirmed if its letter was not sent at once, and the outcome says so", async () => {
     office.delivery.refuses = true;
     const requested = await request();
     expect(requested.outcome).toBe("letterFailed");
@@ -230,7 +230,7 @@ onEachDatabase("a new email", (office) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it("goes to one of two who hold one mailbox's codes", async () => {
+  it("goes to one of two people who both have a code for it", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
     const ours = await tokenFor();
     const ourCode = codeSentTo(office, wanted);

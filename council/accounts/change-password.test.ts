@@ -173,7 +173,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     expect(await changeAgain()).toBe("changed");
   });
 
-  it("is not queued where too many wait, and nothing is counted", async () => {
+  it("is refused if too many passwords are waiting to be hashed, and nothing is counted", async () => {
     const { withSlot } = office.passwords;
     office.passwords.withSlot = () => Promise.reject(new TooBusyError());
     expect(await change()).toEqual({ outcome: "busy" });
@@ -182,7 +182,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     await expectUnchanged();
   });
 
-  it("is one password, though two were sent at once", async () => {
+  it("is set once if two are sent at the same moment", async () => {
     const results = await Promise.allSettled([
       change(password, "the first of two"),
       change(password, "the second of two"),

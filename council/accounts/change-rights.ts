@@ -10,7 +10,7 @@ import { isPrivileged, type AccountIdentifier } from "./rules.ts";
 import { revokeFiling, type RevokedFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-/** What is undefined stays; but another role takes the duty away. */
+/** An undefined property leaves that right unchanged, except that another role takes the duty away. */
 export interface ChangeRightsInput {
   role?: Role;
   /** For a citizen's account alone; null takes the duty away. */

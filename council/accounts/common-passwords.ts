@@ -4,7 +4,7 @@ import { normalise } from "../normalise.ts";
  * Passwords that attackers try first, in lower case, without surrounding digits, look-alike characters replaced by
  * letters. Taken from the top of breach lists and from what is common in India.
  */
-const words = [
+const commonPasswords = [
   "password passwort passwd pass passcode secret login welcome hello letmein changeme default",
   "admin administrator user guest test demo root staff citizen",
   "qwerty qwertyuiop qwert asdf asdfgh asdfghjkl zxcvbn zxcvbnm abc abcd abcde abcdef abcdefgh",
@@ -20,7 +20,7 @@ const words = [
   "mypassword namaste namaskar maa mummy papa bhagwan dost sweety jaan",
 ].flatMap((line) => line.split(" "));
 
-const common = new Set(words);
+const common = new Set(commonPasswords);
 
 const substitutions: Record<string, string> = {
   "@": "a",

@@ -95,7 +95,7 @@ onEachDatabase("deleting an account", (office) => {
     },
   );
 
-  it("sends no letter that waited, but one that says it is deleted; others at that email get theirs", async () => {
+  it("sends none of the waiting letters, but a last one; other accounts' letters to that email are sent", async () => {
     await queueNotice(office);
     const letters = office.db.selectFrom("letters").select(["recipient", "recipientName"]);
     const { recipient: email, recipientName } = await letters.executeTakeFirstOrThrow();
@@ -209,7 +209,7 @@ onEachDatabase("deleting an account", (office) => {
         expect(await office.count(table), table).toBe(0);
     });
 
-    it("at the moment of a submission, leaves the application with its file, or neither", async () => {
+    it("at the moment of a submission, leaves the application with its file, or neither of them", async () => {
       const form = await begin(sunita);
       const [submitted] = await Promise.allSettled([
         submitApplication(office, sunita, submissionOf(form, service)),
@@ -222,7 +222,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.count("drafts")).toBe(0);
     });
 
-    it("of a reviewer fails no submission at the same moment", async () => {
+    it("of a reviewer does not make a submission at the same moment fail", async () => {
       for (let time = 0; time < 10; time += 1) {
         const reviewer = await addPerson(office, "staff");
         const form = await begin(sunita);
@@ -252,7 +252,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.count("letters")).toBe(letters);
     });
 
-    it("fails no review at the same moment", async () => {
+    it("does not make a review at the same moment fail", async () => {
       for (let time = 0; time < 10; time += 1) {
         const applicant = await addPerson(office, "citizen");
         const applicationId = await apply(office, applicant, service);
@@ -327,7 +327,7 @@ onEachDatabase("deleting an account", (office) => {
     expect(await deleteAccount(office, disabled)).toEqual({ outcome: "deleted" });
   });
 
-  it("never takes the last two administrators at once", async () => {
+  it("never deletes the last two administrators, even at the same moment", async () => {
     const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
     const outcomes = await Promise.all(two.map((one) => deleteAccount(office, one)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
@@ -336,7 +336,7 @@ onEachDatabase("deleting an account", (office) => {
     ]);
   });
 
-  it("happens once, of two at the same moment", async () => {
+  it("succeeds for one of two that come at the same moment", async () => {
     const outcomes = await Promise.all([1, 2].map(() => deleteAccount(office, sunita)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["deleted", "noSuchUser"]);
     expect(await deletions()).toHaveLength(1);

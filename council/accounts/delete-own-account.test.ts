@@ -80,13 +80,13 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(listed.map(({ id }) => id)).toEqual([open, pending]);
   });
 
-  it("stays without the password", async () => {
+  it("is not deleted without the password", async () => {
     expect(await request(sunita, "a guess")).toEqual({ outcome: "wrongPassword" });
     expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
     expect(await isThere()).toBe(true);
   });
 
-  it("stays with a wrong code, a late one, one tried too often, and one of another browser", async () => {
+  it("is not deleted with a wrong code, an expired one, one tried too often, or one requested in another browser", async () => {
     const token = await tokenFor();
     const code = codeSentTo(office, sunita.email);
     expect((await getDeletionState(office, sunita, token)).isRequested).toBe(true);
@@ -104,7 +104,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(await deletions()).toEqual([]);
   });
 
-  it("is not deleted by another person who has its code, nor is that person's own", async () => {
+  it("is not deleted by another person who has its code, nor is that person's own account", async () => {
     const mohan = await addPerson(office, "citizen");
     const token = await tokenFor();
     const code = codeSentTo(office, sunita.email);
@@ -114,13 +114,13 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(await confirm(token, code)).toBe("deleted");
   });
 
-  it("is asked for three times in a quarter of an hour at most", async () => {
+  it("can be requested three times in a quarter of an hour at most", async () => {
     for (let more = 0; more < 3; more += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
     expect(office.delivery.accepted).toHaveLength(3);
   });
 
-  it("stays if it is the last administrator's, whether before or after the code was sent", async () => {
+  it("is not deleted if it is the last administrator's, before or after the code was sent", async () => {
     await office.db.deleteFrom("users").where("role", "=", "admin").execute();
     const kamla = await addPerson(office, "admin");
     expect(await request(kamla)).toEqual({ outcome: "lastAdministrator" });

@@ -32,7 +32,7 @@ onEachDatabase("a disabled account", (office) => {
     ]);
   });
 
-  it("lets nobody in with the right password, and says no more than that it failed", async () => {
+  it("lets nobody in with the right password, and says only that signing in failed", async () => {
     const mohan = await addPerson(office, "citizen");
     await disableUser(office, mohan);
     expect(await enter(mohan.email)).toEqual({ outcome: "failed" });
@@ -46,7 +46,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(await findSession(office, await signInAs(office, mohan))).toBeUndefined();
   });
 
-  it("gets no code for a new password, and the previous one is invalid", async () => {
+  it("gets no code for a new password, and an earlier code is invalid", async () => {
     const mohan = await addPerson(office, "citizen");
     const before = await requestPasswordCode(office, caller, mohan);
     await sendRequestedCodes(office);

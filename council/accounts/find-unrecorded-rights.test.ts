@@ -21,7 +21,7 @@ onEachDatabase("verify, of people", (office) => {
     return created.uid;
   };
 
-  it("names whose role or duty somebody wrote into the database", async () => {
+  it("reports people whose role or duty somebody wrote into the database", async () => {
     const sunita = await addPerson(office, "citizen");
     const details = { email: sunita.email };
     await office.change((tx) =>
@@ -43,7 +43,7 @@ onEachDatabase("verify, of people", (office) => {
     );
   });
 
-  it("names whose earlier role or duty was written back", async () => {
+  it("reports people whose earlier role or duty somebody wrote back", async () => {
     const kamla = await create("kamla@example.in", "staff");
     office.advanceClock(1000);
     await changeRole(office, { uid: kamla }, "citizen");
@@ -59,7 +59,7 @@ onEachDatabase("verify, of people", (office) => {
     ]);
   });
 
-  it("goes by the order in which entries were sealed, where the clock was set back", async () => {
+  it("uses the order in which entries were sealed, if the clock was set back", async () => {
     const kamla = await create("kamla@example.in", "staff");
     await sealAudit(office);
     office.advanceClock(-60 * 60 * 1000);

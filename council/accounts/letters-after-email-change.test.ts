@@ -32,7 +32,7 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
     return rows.map(({ subject, recipient }) => [subject, recipient]);
   };
 
-  it("go to the new email if they report what the office did and are not sent", async () => {
+  it("go to the new email if they report what the office did and were not sent yet", async () => {
     await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
     await changeEmail(office, sunita, "new@example.in");
     expect(await recipients()).toEqual([

@@ -52,7 +52,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     expect(await listSessions(office, sunita)).toMatchObject([{ isThisDevice: true }]);
   });
 
-  it("ends where they say so, and nowhere else", async () => {
+  it("ends on the device that they choose, and nowhere else", async () => {
     const lost = await signInOnPhone();
     const kept = await signInAs(office, sunita);
     const handle = sessionHandle(office, sha256(lost));
@@ -63,7 +63,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(NotFoundError);
   });
 
-  it("ends on the device itself, too", async () => {
+  it("also ends on the device in use", async () => {
     const handle = sessionHandle(office, sunita.sessionId);
     expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: true });
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(SignedOutError);

@@ -18,7 +18,7 @@ it("knows a password typed on a keyboard that composes letters differently", asy
   expect(await passwords.verify("cafe\u0301 au lait", stored)).toBe(true);
 });
 
-it("says no where there is no account", async () => {
+it("verifies no password if there is no stored hash", async () => {
   expect(await passwords.verify("anything", undefined)).toBe(false);
 });
 
@@ -36,7 +36,7 @@ it("rejects one network instead of queueing without limit, and accepts another's
   expect(order.indexOf("other")).toBeLessThan(passwordHashesWaitingPerNetwork / 2);
 }, 60_000);
 
-it("leaves room to other providers where one sender fills the queue from many networks", async () => {
+it("leaves room for other providers if one sender fills the queue from many networks", async () => {
   let end!: () => void;
   const held = new Promise<void>((resolve) => (end = resolve));
   const attempt = (network: string) => passwords.withSlot(network, () => held);

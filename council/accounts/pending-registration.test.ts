@@ -80,7 +80,7 @@ onEachDatabase("a registration that waits", (office) => {
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
   });
 
-  it("gets a new letter at once when the first did not leave, and the first is cancelled", async () => {
+  it("gets a new letter at once if the first could not be sent, and the first is cancelled", async () => {
     office.delivery.refuses = true;
     const token = await begin();
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "letterFailed" });

@@ -83,7 +83,7 @@ onEachDatabase("registering", (office, engine) => {
     },
   );
 
-  it("makes an account one can sign in to with the password of the form", async () => {
+  it("makes an account that its owner can sign in to with the password of the form", async () => {
     await complete(await begin(), codeSentTo(office, email));
     const input = { email, password: "banyan tree", rememberMe: false };
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
@@ -205,7 +205,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(office.delivery.accepted).toHaveLength(20);
   });
 
-  it("sends no more than its share of letters for one network", async () => {
+  it("sends at most 60 letters for one network", async () => {
     const from = (last: number) => ({ ...caller, ipAddress: `2001:db8:1:2::${last.toString(16)}` });
     for (let person = 0; person < codeLettersPerNetwork; person += 1)
       await register(office, from(person), filled({ email: `person${person}@example.in` }));
@@ -214,7 +214,7 @@ onEachDatabase("registering", (office, engine) => {
     expect((await register(office, caller, filled())).outcome).toBe("codeSent");
   });
 
-  it("of two concurrent completions one succeeds", async () => {
+  it("succeeds for one of two concurrent completions", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     const outcomes = await Promise.all([complete(token, code), complete(token, code)]);
@@ -223,7 +223,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("of two browsers that register one email, one creates the account", async () => {
+  it("creates one account if two browsers register one email", async () => {
     const first = await begin();
     const firstCode = codeSentTo(office, email);
     const second = await begin();

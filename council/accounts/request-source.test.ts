@@ -61,7 +61,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     cookie = await cookieOf(from(home));
   });
 
-  it("no stranger keeps them from signing in, by browser or by network", async () => {
+  it("no stranger keeps the owner from signing in, with a known browser or from a known network", async () => {
     expect(await guessFromSixNetworks()).toBe(50);
     const sessions = await office.count("sessions");
     expect(await outcomeOf(from(elsewhere))).toBe("tooManyFailures");
@@ -72,7 +72,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await office.count("sessions")).toBe(sessions + 2);
   });
 
-  it("nobody on the same network keeps their browser out", async () => {
+  it("nobody on the same network locks the owner's browser out", async () => {
     for (let attempt = 0; attempt < 60; attempt += 1) await outcomeOf(from(home), "a guess");
     expect(await outcomeOf(from(home))).toBe("tooManyFailures");
     expect(await outcomeOf(from(home, cookie))).toBe("signedIn");
@@ -161,7 +161,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await ask(from(home))).toBe("requested");
   });
 
-  it("a new password from a locked-out network lets that network and browser in", async () => {
+  it("a new password set from a locked-out network unlocks that network and the browser", async () => {
     await guessFromSixNetworks();
     const request = await requestPasswordCode(office, from(elsewhere), { email });
     await lettersSent();

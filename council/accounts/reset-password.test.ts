@@ -127,7 +127,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("gets one letter, though two processes look at the same moment", async () => {
+  it("gets one letter, though two processes look for requests at the same moment", async () => {
     await addPerson(office, "citizen", { email });
     await requestPasswordCode(office, caller, { email });
     await Promise.all([sendRequestedCodes(office), sendRequestedCodes(office)]);
@@ -156,7 +156,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("has a code for 300 seconds from when it was asked for, whenever the letter is written", async () => {
+  it("has a code that is valid for 300 seconds from the request, whenever the letter is written", async () => {
     await addPerson(office, "citizen", { email });
     await requestPasswordCode(office, caller, { email });
     const [codeRow] = await office.db.selectFrom("codes").select(["id", "expiresAt"]).execute();
@@ -184,7 +184,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(letters).toMatchObject([{ state: "waiting" }]);
   });
 
-  it("stays with a wrong code, an old one, a used one, or one tried too often", async () => {
+  it("is not replaced with a wrong, expired or used code, or one tried too often", async () => {
     const sunita = await addPerson(office, "citizen", { email });
     const session = await signInAs(office, sunita);
     const tried = await ask();
@@ -239,7 +239,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
   });
 
   it.each(["made staff", "disabled"] as const)(
-    "follows the account of somebody who is %s while the password is hashed",
+    "applies the rules of an account that is %s while the password is hashed",
     async (change) => {
       const sunita = await addPerson(office, "citizen", { email });
       const before = (await findUser(office, sunita.uid))!.passwordHash;
@@ -277,7 +277,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("knownNetworks")).toBe(1);
   });
 
-  it("makes nothing known where a second factor is still to be given", async () => {
+  it("makes neither browser nor network known if the account has a second factor", async () => {
     await turnOnFactor(office, await addPerson(office, "admin", { email }));
     const token = await ask();
     const input = { code: codeSentTo(office, email), password: newPassword };
@@ -298,7 +298,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(newPassword)).toBe("signedIn");
   });
 
-  it("stays with a code for an email that the account had before, though the change did not see it", async () => {
+  it("is not replaced with a code for the account's former email, even if that code was not revoked", async () => {
     const { uid } = await addPerson(office, "citizen", { email });
     const token = await ask();
     await office.change((tx) => updateEmail(tx, uid, "new@example.in"));
@@ -307,7 +307,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.passwords.verify(password, passwordHash)).toBe(true);
   });
 
-  it("lets in at once who was locked out", async () => {
+  it("unlocks sign-in at once", async () => {
     await addPerson(office, "citizen", { email });
     for (let attempt = 0; attempt < 10; attempt += 1) await canSignIn("wrong");
     expect(await canSignIn(password)).toBe("tooManyFailures");
@@ -315,7 +315,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await canSignIn(newPassword)).toBe("signedIn");
   });
 
-  it("lets in at once who was locked out by their neighbours in a /56 of IPv6, with a second factor too", async () => {
+  it("unlocks sign-in at once if it was locked by neighbours in a /56 of IPv6, with a second factor too", async () => {
     await turnOnFactor(office, await addPerson(office, "admin", { email }));
     const neighbour = (index: number) => `2001:db8:0:1${10 + index}::1`;
     const enter = async (ipAddress: string, typed: string) => {
@@ -337,7 +337,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await enter(own, newPassword)).toBe("codeNeeded");
   });
 
-  it("of two with one code at once, one chooses the password", async () => {
+  it("is set by one of two who send one code at the same moment", async () => {
     await addPerson(office, "citizen", { email });
     const token = await ask();
     const code = codeSentTo(office, email);

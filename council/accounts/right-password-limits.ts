@@ -22,17 +22,17 @@ export async function rightPasswordLimits(
   source: RequestSource,
 ): Promise<RateLimit[]> {
   const uid = user?.uid ?? "";
-  const what = "signIn.rightPassword";
+  const action = "signIn.rightPassword";
   const account = `${uid} ${user?.passwordHash ?? ""}`;
   const ofNetwork = {
     // The account is part of the action, so that the wider networks of IPv6 are counted for it too.
-    action: `${what}.${tx.keys.hashCode(account, what)}`,
+    action: `${action}.${tx.keys.hashCode(account, action)}`,
     subject: networkOf(ipAddress),
     limit: { atMost: rightPasswordsPerNetwork, windowMs },
   };
   if (await isKnownNetwork(tx, { uid, ipAddress })) return [ofNetwork];
   const ofNewNetworks = {
-    action: `${what}.${source.kind === "knownBrowser" ? "browsers" : "strangers"}`,
+    action: `${action}.${source.kind === "knownBrowser" ? "browsers" : "strangers"}`,
     subject: account,
     limit: { atMost: rightPasswordsOnNewNetworks, windowMs },
   };

@@ -115,7 +115,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await office.count("logs")).toBe(rightPasswordsPerNetwork);
   });
 
-  it("keeps the owner out neither at home nor with their browser on a new network", async () => {
+  it("does not lock the owner out at home, nor on a new network with a known browser", async () => {
     const cookie = await enterAtHome();
     await flood(flooded);
     expect(await outcomeOf(flooded)).toBe("tooManyFailures");
@@ -123,7 +123,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("signedIn");
   });
 
-  it("from ever new networks ends too, but not for the owner's browser", async () => {
+  it("from one new network after another ends too, but not for the owner's browser", async () => {
     const cookie = await enterAtHome();
     for (let count = 1; count < rightPasswordsOnNewNetworks; count += 1)
       expect(await outcomeOf(`198.51.100.${count}`)).toBe("signedIn");

@@ -83,7 +83,7 @@ describe("the registration form", () => {
     ]);
   });
 
-  it("says that the passwords differ beside what else is wrong", () => {
+  it("says that the passwords differ, together with all other errors", () => {
     expect(errorsOf({ ...filled, displayName: "", confirmPassword: "banyan" })).toEqual([
       ["displayName", "accounts.errors.fullNameRequired"],
       ["confirmPassword", "accounts.errors.passwordsDiffer"],
@@ -96,7 +96,7 @@ describe("the registration form", () => {
     expect(registrationForm.parse(rest).role).toBe("citizen");
   });
 
-  it("decides quickly on an email made to be slow", () => {
+  it("decides quickly on an email made to slow down its check", () => {
     const started = performance.now();
     expect(errorsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(200);
@@ -159,7 +159,7 @@ describe("the other forms", () => {
     ["registration", registrationForm, { role: "citizen", terms: "on" }],
     ["setup", setupForm, {}],
     ["user create", newUser, { role: "admin" }],
-  ])("refuse the own name or email as a password: %s", (_, form, rest) => {
+  ])("refuse one's own name or email as a password: %s", (_, form, rest) => {
     const known = { displayName: "Sunita Devi Verma", email: "sunita@example.in" };
     for (const password of ["sunita devi verma", "Sunita@example.in"]) {
       const again = form === newUser ? {} : { confirmPassword: password };
@@ -175,7 +175,7 @@ describe("the other forms", () => {
     ["profile", profileForm, {}],
     ["setup", setupForm, {}],
     ["user create", newUser, { role: "citizen" }],
-  ])("hold names to one rule: %s", (_, form, rest) => {
+  ])("use one rule for names: %s", (_, form, rest) => {
     const errors = (displayName: string) =>
       form
         .safeParse({ ...rest, displayName })

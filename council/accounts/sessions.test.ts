@@ -8,7 +8,7 @@ import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("sessions", (office) => {
   it(
-    "knows who a token stands for, and keeps only its hash",
+    "are found by their token, of which only the hash is stored",
     spec("§4/authentication/states", "§7/accounts/load-user"),
     async () => {
       const sunita = await addPerson(office, "citizen", { language: "hi" });
@@ -24,7 +24,7 @@ onEachDatabase("sessions", (office) => {
     },
   );
 
-  it("ends the oldest of an account that has twenty, and nobody else's", async () => {
+  it("end the oldest session of an account that has twenty, and nobody else's", async () => {
     const sunita = await addAccount(office, "citizen");
     const ramesh = await signInAs(office, await addAccount(office, "citizen"));
     const tokens: string[] = [];
@@ -51,7 +51,7 @@ onEachDatabase("sessions", (office) => {
     expect(await office.count("sessions")).toBe(sessionsPerAccount);
   });
 
-  it("ends after 12 hours, a remembered one after 30 days", async () => {
+  it("end after 12 hours, remembered ones after 30 days", async () => {
     const sunita = await addPerson(office, "citizen");
     const short = await signInAs(office, sunita);
     const long = await office.change((tx) =>
@@ -66,7 +66,7 @@ onEachDatabase("sessions", (office) => {
   });
 
   it(
-    "knows nobody by a token it did not give, or whose sessions were ended",
+    "are not found by a token that the portal did not give, or once they were ended",
     spec("§4/authentication/missing-user"),
     async () => {
       const sunita = await addPerson(office, "citizen");
@@ -78,13 +78,13 @@ onEachDatabase("sessions", (office) => {
     },
   );
 
-  it("is known also where nothing can be written: reading goes on on a full disk", async () => {
+  it("are found even if nothing can be written: reading goes on on a full disk", async () => {
     const token = await signInAs(office, await addPerson(office, "citizen"));
     office.advanceClock(10 * 60_000);
     expect(await findSession(withFullDatabase(office), token)).toBeDefined();
   });
 
-  it("never meets a role nobody knows: the database refuses it", async () => {
+  it("never have an unknown role: the database refuses it", async () => {
     const person = await addPerson(office, "staff");
     const token = await signInAs(office, person);
     const change = office.db.updateTable("users").set({ role: "overlord" }).execute();

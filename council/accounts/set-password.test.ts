@@ -69,7 +69,7 @@ onEachDatabase("a password the operator sets", (office) => {
     expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
   });
 
-  it("is refused where nobody has such an account", async () => {
+  it("is refused if there is no such account", async () => {
     expect(await setPassword(office, { uid: "nobody" }, newPassword)).toEqual({
       outcome: "noSuchUser",
     });

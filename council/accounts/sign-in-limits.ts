@@ -121,9 +121,9 @@ function limitsFor(
  * wider networks of IPv6 are counted for it too.
  */
 function strangersNetworkDay(tx: Office, network: string, email: string): SignInLimit {
-  const what = "signIn.strangersNetworkDay";
+  const action = "signIn.strangersNetworkDay";
   return {
-    action: `${what}.${tx.keys.hashCode(email, what)}`,
+    action: `${action}.${tx.keys.hashCode(email, action)}`,
     subject: network,
     limit: { atMost: signInFailuresPerNetworkPerDay, windowMs: dayMs },
     isOwn: false,

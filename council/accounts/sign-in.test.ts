@@ -38,7 +38,7 @@ onEachDatabase("signing in", (office) => {
     },
   );
 
-  it("lasts 12 hours, and 30 days for who asks to be remembered", async () => {
+  it("lasts 12 hours, and 30 days for somebody who asks to be remembered", async () => {
     await addAccount(office, "citizen", { email });
     await signIn(office, caller, right);
     await signIn(office, caller, { ...right, rememberMe: true });
@@ -59,7 +59,7 @@ onEachDatabase("signing in", (office) => {
     expect(await findSession(office, elsewhere)).toBeDefined();
   });
 
-  it("says which half was wrong, as the specification has it, and starts nothing", async () => {
+  it("says whether email or password was wrong, as the specification has it, and starts no session", async () => {
     await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("wrongPassword");
     expect(await attempt(unknown)).toBe("unknownEmail");
@@ -67,7 +67,7 @@ onEachDatabase("signing in", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("says neither where accounts are private", async () => {
+  it("does not say which was wrong under ACCOUNT_HINTS=private", async () => {
     office.operatorConfig = { ...office.operatorConfig, accountHints: "private" };
     await addAccount(office, "citizen", { email });
     expect(await attempt(wrong)).toBe("failed");

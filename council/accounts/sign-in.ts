@@ -16,7 +16,7 @@ export type SignedIn =
   | { outcome: "codeNeeded"; step: string }
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
-   * One of the two above, not distinguished under ACCOUNT_HINTS=private; or the account is
+   * The email or the password is wrong, not distinguished under ACCOUNT_HINTS=private; or the account is
    * disabled, which is not said: only who knows the password gets this outcome for it (decision 130).
    */
   | { outcome: "failed" }

@@ -112,7 +112,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(allowed).toBe(480);
   });
 
-  it("of neighbours do not keep out a browser known for the account, which has its own limit", async () => {
+  it("of neighbours do not lock out a browser that is known for the account: it has a separate limit", async () => {
     const token = await askFor(6);
     const email = emailOf(6);
     const input = { email, password: oldPassword, rememberMe: false };
@@ -138,7 +138,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(await enterKnown(await askAgain(6), codeSentTo(office, email))).toBe("changed");
   });
 
-  it("are of many at once no more than the limit", async () => {
+  it("do not exceed the limit if many are sent at the same moment", async () => {
     const tokens = [];
     for (let person = 0; person < 8; person += 1) tokens.push(await askFor(person));
     const outcomes = await Promise.all(
@@ -147,7 +147,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(30);
   });
 
-  it("do not include right ones, nor codes that are compared no more", async () => {
+  it("do not include right codes, nor codes that can no longer be entered", async () => {
     for (let person = 0; person < 3; person += 1) {
       const token = await askFor(person);
       expect(await enter(token, codeSentTo(office, emailOf(person)))).toBe("changed");
@@ -156,7 +156,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(await countWrongCodes(office)).toBe(0);
   });
 
-  it("of all networks together are told to operators when they are many", async () => {
+  it("of all networks together cause a warning to operators when they are many", async () => {
     const isWarned = async () =>
       (await findWarnings(office)).some(({ name }) => name === "codesGuessed");
     await guess(1);

@@ -110,9 +110,9 @@ function toChecked(
 ): CheckedCertificate {
   const { number, issuedAt, validUntil, revokedAt } = row;
   const signed = claims === "deleted" ? undefined : claims;
-  const valid = validUntil !== null && validUntil <= now ? "ended" : "genuine";
+  const outcomeUnlessRevoked = validUntil !== null && validUntil <= now ? "ended" : "genuine";
   return {
-    outcome: revokedAt === null ? valid : "revoked",
+    outcome: revokedAt === null ? outcomeUnlessRevoked : "revoked",
     number,
     holder: signed?.holder,
     title: signed?.title,

@@ -126,7 +126,7 @@ async function textOf(
 ): Promise<PrintedCertificate["texts"][number]> {
   const { name: council } = await getCouncilView(office, language);
   const t = textsIn(language);
-  const own: Record<BuiltInPlaceholder, string> = {
+  const builtInValues: Record<BuiltInPlaceholder, string> = {
     number: issue.number,
     date: formatDate(issue.issuedAt, language),
     validUntil:
@@ -139,7 +139,7 @@ async function textOf(
     remarks: content.remarks ?? "…",
   };
   const answers = new Map((await content.answersIn(language)).map(({ id, text }) => [id, text]));
-  const values = new Map<string, string>([...answers, ...Object.entries(own)]);
+  const values = new Map<string, string>([...answers, ...Object.entries(builtInValues)]);
   const oneLine = (name: string) =>
     values
       .get(name)

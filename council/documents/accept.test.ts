@@ -77,7 +77,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("says so when the disk is full, and leaves no row", async () => {
+  it("reports a full disk, and leaves no row", async () => {
     const citizen = await addPerson(office, "citizen");
     office.documents.isFull = true;
     expect(await acceptDocument(office, citizen, given())).toEqual({ outcome: "noSpace" });
@@ -85,14 +85,14 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("says so when the database is full, and keeps nothing", async () => {
+  it("reports a full database, and keeps nothing", async () => {
     const citizen = await addPerson(office, "citizen");
     const accepted = await acceptDocument(withFullDatabase(office), citizen, given());
     expect(accepted).toEqual({ outcome: "noSpace" });
     expect(kept()).toBe(0);
   });
 
-  it("says so when the store fails otherwise, and leaves no row", async () => {
+  it("reports any other failure of the store, and leaves no row", async () => {
     const citizen = await addPerson(office, "citizen");
     office.documents.put = async () => {
       throw new Error("EIO");
@@ -150,7 +150,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await acceptDocument(office, other, given())).toMatchObject({ outcome: "accepted" });
   });
 
-  it("opens no form too many where two get their first file at once", async () => {
+  it("makes no draft beyond the limit if two forms get their first file at the same moment", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let open = 1; open < draftsPerPersonAtMost; open += 1)
       await acceptDocument(office, citizen, given());
@@ -169,7 +169,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await other).toEqual({ outcome: "tooManyDrafts" });
   });
 
-  it("a key seen on somebody else's screen leads to a draft of one's own", async () => {
+  it("gives somebody who saw another person's form key a draft of their own", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
     const file = given();
     const mine = await acceptDocument(office, one, file);

@@ -8,9 +8,9 @@ const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
- * Makes the key of a form that is filed for somebody else: it begins with their id. So whom a form is for cannot be lost
- * with its draft, and cannot change between two posts. That the key of one's own form looks like this by chance is less
- * likely than 1 in 10^12.
+ * Makes the key of a form that is filed for somebody else: it begins with their id. So it is known whom the form is
+ * for even if its draft is gone, and that cannot change between two posts. That the key of one's own form looks like this
+ * by chance is less likely than 1 in 10^12.
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;

@@ -33,7 +33,7 @@ onEachDatabase("the bytes of a person's day", (office) => {
   const spend = (by: Actor, to: FormKey, size: number) =>
     office.change((tx) => countBytes(tx, by.uid, { form: to, size }));
 
-  it("are limited, with a post and in parts, until midnight in India", async () => {
+  it("are limited until midnight in India, whether files are posted or arrive in parts", async () => {
     await spend(sunita, form, fileBytesPerDay);
     expect(await send()).toEqual(tooMuch);
     expect(await begin()).toEqual(tooMuch);
@@ -73,14 +73,14 @@ onEachDatabase("the bytes of a person's day", (office) => {
     expect(await send(sunita)).toMatchObject({ outcome: "accepted" });
   });
 
-  it("cost nothing where the file is refused for another reason", async () => {
+  it("are not counted if the file is refused for another reason", async () => {
     await spend(sunita, form, fileBytesPerDay - 1024);
     const script = Buffer.from("<script>alert(1)</script>");
     expect(await send(sunita, form, script)).toMatchObject({ outcome: "refused" });
     expect(await send()).toMatchObject({ outcome: "accepted" });
   });
 
-  it("cost nothing where the file is not stored", async () => {
+  it("are not counted if the file is not stored", async () => {
     await spend(sunita, form, fileBytesPerDay - 1024);
     office.documents.isFull = true;
     expect(await send()).toEqual({ outcome: "noSpace" });
@@ -93,7 +93,7 @@ onEachDatabase("the bytes of a person's day", (office) => {
     expect(await send(sunita, form, pdf("another"))).toEqual(tooMuch);
   });
 
-  it("cost nothing where the form has the file already", async () => {
+  it("are not counted if the form has the file already", async () => {
     await spend(sunita, form, fileBytesPerDay - 2 * 1024);
     const first = await send();
     expect(first).toMatchObject({ outcome: "accepted" });

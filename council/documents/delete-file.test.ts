@@ -27,7 +27,7 @@ onEachDatabase("deleting a file", (office) => {
     expect(await verifyDocuments(office)).toMatchObject({ intact: 1, errors: [] });
   });
 
-  it("deletes both of one that belongs to nothing, and bytes without a row", async () => {
+  it("deletes bytes and row of a document that belongs to nothing, and bytes without a row", async () => {
     const id = await document();
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     await deleteFile(office, id);

@@ -42,7 +42,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     return rows.map(({ keyId }) => keyId);
   };
 
-  it("leaves them readable until then and afterwards, and none unencrypted", async () => {
+  it("keeps them readable before and after, and leaves none unencrypted", async () => {
     const ids = await addUnencrypted(3);
     expect(await read(ids[0]!)).toEqual(documentBytes(0));
     expect(await countUnencrypted(office)).toBe(3);
@@ -181,7 +181,7 @@ onEachDatabase("encrypting documents from before", (office) => {
     expect(await countUnencrypted(office)).toBe(1);
   });
 
-  it("reaches documents after more damaged ones than a run examines, and retries these", async () => {
+  it("reaches documents behind more damaged ones than one run examines, and retries the damaged ones", async () => {
     const [last] = (await addUnencrypted(1)) as [string];
     const row = await office.db.selectFrom("documents").selectAll().executeTakeFirstOrThrow();
     const damaged = Array.from({ length: documentsEncryptedPerRun }, (_, number) => ({

@@ -24,7 +24,7 @@ describe("an encrypted document", () => {
     },
   );
 
-  it("says which key it is encrypted with, and shows nothing of what it says", () => {
+  it("says which key it is encrypted with, and shows nothing of its content", () => {
     const blob = sealed(Buffer.from("%PDF-1.4 Aadhaar card"));
     expect(keyIdOf(blob)).toBe(key.id);
     expect(keyIdOf(Buffer.from("%PDF-1.4 Aadhaar card"))).toBeUndefined();

@@ -83,7 +83,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("never touches an application, nor the key that leads a second submit to it", async () => {
+  it("never touches an application, nor the form key by which a second submit finds it", async () => {
     const citizen = await addPerson(office, "citizen");
     const applicationId = await addApplication(office, citizen);
     await addDocument(office, applicationId);
@@ -220,7 +220,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(await purgeAndCount()).toEqual({ drafts: 1, unusedUploads: 1 });
   });
 
-  it("racing another purge, removes and counts each file once", async () => {
+  it("deletes and counts each file once if two purges run at the same time", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
@@ -232,7 +232,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     }
   });
 
-  it("racing a submit, either leaves the files with the application or was first", async () => {
+  it("leaves the files to an application that is submitted at the same time, or deletes them before", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();

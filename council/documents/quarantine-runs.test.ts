@@ -45,7 +45,7 @@ onEachDatabase("a check of quarantined files", (office) => {
     expect(await check({})).toBe(2);
   });
 
-  it("leaves to the next run what is above its limit", async () => {
+  it("leaves files beyond its limit to the next run", async () => {
     scanning(() => ({ verdict: "clean" }));
     expect(await check({ atMost: 2 })).toBe(2);
     expect(scanCount).toBe(2);

@@ -250,7 +250,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     });
   });
 
-  it("does not answer: the rest is left for the next time; one odd file holds up no other", async () => {
+  it("does not answer: the rest is left to the next run; a file without a verdict does not hold up others", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form } = await applying();
     for (const line of ["one", "two", "three"]) await send(sunita, form, pdf(line));
@@ -266,10 +266,10 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   it.each([
-    ["gone", () => undefined],
-    ["not what came", () => Buffer.from("half a paper")],
+    ["missing", () => undefined],
+    ["changed", () => Buffer.from("half a paper")],
   ])(
-    "keeps a file whose bytes are %s in quarantine, holds up no other, says so once",
+    "keeps a file whose bytes are %s in quarantine, does not hold up others, and logs it once",
     async (_, found) => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, form } = await applying();
@@ -328,10 +328,13 @@ onEachDatabase("the virus scanner", (office, engine) => {
     expect(lines).toEqual([]);
   });
 
-  it.runIf(engine === "sqlite")("finds what waits by its index, among any number", async () => {
-    const waiting = sql`select "id" from "documents" where "state" = ${quarantined}
+  it.runIf(engine === "sqlite")(
+    "finds waiting files through an index, among any number",
+    async () => {
+      const waiting = sql`select "id" from "documents" where "state" = ${quarantined}
       order by "uploadedAt"`;
-    const plan = await sql`explain query plan ${waiting}`.execute(office.db);
-    expect(JSON.stringify(plan.rows)).toContain("documentsInQuarantine");
-  });
+      const plan = await sql`explain query plan ${waiting}`.execute(office.db);
+      expect(JSON.stringify(plan.rows)).toContain("documentsInQuarantine");
+    },
+  );
 });

@@ -29,7 +29,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     "document not readable",
   ];
 
-  it("stays in quarantine, and those behind it are scanned", async () => {
+  it("stays in quarantine, and the documents after it are scanned", async () => {
     const [bad, other] = (await addDocuments(2)) as [string, string];
     await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
     office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
@@ -63,14 +63,14 @@ onEachDatabase("a document that the store cannot read", (office) => {
       ["before it", 12],
       ["around it", 6],
       ["after it", 0],
-    ])("keeps back no later upload: 12 of them %s", async (_, index) => {
+    ])("do not keep a later upload from being scanned: 12 of them %s", async (_, index) => {
       const ids = await addDocuments(13);
       const good = ids[index]!;
       const bad = ids.filter((id) => id !== good);
       expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
     });
 
-    it("keeps back no readable one before or after a long row of them", async () => {
+    it("do not keep a readable document before or after them from being scanned", async () => {
       const ids = await addDocuments(40);
       const good = [...ids.slice(0, 3), ...ids.slice(-3)];
       const { scanned } = await scan(
@@ -80,13 +80,13 @@ onEachDatabase("a document that the store cannot read", (office) => {
       expect(scanned).toEqual(good);
     });
 
-    it("ends the scan with the store's error where it reads none: the store is away", async () => {
+    it("end the scan with the store's error if none can be read: the store is away", async () => {
       const ids = await addDocuments(30);
       expect(await scan(ids, ids)).toEqual({ result: "EIO: i/o error, read", scanned: [] });
     });
   });
 
-  it("stays unencrypted, and those behind it are encrypted", async () => {
+  it("stays unencrypted, and the documents after it are encrypted", async () => {
     const ids = (await addDocuments(2)).toSorted() as [string, string];
     for (const id of ids) await storeUnencrypted(office, id, pdf("Page"));
     failToRead(ids[0]);

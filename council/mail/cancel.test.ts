@@ -23,7 +23,7 @@ onEachDatabase("a letter that waits", (office) => {
     expect(letters.map(({ subject }) => subject)).toEqual(["Your Account Is Deleted"]);
   });
 
-  it("and one that was given up are deleted with the account; one that was sent stays", async () => {
+  it("and one that was given up are deleted with the account; a sent one stays", async () => {
     const { uid, email, displayName: toName } = await addPerson(office, "citizen");
     const to = { to: email, toName, toUid: uid, language: "en", kind: "status" } as const;
     for (const state of ["waiting", "failed", "sent"] as const) {

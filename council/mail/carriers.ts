@@ -28,7 +28,7 @@ type Carrier = (
 ) => Promise<Attachment | undefined>;
 
 /**
- * Delivers a letter of the outbox by its channel. Resolves once the letter is accepted, to the attachment it carried.
+ * The carrier of each channel. It delivers a letter of the outbox, and resolves once that is accepted, to its attachment.
  * @throws DeliveryError if it was not delivered.
  */
 export const carriers: Record<Channel, Carrier> = {

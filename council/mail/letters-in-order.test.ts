@@ -45,7 +45,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     office.delivery.refuses = false;
   };
 
-  it("arrive in the order of what they tell, also once the mail server is back", async () => {
+  it("arrive in the order of the events they report, also once the mail server is back", async () => {
     await decideDuringOutage();
     expect(await sendDueLetters(office)).toBe(0);
     office.advanceClock(letterRetryPausesMs[3]!);
@@ -81,7 +81,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     expect(arrived()).toEqual(["REJECTED"]);
   });
 
-  it("are given up after three days each, where none can be sent", async () => {
+  it("are given up after three days each if none can be sent", async () => {
     office.delivery.refuses = true;
     await decideLater("approved");
     await decideLater("rejected");

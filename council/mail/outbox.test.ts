@@ -61,7 +61,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(shown).not.toContain("sunita@example.in");
   });
 
-  it("comes in pages of 25; beyond the last is the last", async () => {
+  it("comes in pages of 25; a page beyond the last shows the last", async () => {
     for (let count = 0; count <= lettersPerPage; count += 1) await queueNotice(office);
     expect(await list(undefined, 1)).toMatchObject({ page: 1, pages: 2 });
     const last = await list(undefined, 9);
@@ -69,7 +69,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(last.letters).toHaveLength(1);
   });
 
-  it("gives up at once a letter that is refused permanently, a code too", async () => {
+  it("gives up at once a letter that is refused permanently, also one with a code", async () => {
     await fail(() => queueNotice(office));
     await fail(() => queueCode(office, "482913"));
     expect((await list("failed")).letters.map(({ attempts }) => attempts)).toEqual([1, 1]);
@@ -122,7 +122,7 @@ onEachDatabase("the outbox as administrators see it", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("never sends a code again", async () => {
+  it("never sends a letter with a code again", async () => {
     const id = await fail(() => queueCode(office));
     expect((await list("failed")).letters[0]!.canBeResent).toBe(false);
     expect(await resendLetter(office, admin, id)).toEqual({ outcome: "code" });

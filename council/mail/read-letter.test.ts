@@ -23,7 +23,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
   const audited = () =>
     office.db.selectFrom("logs").select(["action", "subjectId", "userId"]).execute();
 
-  it("has its text as it was sent, and every reading is recorded", async () => {
+  it("shows its text as it was sent, and every reading is recorded", async () => {
     const id = await queueNotice(office);
     await send();
     const letter = await readLetter(office, admin, id);
@@ -40,7 +40,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(await audited()).toEqual([entry, entry]);
   });
 
-  it("hides a code that still waits", async () => {
+  it("hides the code of a letter that is still waiting", async () => {
     const id = await queueCode(office, "482913");
     const letter = await readLetter(office, admin, id);
     expect(JSON.stringify(letter)).not.toContain("482913");
@@ -49,7 +49,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(letter.text).toContain("Sunita Devi");
   });
 
-  it("hides the token of an invitation that still waits, but not where it leads", async () => {
+  it("hides the token of an invitation that is still waiting, but not the rest of its link", async () => {
     await sendInvitation(office, admin, { email: "asha@example.in" });
     const { id, body } = await office.db
       .selectFrom("letters")
@@ -61,7 +61,7 @@ onEachDatabase("a letter that an administrator reads", (office) => {
     expect(letter.hidesSecret).toBe(true);
   });
 
-  it("has no text once a code was sent", async () => {
+  it("has no text once its code was sent", async () => {
     const id = await queueCode(office);
     await send();
     expect(await readLetter(office, admin, id)).toMatchObject({

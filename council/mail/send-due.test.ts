@@ -92,14 +92,14 @@ onEachDatabase("sending what is due", (office) => {
     expect(await sendDueLetters(office)).toBe(0);
   });
 
-  it("leaves a code to the immediate attempt for five seconds", async () => {
+  it("leaves a letter with a code to the immediate attempt for five seconds", async () => {
     await queueCode(office);
     expect(await sendDueLetters(office)).toBe(0);
     office.advanceClock(immediateAttemptMs);
     expect(await sendDueLetters(office)).toBe(1);
   });
 
-  it("keeps nothing of a code that was sent", async () => {
+  it("keeps no content of a letter with a code that was sent", async () => {
     await queueCode(office, "482913");
     office.advanceClock(immediateAttemptMs);
     await sendDueLetters(office);
@@ -108,7 +108,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(JSON.stringify(await letters())).not.toContain("482913");
   });
 
-  it("never sends a code that is not valid any more, and keeps nothing of it", async () => {
+  it("never sends a letter whose code has expired, and keeps none of its content", async () => {
     office.delivery.refuses = true;
     await queueCode(office, "482913");
     office.advanceClock(immediateAttemptMs);
@@ -122,7 +122,7 @@ onEachDatabase("sending what is due", (office) => {
     expect(JSON.stringify(await letters())).not.toContain("482913");
   });
 
-  it("keeps nothing personal of what went wrong", async () => {
+  it("stores no personal data in the reason of a failure", async () => {
     await queueNotice(office);
     office.delivery.deliver = () =>
       Promise.reject(new Error("550 sunita@example.in: no such person"));
@@ -149,7 +149,7 @@ onEachDatabase("sending what is due", (office) => {
     ]);
   });
 
-  it("is done by several at once without a second copy", async () => {
+  it("sends no letter twice if several processes run it at once", async () => {
     for (let count = 0; count < 40; count += 1) await queueNotice(office);
     const { deliver } = office.delivery;
     office.delivery.deliver = async function (letter) {
@@ -194,7 +194,7 @@ onEachDatabase("sending what is due", (office) => {
     },
   );
 
-  it("sends once what was leased and not sent", async () => {
+  it("sends once a letter that was leased by a killed process and not sent", async () => {
     await queueNotice(office);
     await expect(sendDueLetters(killedBeforeHandingOver(office))).rejects.toThrow("killed");
     office.advanceClock(letterLeaseMs);

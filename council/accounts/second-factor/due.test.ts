@@ -33,7 +33,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
   };
   const dueAt = async (person: Actor) => (await signedIn(person)).secondFactorDueAt;
 
-  it("is due for nobody before the council requires it, and for citizens never", async () => {
+  it("is due for nobody before the council requires it, and never for citizens", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await dueAt(asha)).toBeUndefined();
     await set({ secondFactorRequired: true });
@@ -70,7 +70,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
     expect(await dueAt(sunita)).toBe(office.clock() + 7 * dayMs);
   });
 
-  it("leaves those who are late nothing but to turn it on", async () => {
+  it("lets those who are late do nothing but turn it on", async () => {
     await set({ secondFactorRequired: true });
     office.advanceClock(secondFactorGraceMs - 1);
     expect((await signedIn(asha)).lacksSecondFactor).toBe(false);

@@ -213,7 +213,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await replace()).toBe("codesReplaced");
   });
 
-  it("is not turned on again so often either", async () => {
+  it("is not turned on beyond that limit either", async () => {
     await office.change(async (tx) => {
       const limit = changeLimit(asha.uid);
       for (let changes = 0; changes < factorChangesPerDay; changes += 1)

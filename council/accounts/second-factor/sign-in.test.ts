@@ -71,7 +71,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await actions()).toContain("LOGIN");
   });
 
-  it("reveals nothing of it without the password", async () => {
+  it("does not reveal without the password that there is a second factor", async () => {
     for (const email of [asha.email, "nobody@example.in"]) {
       const input = { email, password: "a guess", rememberMe: false };
       const { outcome } = await signIn(office, caller, input);
@@ -94,7 +94,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await outcomeOf(factor.code(-1))).toBe("wrongCode");
   });
 
-  it("asks for the password again after ten minutes, after a new one, and if the account is disabled", async () => {
+  it("asks for the password again after ten minutes, if it was changed, and if the account is disabled", async () => {
     const step = await stepFor();
     office.advanceClock(signInStepMs);
     expect(await outcomeOf(factor.code(), { step })).toBe("expired");
@@ -140,7 +140,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await outcomeOf(factor.code())).toBe("signedIn");
   });
 
-  it("compares no more of many sent at one moment", async () => {
+  it("compares no more than ten of many codes sent at the same moment", async () => {
     const step = await stepFor();
     const sent = Array.from({ length: factorAttemptsPerWindow + 10 }, () =>
       outcomeOf(wrong, { step }),

@@ -43,7 +43,7 @@ describe("a PDF that would run something", () => {
       Buffer.from("%PDF-1.7\n1 0 obj\n<< /JS\x80(x) >>", "latin1"),
     ],
     ["a script at the very end", Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JS")],
-  ])("is seen: %s", (_, file) => {
+  ])("is found: %s", (_, file) => {
     expect(verdictOnActions(Buffer.from(file))).toBe("active");
   });
 });
@@ -61,11 +61,11 @@ describe("a PDF that runs nothing", () => {
       withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.from("<< /A 1 >>"))),
     ],
     ["a stream without an end", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nstream\nx")],
-  ])("is let through: %s", (_, file) => {
+  ])("is accepted: %s", (_, file) => {
     expect(verdictOnActions(file)).toBe("accepted");
   });
 
-  it("is looked through once, however many streams it begins", () => {
+  it("is searched once, however many streams it begins", () => {
     const many = Buffer.from("stream endstream ".repeat(300_000));
     expect(verdictOnActions(many)).toBe("accepted");
   });
@@ -86,13 +86,13 @@ describe("a PDF whose packed objects are more than any honest file's", () => {
       "ten thousand streams of hardly anything",
       Buffer.concat(Array(10_000).fill(withStream("/Type /ObjStm", Buffer.from("1 0")))),
     ],
-  ])("is not looked through: %s", (_, file) => {
+  ])("is not searched: %s", (_, file) => {
     expect(file.length).toBeLessThan(5 * mebibyte);
     expect(verdictOnActions(file)).toBe("uncheckable");
   });
 });
 
-it("a PDF whose packed objects are almost as large as allowed is looked through to its end", () => {
+it("a PDF whose packed objects are almost as large as allowed is searched to its end", () => {
   const filler = Buffer.alloc(15 * mebibyte, "/J");
   expect(verdictOnActions(packed(filler))).toBe("accepted");
   expect(verdictOnActions(packed(Buffer.concat([filler, script])))).toBe("active");

@@ -43,7 +43,7 @@ onEachDatabase("a part of a file", (office) => {
     expect((await verifyDocuments(office)).errors).toEqual([]);
   });
 
-  it("stays when the connection breaks after it was counted", async () => {
+  it("is kept if the connection to the database breaks after the part was counted", async () => {
     await expect(store(withLostAnswer(office, 2))).rejects.toThrow("connection lost");
     const parts = await office.db.selectFrom("uploadParts").select("isStored").execute();
     expect(parts).toEqual([{ isStored: 1 }]);

@@ -77,7 +77,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       expect(await office.count("uploads")).toBe(0);
     });
 
-    it("leaves what it was to replace", async () => {
+    it("keeps the file that it was to replace", async () => {
       const old = await acceptOther(pdf("old"));
       await finishDuringCancel(await begin(old));
       expect(await attached()).toEqual([old]);
@@ -93,7 +93,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
   });
 
   describe("after it was accepted", () => {
-    it("takes the document with it", async () => {
+    it("is deleted together with the document made from it", async () => {
       const id = await begin();
       await finishUpload(office, sunita, id);
       expect(await cancel(id)).toBe("tooLate");
@@ -153,7 +153,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       expect(applicationId).not.toBeNull();
     });
 
-    it("leaves a refused one without a document", async () => {
+    it("is cancelled too if its file was refused, and no document is left", async () => {
       const id = await begin();
       const refusing = { ...office.inspection };
       refusing.inspectFile = async () => ({ outcome: "refused", reason: "notProcessed" });

@@ -67,7 +67,7 @@ onEachDatabase("an upload that two processes finish", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("is accepted for both, though the second has no room for it", async () => {
+  it("is accepted for both, though the second finds no space to store it", async () => {
     await begin();
     const second = processThat("put", async () => {
       await finish(office);

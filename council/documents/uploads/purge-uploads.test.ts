@@ -35,7 +35,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     expect(await storePart(office, sunita, begun.writer, { startsAt, bytes })).toBe("stored");
   }
 
-  it("deletes and records every one but one that the store fails to delete", async () => {
+  it("deletes and records every upload but one that the store fails to delete", async () => {
     for (const name of ["one.pdf", "two.pdf", "three.pdf"])
       await add(await begin(name), 0, pdf(name).subarray(1));
     office.advanceClock(unusedUploadKeptMs + 1);

@@ -49,13 +49,13 @@ describe("the letter with a code", () => {
       expect(body.match(/\d{6,}/g)).toEqual(["482913"]);
   });
 
-  it("speaks of a new password where it is for one", () => {
+  it("speaks of a new password if the code is for one", () => {
     const reset = verificationCodeLetter(english, { ...sunita, purpose: "password", code: "1" });
     expect(reset.subject).toBe("New Password - OTP Code");
     expect(reset.text).toContain("choose a new password");
   });
 
-  it("to delete an account leads an owner who did not ask to a new password and the office", () => {
+  it("that deletes an account refers an owner who did not ask for it to a new password and the office", () => {
     const deletion = verificationCodeLetter(english, { ...sunita, purpose: "deletion", code: "1" });
     expect(deletion.text).not.toContain("need not do anything");
     expect(deletion.text).toContain("https://portal.example/forgot-password");
@@ -191,7 +191,7 @@ describe("what people wrote", () => {
     expect(letter.subject).toBe("Application Status Update - Birth Bcc: all@example.in");
   });
 
-  it("greets nobody by a name that holds a URL or an email", () => {
+  it("greets nobody by a name that contains a URL or an email", () => {
     for (const name of ["Win at evil.com", "https://evil.example", "eve@evil.example"]) {
       const letter = verificationCodeLetter(english, {
         ...sunita,

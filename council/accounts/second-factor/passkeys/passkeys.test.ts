@@ -122,7 +122,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await office.count("passkeyChallenges")).toBe(0);
   });
 
-  it("is of one person only", async () => {
+  it("belongs to one person only", async () => {
     const { device } = await addOwnPasskey(office, asha);
     const mohan = await addPerson(office, "citizen");
     const taken = device.make(await request(mohan));

@@ -39,7 +39,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     (await office.db.selectFrom("logs").select("action").execute()).map(({ action }) => action);
   const sessionCount = () => office.count("sessions");
 
-  it("asks for one after the right password, and starts the session", async () => {
+  it("asks for a passkey after the right password, and starts the session", async () => {
     const step = await stepOf();
     expect(await findSignInWays(office, step)).toMatchObject({
       hasApp: false,
@@ -127,7 +127,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     return (await office.db.selectFrom("sessions").select("id").executeTakeFirstOrThrow()).id;
   }
 
-  it("refuses one whose signature counter did not rise, and records that", async () => {
+  it("refuses a passkey whose signature counter did not rise, and records that", async () => {
     const use = async (counter: number) => {
       const step = await stepOf();
       return outcomeOf(step, phone.use(await ask(step), { counter }));
@@ -148,7 +148,7 @@ onEachDatabase("signing in with a passkey", (office) => {
     expect(await use(8)).toBe("signedIn");
   });
 
-  it("is tried as often as codes are, apart from recovery codes", async () => {
+  it("has the same limit of tries as codes, counted apart from recovery codes", async () => {
     const step = await stepOf();
     const wrong = phone.use(await ask(step), { origin: "https://example.org" });
     for (let one = 0; one < factorAttemptsPerWindow; one += 1)
