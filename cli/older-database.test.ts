@@ -81,7 +81,7 @@ describe.each(["sqlite", "postgres"] as const)(
       expect(await pending()).toEqual([]);
     });
 
-    it("is used by them once it is migrated", async () => {
+    it("can be used by commands once it is migrated", async () => {
       expect((await run(["migrate"])).exitCode).toBe(0);
       expect(await run(["user", "list"])).toMatchObject({ exitCode: 0, message: "" });
     });

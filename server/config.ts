@@ -37,7 +37,7 @@ export interface Config {
   hsts: string | undefined;
   /** How long the portal continues to serve after SIGTERM while `/readyz` answers 503. */
   drainMs: number;
-  /** The bearer token of /metrics; without it the route is 404. */
+  /** The bearer token of /metrics, which is 404 without it, and of the details in /readyz. */
   metricsToken: string | undefined;
   logLevel: "debug" | "info" | "warn" | "error" | "silent";
   /** `private`: a failed sign-in never says whether an email has an account. */

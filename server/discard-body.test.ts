@@ -36,7 +36,7 @@ describe("what is left of a request's body", () => {
     expect(other.read.megabytes).toBeLessThan(10);
   });
 
-  it("may break off: then there is nobody to answer", async () => {
+  it("may break off, which is no error", async () => {
     async function* breakOff(): AsyncGenerator<Uint8Array> {
       yield megabyte;
       throw new Error("gone");

@@ -167,7 +167,7 @@ onSqlite("one network whose uploads are under way", (office) => {
     return response;
   }
 
-  it("is refused one more from people who are not signed in; another network is not", async () => {
+  it("is refused a further upload by signed-out people, while another network is not", async () => {
     const path = "/apply/a-service";
     for (let one = 0; one < concurrentUploadsPerNetwork; one += 1) held.push(begin(path, "one"));
     await expect.poll(async () => (await send(path, "one")).status, { timeout: 20_000 }).toBe(429);
@@ -183,7 +183,7 @@ onSqlite("one network whose uploads are under way", (office) => {
     expect((await send(path, "one")).status).toBe(302);
   });
 
-  it("is refused one more from several people who are signed in; another network is not", async () => {
+  it("is refused a further upload by signed-in people, while another network is not", async () => {
     const signIn = async () => {
       const person = await addPerson(office, "citizen");
       const path = ownedUrl("/held", office.keys.formOwner(person.uid));

@@ -42,7 +42,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
       expect(await personSignedIn(typed)).toBe(mohan.uid);
   });
 
-  it("leave two accounts two: the one that had the plain email has it, the other is signed in to as before", async () => {
+  it("are kept apart in two accounts: one keeps the normalised email, the other signs in with its old spelling", async () => {
     const older = await addPerson(office, "citizen", { email: fullwidth });
     office.advanceClock(1);
     const younger = await addPerson(office, "citizen", { email: plain });
@@ -56,7 +56,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     expect(await personSignedIn("Sunita@Example.in.")).toBe(younger.uid);
   });
 
-  it("go to the oldest where nobody had the plain one, and a code to each by its own", async () => {
+  it("become the normalised email of the oldest account if none had it; the other gets codes at its own spelling", async () => {
     const first = await addPerson(office, "citizen", { email: fullwidth });
     office.advanceClock(1);
     const second = await addPerson(office, "staff", { email: softHyphen });

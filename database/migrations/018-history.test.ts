@@ -107,7 +107,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
     expect(kept).not.toHaveProperty("formData");
   });
 
-  it("leave one whose number does not open, or whose answers are no JSON, as it was", async () => {
+  it("keep an Aadhaar number that cannot be decrypted, and answers that are not JSON, unchanged", async () => {
     await older.insert("users", user("sunita"));
     const damaged = { aadharNumber: "v1.a.b.c", formData: "not JSON" };
     await older.insert("applications", application("A", damaged));
@@ -243,7 +243,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
     ]);
   });
 
-  it("are named by the notifications about them, and go with them", async () => {
+  it("are named by the notifications about them, which are deleted with them", async () => {
     await older.insert("users", user("sunita"), user("kamla", "staff"));
     await older.insert("applications", application("A"));
     const notice = (id: string, actionUrl: string) => ({

@@ -26,7 +26,7 @@ onEachOlderDatabase(
       updatedAt: 7,
     });
 
-    it("get those of the starter catalogue, each its own", async () => {
+    it("get the icon and search words that the starter catalogue gives each of them", async () => {
       for (const [index, { texts }] of services.entries())
         await older.insert("services", service(`S${index}`, texts.en.title, "system"));
       await migrate(older.queries);

@@ -89,7 +89,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     return (await versions()).find((version) => version.id === row.its)!;
   };
 
-  it("have version 1 of their row, with all that was asked until then", async () => {
+  it("get version 1 from their row, with everything that they asked until then", async () => {
     await older.insert("services", service, { ...service, id: "T", requiredDocuments: "[]" });
     await migrate(older.queries);
 
@@ -123,7 +123,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     ]);
   });
 
-  it("are named by their applications, as they were when those were made", async () => {
+  it("are named by applications in the version that these were made for", async () => {
     const earlier = {
       title: "Certificate of Income",
       requiredDocuments: toJson(["Photo", "Ration card"]),
@@ -170,7 +170,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     expect(await findOrphanedRows(older.queries)).toEqual([]);
   });
 
-  it("are known to begun forms by the version these have shown", async () => {
+  it("are named by drafts in the version that their form showed", async () => {
     await older.insert("services", service);
     const user = { displayName: "S", role: "citizen", passwordHash: "x", language: "en" };
     const times = { createdAt: 0, updatedAt: 0 };
@@ -193,7 +193,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     ]);
   });
 
-  it("have one draft at most, and no two versions of one number", async () => {
+  it("have at most one draft version, and no two versions with the same number", async () => {
     await older.insert("services", service);
     await migrate(older.queries);
     const row = {

@@ -38,7 +38,7 @@ onEachOlderDatabase(
       expect(await older.queries.selectFrom("searchTerms").selectAll().execute()).toEqual([]);
     });
 
-    it("have terms sorted by their bytes, so that those that begin alike stand together", async () => {
+    it("have terms sorted by their bytes, so that terms with the same beginning stand together", async () => {
       await migrate(older.queries);
       await older.insert("applications", { ...application, id: "A" });
       const terms = ["na", "nB", "n_", "nab", "nम"];

@@ -69,7 +69,7 @@ onEachOlderDatabase(
       });
     };
 
-    it("count each decision of an application that was not decided", async () => {
+    it("count each change from an undecided to a decided status", async () => {
       await add("A");
       await add("B");
       await status("A", 1, "under-review", "pending");
@@ -89,7 +89,7 @@ onEachOlderDatabase(
       ]);
     });
 
-    it("judge by the promised day of that time", async () => {
+    it("compare each decision with the due date that applied at its time", async () => {
       const inDays = (days: number) => start + days * dayMs;
       await add("A", inDays(9));
       await event("A", 0, "submitted", { answerSet: 1, dueAt: inDays(3) });

@@ -7,7 +7,7 @@ onEachOlderDatabase(
   "a portal from before certificates were signed",
   "049-daily-figures",
   (older) => {
-    it("has no key yet, at most one that signs, and of retired ones no private half", async () => {
+    it("has no key, and takes at most one that signs, and no private half of a retired key", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("signingKeys").selectAll().execute()).toEqual([]);
       const key = {

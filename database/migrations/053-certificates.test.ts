@@ -15,7 +15,7 @@ const certificate = {
 };
 
 onEachOlderDatabase("a portal from before certificates", "052-second-factors", (older) => {
-  it("has none, and takes no number and no place in the status list twice", async () => {
+  it("has no certificate, and takes no number and no index in the status list twice", async () => {
     await migrate(older.queries);
     expect(await older.queries.selectFrom("certificates").selectAll().execute()).toEqual([]);
     const first = { ...certificate, id: "1", number: "A", sequence: 1, statusIndex: 0 };

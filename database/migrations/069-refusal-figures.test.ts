@@ -110,7 +110,7 @@ onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (o
     ]);
   });
 
-  it("leave processes of the previous version to count, but not to merge", async () => {
+  it("let processes of the previous release add counts, but not merge them", async () => {
     await migrate(older.queries);
     const appended = { ...sum, day: friday, kind: "received", count: 1, merged: 0 };
     await older.insert("dailyFigures", { ...appended, id: "NEW" });

@@ -113,7 +113,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
   it("repeat none printed after the backup, in any sequence, and revocations can be imported", async () => {
     const approve = await backUp();
 
-    // All of this is lost.
+    // What follows is not in the backup.
     office.advanceClock(1000);
     const lost = [await approve(), await approve()];
     const printed = await Promise.all(
