@@ -9,16 +9,18 @@ import { handleSecondFactor } from "./handle-forms.ts";
 
 onSqlite("a wrong code for a change of the second factor", (office) => {
   it.each([
-    ["000000", "secondFactor.errors.codeWrong"],
-    ["0000 0000 0000 0000", "secondFactor.errors.recoveryCodeWrong"],
-  ])("%s is refused with %s", async (code, key) => {
+    ["turnOff", "000000", "secondFactor.errors.codeWrong"],
+    ["turnOff", "0000 0000 0000 0000", "secondFactor.errors.recoveryCodeWrong"],
+    ["newCodes", "000000", "secondFactor.errors.newCodesCodeUsed"],
+    ["newCodes", "0000 0000 0000 0000", "secondFactor.errors.newCodesCodeUsed"],
+  ])("%s with %s is refused with %s", async (intent, code, key) => {
     const person = await addPerson(office, "admin");
     await turnOnFactor(office, person);
     // Turning it on gave their session another token.
     const asha = { ...person, sessionId: sha256(await signInAs(office, person)) };
     const context = routeContext(office, asha);
     const form = new FormData();
-    form.set("intent", "turnOff");
+    form.set("intent", intent);
     form.set("currentPassword", password);
     form.set("code", code);
     const { data } = (await handleSecondFactor(context, form)) as { data: FormAnswer };

@@ -62,8 +62,13 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
       <Browsers browsers={browsers} />
       <section className="stack gap-3">
         <h2>{t("secondFactor.own.change")}</h2>
+        <p>{t("secondFactor.own.notKept")}</p>
         <form className="form" method="post" noValidate>
           <FormOwner />
+          {/* Enter presses the first button of a form: this one does nothing. */}
+          <button disabled hidden>
+            {t("secondFactor.own.change")}
+          </button>
           <CurrentPasswordField error={form.errorOf("currentPassword")} />
           <TextField
             name="code"
