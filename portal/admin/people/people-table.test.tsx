@@ -2,6 +2,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { ListedPerson } from "../../../council/people/list-people.ts";
 import { html } from "../../../tests/kit/html.tsx";
+import type { TypedTexts } from "../../forms/form-answer.ts";
 import { PeopleTable } from "./people-table.tsx";
 
 const mohan: ListedPerson = {
@@ -18,11 +19,21 @@ const mohan: ListedPerson = {
   isSelf: false,
 };
 
-it("sends the chosen rights together with the rights that the page showed", () => {
-  const typed = { person: "MOHAN", role: "staff", duty: "none" };
+function tableWith(typed: TypedTexts): string {
   const element = <PeopleTable people={[mohan]} typed={typed} actionOf={() => "/"} />;
   const router = createMemoryRouter([{ path: "*", element }]);
-  const page = html(<RouterProvider router={router} />, "en");
+  return html(<RouterProvider router={router} />, "en");
+}
+
+it("sends the chosen rights together with the rights that the page showed", () => {
+  const page = tableWith({ person: "ASHA", role: "staff", roleShown: "admin", dutyShown: "none" });
   expect(page).toContain('name="roleShown" value="citizen"');
   expect(page).toContain('name="dutyShown" value="helper"');
+});
+
+it("sends a choice that could not be saved with the rights that its first page showed", () => {
+  const typed = { person: "MOHAN", role: "staff", duty: "none" };
+  const page = tableWith({ ...typed, roleShown: "admin", dutyShown: "none" });
+  expect(page).toContain('name="roleShown" value="admin"');
+  expect(page).toContain('name="dutyShown" value="none"');
 });

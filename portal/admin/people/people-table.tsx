@@ -87,7 +87,11 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
           kind: "action",
           cell: (person) =>
             // An empty cell; undefined would show a dash.
-            person.isSelf ? <></> : <Actions person={person} action={actionOf(person.uid)} />,
+            person.isSelf ? (
+              <></>
+            ) : (
+              <Actions person={person} action={actionOf(person.uid)} typed={typed} />
+            ),
         },
       ]}
     />
@@ -165,18 +169,21 @@ function Switch({ person, action }: RowFormProps) {
   );
 }
 
-function Actions({ person, action }: RowFormProps) {
+function Actions({ person, action, typed }: RowFormProps & { typed: TypedTexts }) {
   const t = useTexts();
-  const { uid, role, duty } = person;
+  const { uid } = person;
   const button = buttonOf(person);
+  // A choice that could not be saved is compared with the rights that it was made from.
+  const roleShown = typedOf(typed, person, "roleShown") ?? person.role;
+  const dutyShown = typedOf(typed, person, "dutyShown") ?? person.duty ?? "none";
   return (
     <div className="grid gap-2 no-print">
       {mayChange(person) && (
         <form method="post" action={action} id={`rights-${uid}`}>
           <FormOwner />
           <input type="hidden" name="person" value={uid} />
-          <input type="hidden" name="roleShown" value={role} />
-          <input type="hidden" name="dutyShown" value={duty ?? "none"} />
+          <input type="hidden" name="roleShown" value={roleShown} />
+          <input type="hidden" name="dutyShown" value={dutyShown} />
           <Button name="intent" value="rights" {...button}>
             {t("people.changeRole")}
           </Button>
