@@ -22,7 +22,7 @@ const ownState: PortalStateKey[] = [
   "clock",
 ];
 
-/** What is read of the tables that are not read whole, because the portal changes them by itself. */
+/** Reads only part of these tables, because jobs or any request change the rest of them. */
 const partlyRead: Partial<Record<TableName, Read>> = {
   // Periodic jobs are queued, run and deleted meanwhile.
   jobs: nothing,
@@ -55,7 +55,7 @@ const partlyRead: Partial<Record<TableName, Read>> = {
     const rows = await summed.groupBy(["serviceId", "status"]).execute();
     return rows.filter(({ count }) => Number(count) !== 0);
   },
-  // Likewise.
+  // A job merges these rows, too, without changing their sums.
   dailyFigures(db) {
     const columns = ["day", "serviceId", "kind", "days", "promise", "phrases"] as const;
     const figures = db.selectFrom("dailyFigures").select(columns);

@@ -7,7 +7,7 @@ import { openFaultEnvironment } from "./environment.ts";
 import { findErrors } from "./losses.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** One in so many commits is not answered. */
+/** While answers are cut, one in this many commits gets none. */
 const cutEvery = 7;
 
 /**
@@ -40,7 +40,7 @@ export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
   }
 }
 
-/** Passes on what a portal and PostgreSQL say, but for the answers to some commits. */
+/** A proxy between a portal and PostgreSQL that drops the answers to some commits. */
 async function openCuttingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

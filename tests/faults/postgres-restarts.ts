@@ -10,7 +10,7 @@ const errorsEndWithinMs = { quick: 15_000, full: 5_000 };
 /** More than a connection's buffers hold: an unread response would block the connection. */
 const documentBytes = 300_000;
 
-/** Restarts PostgreSQL while people submit: by turns with SIGINT and with SIGQUIT, which is like a crash. */
+/** Restarts PostgreSQL while people submit: alternately with SIGINT and with SIGQUIT, which is like a crash. */
 export async function postgresRestarts(isQuick: boolean): Promise<Outcome> {
   const count = isQuick ? 2 : 20;
   const applicationsPerRestart = isQuick ? 5 : 50;

@@ -105,7 +105,7 @@ test("an administrator withdraws an invitation: its link says that it no longer 
   await expect(visitor.getByRole("main").getByRole("link", { name: "Sign In" })).toBeVisible();
 });
 
-test("an administrator changes a role, disables, enables and deletes, and each is told", async ({
+test("an administrator changes a role, disables, enables and deletes accounts, and each person is told", async ({
   page,
   browser,
   mailServer,

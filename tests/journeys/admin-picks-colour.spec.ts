@@ -5,7 +5,7 @@ test.beforeEach(async ({ page, addUser, signIn }) => {
   await page.goto("/dashboard/admin/settings");
 });
 
-test("the picker of the accent colour and the field beside it say the same @js", async ({
+test("the picker of the accent colour and the text field beside it show the same colour @js", async ({
   page,
 }) => {
   const picker = page.getByLabel("Pick a colour");

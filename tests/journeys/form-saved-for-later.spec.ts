@@ -271,7 +271,7 @@ test("a refused save says why, and is sent again with the next one @js", async (
   await expect(page.locator("[name=reason]")).toHaveValue("For a school");
 });
 
-test("a form that leads to another page than the sign-in does not say that one is signed out @js", async ({
+test("a save redirected to a page other than the sign-in does not say that the person is signed out @js", async ({
   page,
   addUser,
   signIn,

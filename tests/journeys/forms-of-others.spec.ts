@@ -75,7 +75,7 @@ test("an application form opened by one person and sent by the next is stored fo
   await expect(again.getByRole("table")).toHaveCount(0);
 });
 
-test("a name typed into one person's profile does not become the next one's", async ({
+test("a name typed into one person's profile is not saved for the person who signs in next", async ({
   page,
   addUser,
   signIn,

@@ -87,8 +87,12 @@ export interface AccessData extends Filing {
 /** Calls one domain function with some of these records. */
 export type Invoke = (office: Office, actor: Actor, data: AccessData) => Promise<unknown>;
 
-/** A domain function, and who may not call it. */
+/** A domain function, and whom it refuses. */
 export interface AccessCase {
+  /**
+   * The roles that get a `ForbiddenError`. The constant `roles` stands for everybody but the owner; they get a
+   * `RefusedError`, because the record looks missing to them, or is missing.
+   */
   refusedTo: readonly Role[];
   invoke: Invoke;
 }

@@ -9,8 +9,9 @@ import type { AccessCase } from "./access.ts";
 import { sampleKey } from "./sample-key.ts";
 
 /**
- * The entries of `accessCases` in access.ts about forwarding, decisions and certificates. The application has no paper,
- * so both papers are missing for every role; render-decision.test.ts and render-certificate.test.ts say who sees one.
+ * The entries of `accessCases` in access.ts about forwarding, decisions and certificates. The application has neither a
+ * decision nor a certificate to render, so both functions refuse every role. Who may see one that exists is tested in
+ * render-decision.test.ts and render-certificate.test.ts.
  */
 export const paperAccess: Record<string, AccessCase> = {
   getForwardingForm: {

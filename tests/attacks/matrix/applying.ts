@@ -1,7 +1,7 @@
 import { pdf } from "../../kit/test-files.ts";
 import { validAnswers } from "../../kit/submissions.ts";
 import type { Fixtures } from "../fixtures.ts";
-import { citizens, everyRole, signedIn, type Row } from "./row.ts";
+import { citizens, everybody, signedIn, type Row } from "./row.ts";
 
 const answersSent = ({ service }: Fixtures) => {
   const { dateOfBirth, ...rest } = validAnswers;
@@ -218,7 +218,7 @@ export const applying: Row[] = [
   {
     route: "/uploads",
     path: () => "/uploads",
-    expected: everyRole("405"),
+    expected: everybody("405"),
   },
   {
     route: "/uploads/:id",

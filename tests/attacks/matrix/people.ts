@@ -1,4 +1,4 @@
-import { admins, everyRole, type Row } from "./row.ts";
+import { admins, everybody, type Row } from "./row.ts";
 
 const people = "/dashboard/admin/people";
 const person = `${people}/:uid`;
@@ -84,26 +84,26 @@ export const managingPeople: Row[] = [
   {
     route: "/invitation",
     path: ({ invitation }) => `/invitation?token=${invitation.token}`,
-    expected: everyRole("page"),
+    expected: everybody("page"),
   },
   {
     route: "/invitation",
     what: "a guessed link",
     path: () => "/invitation?token=a-guess",
-    expected: everyRole("missing"),
+    expected: everybody("missing"),
   },
   {
     route: "/invitation",
     what: "a new account",
     path: ({ invitation }) => `/invitation?token=${invitation.token}`,
     form: () => newAccount,
-    expected: everyRole("to /dashboard/staff"),
+    expected: everybody("to /dashboard/staff"),
   },
   {
     route: "/invitation",
     what: "a new account by a guessed link",
     path: () => "/invitation?token=a-guess",
     form: () => newAccount,
-    expected: everyRole("missing"),
+    expected: everybody("missing"),
   },
 ];

@@ -32,7 +32,8 @@ export interface Row {
  */
 export type Expected = [string, string, string, string, string];
 
-export const everyRole = (expected: string): Expected => [
+/** One response for all five, also for a visitor who is signed out. */
+export const everybody = (expected: string): Expected => [
   expected,
   expected,
   expected,

@@ -2,7 +2,7 @@ import { sampleSettings } from "../../../council/settings/sample-settings.ts";
 import { toFormValues } from "../../../portal/admin/settings/settings-form-values.ts";
 import { settingsFields } from "../../kit/settings-fields.ts";
 import type { Fixtures } from "../fixtures.ts";
-import { admins, everyRole, type Expected, type Row } from "./row.ts";
+import { admins, everybody, type Expected, type Row } from "./row.ts";
 
 const settings = "/dashboard/admin/settings";
 /**
@@ -41,12 +41,12 @@ export const changingSettings: Row[] = [
   {
     route: "/council/accent/:colour",
     path: () => "/council/accent/0a7a5a",
-    expected: everyRole("file"),
+    expected: everybody("file"),
   },
   {
     route: "/council/logo/:id",
     path: () => "/council/logo/0123456789abcdef",
-    expected: everyRole("missing"),
+    expected: everybody("missing"),
   },
   { ...here, expected: admins("page") },
   {
