@@ -64,7 +64,7 @@ export async function startExport(tx: Office): Promise<DataExport | undefined> {
               row("state", "=", "making"),
               row.or([
                 row("startedAt", "<=", now - dataExportAbandonedAfterMs),
-                // By a clock that was ahead.
+                // Started by a clock that was ahead: abandoned, too.
                 row("startedAt", ">", now + clockToleranceMs),
               ]),
             ]),

@@ -32,8 +32,8 @@ const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 /** One number every 6 seconds from 1 April, in India, until 2 January at 10:00, when tests begin. */
 const numbersUntilStart = 3_980_400;
-/** One index in the status list every 6 seconds from 1 January until then. */
-const placesUntilStart = 17_100;
+/** One index in the status list every 6 seconds from 1 January in UTC, for 28.5 hours until then. */
+const indexesUntilStart = 17_100;
 
 onEachDatabase("the numbers of a restored portal", (office, engine) => {
   let folder: string;
@@ -136,7 +136,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981001");
     expect(await receiptIn(restored, hourMs)).toBe("R/2025-26/3981002");
     const { statusIndex } = (await findCertificate(restored, known))!;
-    expect(statusIndex).toBe(placesUntilStart + 602);
+    expect(statusIndex).toBe(indexesUntilStart + 602);
 
     expect(await importStatusList(restored, `${published.slice(0, -4)}AAAA`)).toBeUndefined();
     expect(await importStatusList(restored, `\n${published}\n`)).toMatchObject({
@@ -234,13 +234,13 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await printIn(restored, 30 * dayMs)).toEqual([
       expect.stringContaining(`/${numbersUntilStart + 30 * 14_400 + 1}-`),
       `R/2025-26/${numbersUntilStart + 30 * 14_400 + 1}`,
-      placesUntilStart + 30 * 14_400,
+      indexesUntilStart + 30 * 14_400,
     ]);
     const list = await readStatusList(
       (await getStatusList(restored, "1"))!,
       await publicKeys(restored),
     );
-    expect(list!.bits.length * 8).toBeGreaterThan(placesUntilStart + 30 * 14_400);
+    expect(list!.bits.length * 8).toBeGreaterThan(indexesUntilStart + 30 * 14_400);
   });
 
   it("jump only in the financial year of the restore", async () => {

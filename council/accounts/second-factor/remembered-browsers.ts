@@ -34,7 +34,7 @@ export async function isRemembered(tx: Office, caller: Caller, uid: string): Pro
     .where("id", "in", ids)
     .where("userId", "=", uid)
     .where("expiresAt", ">", tx.clock())
-    // By a clock that was ahead.
+    // Left out: made by a clock that was ahead.
     .where("createdAt", "<=", tx.clock() + clockToleranceMs)
     .executeTakeFirst();
   return row !== undefined;
