@@ -61,14 +61,9 @@ async function checkParts(
   };
 }
 
-/** The names of the warnings alone, because a program reads them; `unknown` if they cannot be looked up. */
+/** The names of the warnings alone, because a program reads them. */
 async function warningNames(office: Office): Promise<string[]> {
-  try {
-    return (await findWarnings(office)).map(({ name }) => name);
-  } catch (error) {
-    office.log.error({ err: error }, "warnings could not be looked up");
-    return ["unknown"];
-  }
+  return (await findWarnings(office)).map(({ name }) => name);
 }
 
 /** Caches a result for a time (milliseconds). */

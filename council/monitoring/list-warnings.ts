@@ -12,7 +12,12 @@ export async function listWarnings(office: Office, actor: Person): Promise<Warni
   return findWarnings(office);
 }
 
-/** The warnings for the operator; checks no permission. */
+/** The warnings for the operator, or that they are unknown because something could not be read. Checks no permission. */
 export async function findWarnings(office: Office): Promise<Warning[]> {
-  return warningsOf(await collectObservations(office), office.clock());
+  try {
+    return warningsOf(await collectObservations(office), office.clock());
+  } catch (error) {
+    office.log.error({ err: error }, "warnings could not be looked up");
+    return [{ name: "unknown" }];
+  }
 }

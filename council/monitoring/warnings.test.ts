@@ -120,6 +120,12 @@ onEachDatabase("warnings from what is in the database", (office) => {
     expect(await findWarnings(office)).toEqual([]);
   });
 
+  it("are unknown to an administrator if something cannot be read", async () => {
+    office.diskSpace = () => Promise.reject(new Error("no disk"));
+    const admin = await addPerson(office, "admin");
+    expect(await listWarnings(office, admin)).toEqual([{ name: "unknown" }]);
+  });
+
   it("report files that are not scanned within a quarter of an hour", async () => {
     office.scanner = {
       scan: async () => ({ verdict: "unreachable", reason: "ECONNREFUSED" }),

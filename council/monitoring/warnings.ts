@@ -27,7 +27,8 @@ export type Warning =
   | { name: "auditUnsealed"; count: number }
   | { name: "auditNotCleared" }
   | { name: "clockJumped"; aheadMs: number }
-  | { name: "samplesShown"; parts: SamplePart[] };
+  | { name: "samplesShown"; parts: SamplePart[] }
+  | { name: "unknown" };
 
 /** The warnings that follow from observations at a time (milliseconds UTC). */
 export function warningsOf(observed: Observations, now: number): Warning[] {

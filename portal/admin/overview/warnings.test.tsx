@@ -15,6 +15,7 @@ const warnings: ListedWarning[] = [
   { name: "unencryptedDocuments", count: 4321 },
   { name: "codesGuessed", count: 6789 },
   { name: "clockJumped", aheadMs: 366 * 24 * 60 * minute },
+  { name: "unknown" },
 ];
 
 it.each([

@@ -61,5 +61,7 @@ function sentence(t: Translate, warning: ListedWarning): string {
       });
     case "unencryptedDocuments":
       return t("monitoring.unencryptedDocuments", { count: warning.count });
+    case "unknown":
+      return t("monitoring.unknown");
   }
 }
