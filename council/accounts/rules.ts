@@ -210,8 +210,8 @@ export const setupForm = z
 const language = z.enum(everyLanguage).optional();
 
 /**
- * The input of `user create`. Staff and administrators need the longer password; people with a duty need it when they
- * choose another one.
+ * The input of `user create`. Staff and administrators need the longer password; people with a duty need it only from their
+ * first change of password on.
  */
 export const newUser = z
   .discriminatedUnion("role", [
@@ -263,7 +263,7 @@ interface PasswordOwner {
   duty?: string | null | undefined;
 }
 
-/** Whether a password is too short for its owner's role and duty. */
+/** Whether a password is shorter than role or duty ask for; the forms check the length that everybody's must have. */
 export function isTooShortFor(owner: PasswordOwner, password: string): boolean {
   return isPrivileged(owner) && password.length < privilegedPasswordMinLength;
 }

@@ -8,15 +8,18 @@ const pattern = /^([0-9A-Z]{24})-(?:[0-9A-Z]{18}|correction:.+)$/;
 const randomLength = 18;
 
 /**
- * Makes the key of a form that is filed for somebody else: it begins with their id. So it is known whom the form is
- * for even if its draft is gone, and that cannot change between two posts. That the key of one's own form looks like this
- * by chance is less likely than 1 in 10^12.
+ * Makes the random key of a form that is filed for somebody else: it begins with their id. So it is known whom the form is
+ * for even if its draft is gone, and that cannot change between two posts. The random key of a form of one's own has this
+ * pattern with a probability below 1 in 10^12.
  */
 export function newFormKeyFor(office: Pick<Office, "random">, uid: string): string {
   return `${uid}-${newId(office).slice(0, randomLength)}`;
 }
 
-/** Like `newFormKeyFor`, but the same key for the same person and occasion; nobody can guess it. */
+/**
+ * Derives a key like those of `newFormKeyFor`, which nobody can guess.
+ * @param occasion for which a repeated post shall get the same key, such as a rendered page of the counter and a service
+ */
 export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
   const digest = Buffer.from(keys.hashCode(occasion, `form for ${uid}`), "hex");
   return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;
@@ -37,8 +40,8 @@ export function applicantIn(key: string): string | undefined {
 }
 
 /**
- * Whether a person may fill in and read a form that they began: a form for somebody else only while they may file for
- * others.
+ * Whether a person may fill in and read a form that they began. A form for somebody else they may only while they may file
+ * for others.
  * @param key null in drafts of older releases
  */
 export function mayFill(person: Rights, key: string | null): boolean {

@@ -42,7 +42,7 @@ export async function backUpAndRotate(
   if (damaged.length > 0)
     office.log.error({ documents: damaged }, "backup made, but documents are damaged");
   for (const old of findOutdated(await readdir(backups.folder), backups))
-    // The daily deletion of old copies may delete it, too.
+    // Another job (delete-old-copies.ts) may delete a damaged one at the same time.
     await rm(join(backups.folder, old), { force: true });
 }
 

@@ -15,8 +15,8 @@ import { documentOf, packRows, unpackRows } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
 
-const encryption = "012-encrypted-documents";
-const checksums = "021-documents-in-clear";
+const encryptionMigration = "012-encrypted-documents";
+const checksumMacMigration = "021-documents-in-clear";
 
 onEachDatabase("a backup from before documents were encrypted", (office) => {
   it("is restored, and its documents can be encrypted afterwards", async () => {
@@ -70,12 +70,15 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
 });
 
 /**
- * Writes a backup as an older release did, from the one in `${file}.new`: unencrypted documents, and rows without key ids.
+ * Writes a backup as an older release did, from the one in `${file}.new`: unencrypted documents, and their rows without
+ * `keyId` and `checksumMac`.
  * @param stored the documents' bytes by id
  */
 async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
   const { about, parts } = await partsOf(`${file}.new`);
-  const migrations = about.migrations.filter((name) => ![encryption, checksums].includes(name));
+  const migrations = about.migrations.filter(
+    (name) => ![encryptionMigration, checksumMacMigration].includes(name),
+  );
   const manifestInput = { keys: office.keys, auditHead: null };
   const writer = await writeBackup(file, { ...about, migrations }, manifestInput);
   for (const part of parts) {

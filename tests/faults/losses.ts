@@ -17,8 +17,9 @@ export async function findLosses(
     .selectFrom("applicationAnswers")
     .select(["applicationId as id", "answers"])
     .execute()) {
-    const { reason = "" } = fromJson<{ reason?: string }>(answers);
-    applications.set(reason, [...(applications.get(reason) ?? []), id]);
+    // The mark is the whole reason.
+    const { reason: mark = "" } = fromJson<{ reason?: string }>(answers);
+    applications.set(mark, [...(applications.get(mark) ?? []), id]);
   }
   const { checksums, losses } = await findDocuments(office);
   for (const [mark, ids] of applications)
@@ -27,6 +28,7 @@ export async function findLosses(
     const [found] = applications.get(mark) ?? [];
     if (!found) losses.push(`${mark} was acknowledged and is lost`);
     else if (id !== undefined && id !== found) losses.push(`${mark} is not ${id}`);
+    // Exactly one document, with these bytes.
     else if (String(checksums.get(found)) !== sha256)
       losses.push(`${mark}: its document is not what came`);
   }
@@ -56,9 +58,9 @@ export async function findErrors(
   acknowledged: AcknowledgedApplication[],
 ): Promise<string[]> {
   const losses = await environment.withOffice((office) => findLosses(office, acknowledged));
-  const verified = await environment.portal.council(["verify"]).then(
+  const verifyErrors = await environment.portal.council(["verify"]).then(
     () => [],
     (error: Error) => [error.message],
   );
-  return [...losses, ...verified];
+  return [...losses, ...verifyErrors];
 }

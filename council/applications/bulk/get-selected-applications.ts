@@ -12,7 +12,7 @@ import type { SeenApplication } from "./rules.ts";
 export interface SelectedApplications {
   /** In the order of the ids; one that is gone by now is left out. */
   applications: (OfficeApplication & SeenApplication)[];
-  /** All other reviewers; `mayDecide` is false for who may not decide one or more of the applications. */
+  /** All other reviewers. `mayDecide`: they may decide every one of the applications. */
   colleagues: { uid: string; name: string; mayDecide: boolean }[];
 }
 
@@ -33,10 +33,10 @@ export async function getSelectedApplications(
     .select(["version", "assignedTo as assignee"])
     .where("id", "in", ids)
     .execute();
-  const versions = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
+  const seenById = new Map(rows.map(({ id, version, assignee }) => [id, { version, assignee }]));
   const listed = (await toOfficeApplications(office, rows)).map((one) => ({
     ...one,
-    ...versions.get(one.id)!,
+    ...seenById.get(one.id)!,
   }));
   const reviewers = await findReviewers(office);
   const filings = office.db.selectFrom("applications").select(["id", "userId", "filedBy"]);
