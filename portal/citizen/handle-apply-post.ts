@@ -14,6 +14,7 @@ import type { FormKey } from "../../council/documents/draft.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
+import { draftSavesWindowMs } from "../../council/limits.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
 import { refuse, tooMany, type RefusalStatus, type RefuseOptions } from "../forms/refuse.ts";
@@ -74,6 +75,10 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     }
     if (saved.outcome === "changedElsewhere")
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...files.errors]);
+    if (saved.outcome === "tooManySaves") {
+      const errors = [{ key: "drafts.errors.tooManySaves" } as const, ...files.errors];
+      return refuse(values, tooMany(draftSavesWindowMs), errors);
+    }
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }

@@ -87,6 +87,11 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const values: CorrectionValues = valuesOf(shown, typed);
   const expectedVersion = readDraftVersion(fields);
   const toSave = { applicationId, requestId, values, expectedVersion };
+  const refuseTooManySaves = () =>
+    refuse(values, tooMany(draftSavesWindowMs), [
+      { key: "drafts.errors.tooManySaves" },
+      ...files.errors,
+    ]);
   const toRemove = fields.get("remove");
   if (typeof toRemove === "string") {
     const saved = await catchUnexpected(context, async () => {
@@ -97,6 +102,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     if (saved.outcome === "ended") return goToEnded(saved.how);
     if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
     if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
+    if (saved.outcome === "tooManySaves") return refuseTooManySaves();
     const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
     return data<FormAnswer<CorrectionValues>>(answer);
   }
@@ -104,10 +110,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     const saved = await catchUnexpected(context, () => saveCorrection(office, actor, toSave));
     if (saved.outcome === "ended") return goToEnded(saved.how);
     if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
-    if (saved.outcome === "tooManySaves") {
-      const errors = [{ key: "drafts.errors.tooManySaves" } as const, ...files.errors];
-      return refuse(values, tooMany(draftSavesWindowMs), errors);
-    }
+    if (saved.outcome === "tooManySaves") return refuseTooManySaves();
     if (saved.outcome === "noSpace")
       return refuse(values, 507, [{ key: "drafts.errors.notSavedNoSpace" }, ...files.errors]);
     if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
