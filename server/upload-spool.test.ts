@@ -1,9 +1,10 @@
-import { mkdtemp, open, readdir, readFile, readlink, rm, type FileHandle } from "node:fs/promises";
+import { mkdtemp, open, readdir, readFile, rm, type FileHandle } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { postMaxBytes } from "../council/limits.ts";
+import { openFilesIn } from "../tests/kit/open-files.ts";
 import { bodySpool, spooledMaxBytes, type SpooledBody } from "./upload-spool.ts";
 
 let folder: string;
@@ -46,16 +47,6 @@ it.skipIf(process.platform !== "linux")("writes nothing unencrypted to the disk"
   expect(onDisk.includes(marker)).toBe(false);
   await spooled.end();
 });
-
-/** Open files of this process in a folder, although they have no name any more. */
-async function openFilesIn(path: string): Promise<string[]> {
-  const open: string[] = [];
-  for (const number of await readdir("/proc/self/fd")) {
-    const target = await readlink(`/proc/self/fd/${number}`).catch(() => "");
-    if (target.startsWith(path)) open.push(`/proc/self/fd/${number}`);
-  }
-  return open;
-}
 
 it("reads nothing before its stream is read, so that a refused body is not read", async () => {
   const arriving = bodyOf("a photo");
@@ -119,6 +110,18 @@ describe("bodies of different people", () => {
     await second;
     await Promise.all(spooled.map(({ end }) => end()));
   });
+});
+
+it("reads nothing after the form was answered, as when its sender left before it was read", async () => {
+  const spool = bodySpool(folder);
+  const arriving = bodyOf("a photo");
+  const late = spool(arriving, arrivalFrom("asha"));
+  await late.end();
+  await expect(new Response(late.body).text()).rejects.toThrow("answered");
+  expect((await arriving.next()).done).toBe(false);
+  const next = spool(bodyOf("another photo"), arrivalFrom("asha"));
+  expect(await new Response(next.body).text()).toBe("another photo");
+  await next.end();
 });
 
 it("reads no more of an endless body than the largest form, and a megabyte for boundaries and headers", async () => {

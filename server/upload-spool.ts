@@ -76,11 +76,14 @@ export function bodySpool(
       release = await semaphore.acquire(sender);
     };
     let begun: Promise<void> | undefined;
+    let isEnded = false;
 
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          await (begun ??= begin());
+          // The router gives up a request whose sender is gone, but its action goes on: what it took then, nobody would release.
+          if (!isEnded) await (begun ??= begin());
+          if (isEnded) throw new Error("The form was answered before its body was read");
           const chunkLength = Math.min(chunkBytes, copied.spooledBytes - position);
           if (chunkLength > 0) {
             const chunk = new Uint8Array(chunkLength);
@@ -99,6 +102,7 @@ export function bodySpool(
       { highWaterMark: 0 },
     );
     const end = async () => {
+      isEnded = true;
       await begun?.catch(() => {});
       release?.();
       release = undefined;

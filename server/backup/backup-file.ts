@@ -107,7 +107,12 @@ export async function writeBackup(
       await rm(partial, { force: true });
     },
   };
-  await writer.add("about.json", Buffer.from(toJson({ format: 2, ...about })));
+  try {
+    await writer.add("about.json", Buffer.from(toJson({ format: 2, ...about })));
+  } catch (error) {
+    await writer.abort();
+    throw error;
+  }
   return writer;
 }
 
