@@ -29,11 +29,13 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     await medianResponseMs(visitor, failures);
     const alone = await medianResponseMs(visitor, failures);
     const opened = performance.now();
-    const sockets = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
+    const { sockets, errorsOf } = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
     const beside = await medianResponseMs(visitor, failures);
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
-      failures.push(`${meanwhile} of ${sockets.length} were open beside the healthy visitor`);
+      failures.push(
+        `${meanwhile} of ${sockets.length} were open beside the healthy visitor${errorsOf()}`,
+      );
     // Only a quiet machine can measure response times next to this load.
     if (!isQuick && beside > 3 * alone)
       failures.push(
@@ -61,7 +63,9 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
         : [half, sockets.length]
       : [half];
     if (!mayBeLeft.includes(left))
-      failures.push(`${left} were open at the end instead of ${mayBeLeft.join(" or ")}`);
+      failures.push(
+        `${left} were open at the end instead of ${mayBeLeft.join(" or ")}${errorsOf()}`,
+      );
     for (const socket of sockets) socket.destroy();
     const closed = `; the server closed ${sockets.length - left} itself, whose headers had no end, and kept ${left}, whose bodies went on`;
     const note = `a healthy visitor's median beside ${sockets.length} of them ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s${isQuick ? "" : closed}`;
@@ -85,7 +89,11 @@ async function medianResponseMs(visitor: Visitor, failures: string[]): Promise<n
   return times.sort((time, other) => time - other)[pageLoads / 2]!;
 }
 
-async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
+/** @returns the sockets, and what tells how many of them failed by which error code */
+async function openSlowSockets(
+  url: string,
+  count: number,
+): Promise<{ sockets: Socket[]; errorsOf: () => string }> {
   const { port, host } = new URL(url);
   const beginnings = [
     `GET / HTTP/1.1\r\nHost: ${host}\r\nX-`,
@@ -93,9 +101,12 @@ async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
     `POST /apply/x HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: 5000000\r\n\r\n--b`,
     "GET /",
   ];
+  const failed = new Map<string, number>();
   const sockets = Array.from({ length: count }, (_, index) => {
     const socket = connect(Number(port), "127.0.0.1");
-    socket.on("error", () => {});
+    socket.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) =>
+      failed.set(code, (failed.get(code) ?? 0) + 1),
+    );
     socket.on("data", () => {});
     socket.write(beginnings[index % beginnings.length]!);
     const sending = setInterval(() => socket.writable && socket.write("a"), 1000);
@@ -103,7 +114,8 @@ async function openSlowSockets(url: string, count: number): Promise<Socket[]> {
     return socket;
   });
   await pause(2000);
-  return sockets;
+  const errorsOf = () => [...failed].map(([code, times]) => `, ${times} × ${code}`).join("");
+  return { sockets, errorsOf };
 }
 
 function countOpen(sockets: Socket[]): number {
