@@ -111,7 +111,9 @@ describe("a server that checks signatures", () => {
     const isRight = isSignedWith(secret, config.region, request, body);
     seen.push(`${request.method} ${isRight ? "right" : "wrong"}`);
     response.statusCode = isRight ? 200 : 403;
-    response.end(isRight ? "" : "<Error><Code>SignatureDoesNotMatch</Code></Error>");
+    response.end(
+      isRight ? "<ListBucketResult/>" : "<Error><Code>SignatureDoesNotMatch</Code></Error>",
+    );
   };
   let endpoint: string;
   beforeAll(async () => {

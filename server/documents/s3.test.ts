@@ -144,6 +144,11 @@ describe("a document store that fails", () => {
     expect(requests).toBe(1);
   });
 
+  it("is not ready where it answers with something else than a list", async () => {
+    answers = [200];
+    await expect(store().check()).rejects.toThrow("something else than a list");
+  });
+
   it("is checked for /readyz with one attempt", async () => {
     answers = [503];
     await expect(store().check()).rejects.toThrow("answered 503");
@@ -168,22 +173,49 @@ it("lists page after page", async () => {
   server.close();
 });
 
+/** Lists a bucket whose store answers with these pages. Returns the ids, and the token of each request. */
+async function listPages(pages: string[]) {
+  const asked: (string | null)[] = [];
+  const server = createServer((request, response) => {
+    asked.push(new URL(request.url!, "http://store").searchParams.get("continuation-token"));
+    response.end(pages.shift());
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  try {
+    const listed = await Readable.from(s3Store({ ...config, endpoint }).list()).toArray();
+    return { listed, asked };
+  } finally {
+    server.close();
+  }
+}
+
 describe("a list of several pages", () => {
   it("asks for the next page with the token as it was meant, not as XML spells it", async () => {
-    const asked: (string | null)[] = [];
-    const pages = [
-      `<Key>${id}</Key><NextContinuationToken>1&amp;2&#x2F;3&#43;4&lt;5&amp;gt;=</NextContinuationToken>`,
-      "<Key>file_2_stuvwxyz</Key>",
-    ];
-    const server = createServer((request, response) => {
-      asked.push(new URL(request.url!, "http://store").searchParams.get("continuation-token"));
-      response.end(`<ListBucketResult>${pages.shift()}</ListBucketResult>`);
-    });
-    await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
-    const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const listed = await Readable.from(s3Store({ ...config, endpoint }).list()).toArray();
-    server.close();
+    const { listed, asked } = await listPages([
+      `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1&amp;2&#x2F;3&#43;4&lt;5&amp;gt;=</NextContinuationToken></ListBucketResult>`,
+      "<ListBucketResult><Key>file_2_stuvwxyz</Key></ListBucketResult>",
+    ]);
     expect(listed).toEqual([id, "file_2_stuvwxyz"]);
     expect(asked).toEqual([null, "1&2/3+4<5&gt;="]);
+  });
+
+  it("reads a token with a character that no text has without that character", async () => {
+    const { listed, asked } = await listPages([
+      `<ListBucketResult><NextContinuationToken>1&#x110000;2&#ff;3</NextContinuationToken></ListBucketResult>`,
+      `<ListBucketResult><Key>${id}</Key></ListBucketResult>`,
+    ]);
+    expect(listed).toEqual([id]);
+    expect(asked).toEqual([null, "123"]);
+  });
+
+  it("is no list where a web page answers, as of the store's console or a proxy", async () => {
+    const page = "<!doctype html><title>Console</title>";
+    const message =
+      /^The document store at http:\/\/[\w.:]+ answered 200 with something else than a list of the bucket papers: correct endpoint and region in DOCUMENTS_URL$/;
+    await expect(listPages([page])).rejects.toMatchObject({
+      name: "StoreError",
+      message: expect.stringMatching(message),
+    });
   });
 });

@@ -17,6 +17,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
   const send = s3Requests(config, retryPolicy);
   const keyOf = (id: string) => config.prefix + id;
   const mustBeOk = (response: S3Response) => requireOk(config, response);
+  const mustBeList = (response: S3Response) => requireList(config, mustBeOk(response));
 
   return {
     async put(id, chunks) {
@@ -38,7 +39,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
     async *list() {
       const query = listParameters(config.prefix);
       do {
-        const page = mustBeOk(await send("GET", "", { query })).body.toString("utf8");
+        const page = mustBeList(await send("GET", "", { query }));
         // Keys need no XML unescaping: prefix and document ids are plain.
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
           yield key!.slice(config.prefix.length);
@@ -50,7 +51,7 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
       // Lists a prefix without objects, which still checks URL, credentials, bucket and
       // permissions.
       const query = listParameters(`${config.prefix}nothing/`);
-      mustBeOk(await send("GET", "", { query, retryPolicy: checkPolicy }));
+      mustBeList(await send("GET", "", { query, retryPolicy: checkPolicy }));
     },
   };
 }
@@ -63,13 +64,17 @@ const namedCharacters: Record<string, string> = {
   amp: "&",
 };
 
-/** Text of an XML document as it is meant. */
+/** Text of an XML document as it is meant, without characters that there are not. */
 function decodeXml(text: string): string {
   return text.replace(/&(#x?)?(\w{1,8});/g, (_, number: string | undefined, code: string) =>
     number === undefined
       ? (namedCharacters[code] ?? "")
-      : String.fromCodePoint(parseInt(code, number === "#" ? 10 : 16)),
+      : characterOf(parseInt(code, number === "#" ? 10 : 16)),
   );
+}
+
+function characterOf(code: number): string {
+  return code <= 0x10ffff ? String.fromCodePoint(code) : "";
 }
 
 /** The query of ListObjectsV2. */
@@ -87,6 +92,15 @@ function requireOk({ endpoint, bucket }: S3Config, response: S3Response): S3Resp
   const answer = `The document store at ${endpoint} answered ${`${status} ${code}`.trim()}`;
   const remedy = remediesByCode[code] ?? remedies[status];
   throw new StoreError(remedy ? `${answer} for the bucket ${bucket}: ${remedy}` : answer);
+}
+
+/** @throws StoreError for the page of a console or a proxy: to a request for a list, they answer 200 as well */
+function requireList({ endpoint, bucket }: S3Config, { status, body }: S3Response): string {
+  const page = body.toString("utf8");
+  if (page.includes("<ListBucketResult")) return page;
+  throw new StoreError(
+    `The document store at ${endpoint} answered ${status} with something else than a list of the bucket ${bucket}: ${correctLocation}`,
+  );
 }
 
 const correctLocation = "correct endpoint and region in DOCUMENTS_URL";
