@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
+import { postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 
 const types = {
@@ -24,7 +25,7 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
  */
 export async function openPostgres(url: string, connectionTimeoutMs = 5000): Promise<OpenDatabase> {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...postgresConnection(url),
     max: 10,
     connectionTimeoutMillis: connectionTimeoutMs,
     types,
@@ -43,7 +44,7 @@ export async function openPostgres(url: string, connectionTimeoutMs = 5000): Pro
 /** A snapshot of the database: one transaction on one connection. Losing the connection ends the snapshot. */
 export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   const client = new pg.Client({
-    connectionString: url,
+    ...postgresConnection(url),
     connectionTimeoutMillis: 5000,
     types,
   });

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
+import { postgresConnection } from "./postgres-connection.ts";
 
 /** Held until it is released or the process ends, even by a kill. */
 export interface ServingLock {
@@ -30,7 +31,7 @@ export async function lockForServing(
   waitMs = 0,
   onWait: () => void = () => {},
 ): Promise<ServingLock> {
-  const until = Date.now() + waitMs;
+  const until = performance.now() + waitMs;
   for (let attempt = 1; ; attempt += 1) {
     const lock = await acquire(url, "serving");
     if (typeof lock !== "string") return lock;
@@ -38,7 +39,7 @@ export async function lockForServing(
       throw new DatabaseInUseError(
         "A command (move, migrate, or secret rotate) has this database to itself: start the portal when it has ended",
       );
-    if (Date.now() >= until)
+    if (performance.now() >= until)
       throw new DatabaseInUseError(
         "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Several processes need a PostgreSQL",
       );
@@ -106,7 +107,7 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
   let client: InstanceType<typeof pg.Client> | undefined;
 
   async function connect(): Promise<boolean> {
-    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+    const fresh = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
     fresh.on("error", () => {});
     await fresh.connect();
     const { rows } = await fresh.query<{ isAcquired: boolean }>(

@@ -1,0 +1,10 @@
+/** Shorter than what firewalls and load balancers let an idle connection live. */
+const keepAliveInitialDelayMillis = 10_000;
+
+/**
+ * The options of every connection to a PostgreSQL server. The system asks an idle server whether it is still there: one
+ * whose machine vanished answers nothing, and without that a query would wait for its answer for ever.
+ */
+export function postgresConnection(url: string) {
+  return { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis };
+}
