@@ -12,14 +12,14 @@ export interface InspectionBudget {
 /**
  * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins with a
  * file. Its state is in memory, so each process has its own.
- * @param clock milliseconds
+ * @param monotonicMs milliseconds of a clock that nobody sets
  */
-export function inspectionBudget(clock: () => number): InspectionBudget {
+export function inspectionBudget(monotonicMs: () => number): InspectionBudget {
   const windows = new Map<string, { until: number; usedMs: number }>();
 
   /** All windows are equally long, so those inserted first end first. */
   function dropEnded(): void {
-    const now = clock();
+    const now = monotonicMs();
     for (const [person, { until }] of windows) {
       if (until > now) return;
       windows.delete(person);
@@ -30,13 +30,13 @@ export function inspectionBudget(clock: () => number): InspectionBudget {
     waitOf(person) {
       dropEnded();
       const window = windows.get(person);
-      return window && window.usedMs >= inspectionBudgetMs ? window.until - clock() : 0;
+      return window && window.usedMs >= inspectionBudgetMs ? window.until - monotonicMs() : 0;
     },
     addCost(person, costMs) {
       dropEnded();
       const window = windows.get(person);
       if (window) window.usedMs += costMs;
-      else windows.set(person, { until: clock() + inspectionBudgetWindowMs, usedMs: costMs });
+      else windows.set(person, { until: monotonicMs() + inspectionBudgetWindowMs, usedMs: costMs });
     },
   };
 }

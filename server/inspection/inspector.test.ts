@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import sharp from "sharp";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Inspector } from "../../council/inspection.ts";
 import {
   inspectionBudgetMs,
@@ -41,12 +41,12 @@ const log = {
 
 interface TestOptions {
   limits?: Partial<typeof generous>;
-  clock?: () => number;
+  monotonicMs?: () => number;
   /** Replaces the worker's program. */
   script?: string;
 }
 
-function inspector({ limits = {}, clock, script }: TestOptions = {}): Inspector {
+function inspector({ limits = {}, monotonicMs, script }: TestOptions = {}): Inspector {
   warnings.length = 0;
   const program =
     script === undefined
@@ -54,7 +54,7 @@ function inspector({ limits = {}, clock, script }: TestOptions = {}): Inspector 
       : ["--input-type=module", "--eval", script];
   const one = openInspector({
     log,
-    ...(clock && { clock, budget: inspectionBudget(clock) }),
+    ...(monotonicMs && { monotonicMs, budget: inspectionBudget(monotonicMs) }),
     start: async () => {
       const worker = await startWorker({ ...generous, ...limits }, program);
       started.push(worker);
@@ -178,7 +178,10 @@ describe("the workers' time", () => {
 
   it("is limited for each person, who learns when to retry; others continue", async () => {
     let now = 0;
-    const { inspectFile } = inspector({ script: charges(inspectionBudgetMs), clock: () => now });
+    const { inspectFile } = inspector({
+      script: charges(inspectionBudgetMs),
+      monotonicMs: () => now,
+    });
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
     now += 1000;
     expect(await inspectFile("asha", "a.pdf", pdf())).toEqual({
@@ -190,8 +193,22 @@ describe("the workers' time", () => {
     expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
   });
 
+  it("is limited no longer than that where the machine's clock is set back", async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const { inspectFile } = inspector({ script: charges(inspectionBudgetMs) });
+    expect(await inspectFile("asha", "a.pdf", pdf())).toMatchObject({ outcome: "accepted" });
+    vi.setSystemTime(Date.now() - 24 * 60 * 60 * 1000);
+    const busy = await inspectFile("asha", "a.pdf", pdf());
+    if (busy.outcome !== "busy") throw new Error(busy.outcome);
+    expect(busy.retryAfterSeconds).toBeLessThanOrEqual(inspectionBudgetWindowMs / 1000);
+  });
+
   it("is charged in full for a file that exceeded the limits", async () => {
-    const { inspectFile } = inspector({ script: workerThat("process.abort()"), clock: () => 0 });
+    const { inspectFile } = inspector({
+      script: workerThat("process.abort()"),
+      monotonicMs: () => 0,
+    });
     const outcomes: string[] = [];
     for (let sent = 0; sent < 12; sent += 1)
       outcomes.push((await inspectFile("asha", "a.pdf", pdf())).outcome);

@@ -23,8 +23,8 @@ import { workerArguments } from "../workers/worker-program.ts";
 
 interface InspectorOptions {
   log: Log;
-  /** The time in milliseconds. */
-  clock?: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicMs?: () => number;
   budget?: InspectionBudget;
   /** Starts a worker; replaced in tests. */
   start?: () => Promise<WorkerProcess>;
@@ -48,8 +48,8 @@ const limits = {
  */
 export function openInspector({
   log,
-  clock = Date.now,
-  budget = inspectionBudget(clock),
+  monotonicMs = () => performance.now(),
+  budget = inspectionBudget(monotonicMs),
   start = () => startWorker(limits, workerArguments(inspectionProgram)),
 }: InspectorOptions): Inspector {
   const concurrency = Math.min(availableParallelism(), inspectorsAtMost);
