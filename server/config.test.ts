@@ -137,6 +137,13 @@ describe("settings", () => {
       ]);
     });
 
+    it("refuse a user and password in its URL, with which no request can be sent", () => {
+      for (const MAIL_API_URL of ["https://user:pass@mail.example/", "https://user@mail.example/"])
+        expect(errorsOf({ MAIL_API_URL })).toEqual([
+          "MAIL_API_URL: must hold no user or password: set MAIL_API_USER_ID and MAIL_API_SERVICE_ID",
+        ]);
+    });
+
     it("are ignored without its URL", () => {
       expect(errorsOf({ MAIL_API_TEMPLATE_OTP: "t1" })).toEqual([]);
     });

@@ -96,6 +96,12 @@ function hasPasswordAsPath({ username, pathname, search, hash }: URL): boolean {
   return hash !== "" || (username === "" && `${pathname}${search}`.includes("@"));
 }
 
+/** `fetch` sends no request to such a URL. */
+function hasUser(value: string): boolean {
+  const { username = "", password = "" } = URL.parse(value) ?? {};
+  return username !== "" || password !== "";
+}
+
 /** Routes start at the root of a host: a base path would break every link. */
 const rootUrl = url(["http:", "https:"]).refine(
   (value) => !/[?#@]/.test(value) && URL.parse(value)?.pathname === "/",
@@ -161,7 +167,12 @@ const settings = z.object({
   AWS_SECRET_ACCESS_KEY: z.string().default(""),
   CLAMD_URL: clamdUrl.optional(),
   SMTP_URL: url(["smtp:", "smtps:"]).optional(),
-  MAIL_API_URL: url(["http:", "https:"]).optional(),
+  MAIL_API_URL: url(["http:", "https:"])
+    .refine(
+      (value) => !hasUser(value),
+      "must hold no user or password: set MAIL_API_USER_ID and MAIL_API_SERVICE_ID",
+    )
+    .optional(),
   MAIL_API_SERVICE_ID: z.string().default(""),
   MAIL_API_USER_ID: z.string().default(""),
   MAIL_API_TEMPLATE_OTP: z.string().default(""),
