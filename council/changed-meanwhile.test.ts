@@ -29,7 +29,7 @@ const ways = {
 type Way = keyof typeof ways;
 
 onEachDatabase(
-  "whose rights changed while their request arrived",
+  "a person whose rights changed while their request arrived",
   (office) => {
     let owned: AccessData;
     beforeAll(async () => {
@@ -126,7 +126,7 @@ onEachDatabase(
   "before the first test",
 );
 
-onEachDatabase("whose account was deleted or disabled meanwhile", (office) => {
+onEachDatabase("a person whose account was deleted or disabled meanwhile", (office) => {
   let owned: AccessData;
   beforeEach(async () => {
     owned = await addAccessData(office);

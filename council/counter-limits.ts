@@ -22,7 +22,7 @@ export const filedPerPersonPerDay = 200;
 export const invitationsPerEmailPerDay = 3;
 export const oldestBirthYear = 1900;
 export const callsPerPage = 25;
-/** Of those that were told today, which can be taken back. */
+/** Of those that were told today: each can be put back among the waiting calls. */
 export const toldCallsListed = 25;
 /** Of the list of what was filed for others. */
 export const filedPerPage = 25;

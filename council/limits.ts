@@ -268,7 +268,7 @@ export const notificationsKept = 50;
 export const notificationsUnfoldedDays = 7;
 export const badgeAtMost = 99;
 
-// Messages to the office
+// Contact messages
 export const contactSubjectMaxLength = 150;
 export const contactMessageMaxLength = 5000;
 /** From one email typed by visitors, or by one person who is signed in. */
@@ -286,7 +286,7 @@ export const councilCacheMs = 1 * second;
 export const councilNameMaxLength = 60;
 export const councilLineMaxLength = 150;
 export const telephoneMaxLength = 24;
-/** Figures on the landing page, and on About. */
+/** Figures that the council shows of itself: on the landing page, and on About. */
 export const figuresShown = 4;
 export const [figureValueMaxLength, figureLabelMaxLength] = [14, 40] as const;
 export const [testimonialsAtMost, testimonialTextMaxLength] = [6, 400] as const;

@@ -45,7 +45,7 @@ describe("an email", () => {
     },
   );
 
-  it("is counted without its +tag", () => {
+  it("is counted towards limits without its +tag", () => {
     expect(mailboxOf("sunita+council@example.in")).toBe("sunita@example.in");
     expect(mailboxOf("sunita+a+b@example.in")).toBe("sunita@example.in");
     expect(mailboxOf("sunita@example.in")).toBe("sunita@example.in");

@@ -32,7 +32,7 @@ const capabilities: Record<Capability, string> = {
   changeDueDates: "admin",
   manageServices: "admin",
   manageLetters: "admin",
-  answerMessages: "admin",
+  answerContactMessages: "admin",
   monitorPortal: "admin",
   manageSettings: "admin",
   seeAuditLog: "admin",

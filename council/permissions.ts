@@ -35,7 +35,7 @@ const allowed = {
   changeDueDates: ["admin"],
   manageServices: ["admin"],
   manageLetters: ["admin"],
-  answerMessages: ["admin"],
+  answerContactMessages: ["admin"],
   monitorPortal: ["admin"],
   manageSettings: ["admin"],
   seeAuditLog: ["admin"],
@@ -91,7 +91,7 @@ export interface Caller {
   userAgent?: string | undefined;
 }
 
-/** A signed-in person who sends a request, with name and role at its beginning. */
+/** A signed-in person who sends a request, with name and role as they were when it began. */
 export interface Actor extends Person, Caller {
   /** By this id every change reads the person and the session again (change-as.ts). */
   sessionId: string;

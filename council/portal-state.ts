@@ -51,6 +51,7 @@ export async function raiseState(
 
 type StateOffice = Pick<Office, "db" | "clock">;
 
+/** @param unless stored values whose JSON sorts from one value to the other stay */
 async function upsert(
   tx: StateOffice,
   key: PortalStateKey,

@@ -45,5 +45,5 @@ export const rememberedAccountsPerBrowser = 10;
 /** From when the council requires a second factor until nobody works without one. */
 export const secondFactorGraceMs = 7 * dayMs;
 
-/** Why an administrator takes somebody's second factor away. */
+/** Why an administrator turns off somebody's second factor. */
 export const factorResetReasonMaxLength = 300;

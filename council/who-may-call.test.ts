@@ -196,7 +196,7 @@ describe("every function of council/ that takes a person", () => {
 });
 
 onEachDatabase(
-  "called directly, past every page",
+  "a domain function that is called directly, not by a page",
   (office) => {
     let owned: AccessData;
     beforeAll(async () => {

@@ -73,7 +73,7 @@ onEachDatabase("who opened an application or a document", (office) => {
     const own = await getOwnApplication(office, sunita, id);
     expect(own.accessDays).toEqual([second, first]);
     expect(JSON.stringify(own)).not.toMatch(/Kamla|Asha/);
-    // These two name colleagues to everybody in the office.
+    // Assignment and recent openers name colleagues to everybody in the office.
     const {
       assignment: _,
       openers: __,

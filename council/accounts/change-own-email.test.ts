@@ -65,7 +65,7 @@ onEachDatabase("a new email", (office) => {
     expect(await findSession(office, elsewhere)).toBeUndefined();
     // The session continues under a new token; a copy of the old cookie no longer works.
     expect(await findSession(office, confirmed.session.token)).toBeDefined();
-    // The renewed one, and the one that signed in with the new email.
+    // The session with the new token, and the one that `canSignIn` started with the new email.
     expect(await office.count("sessions")).toBe(2);
     await expect(confirm(token, "123456")).rejects.toThrow(SignedOutError);
     expect(await notices()).toEqual([
@@ -187,7 +187,7 @@ onEachDatabase("a new email", (office) => {
     expect(await emailNow()).toBe(sunita.email);
   });
 
-  it("needs the code of the newest request: it revokes the one before", async () => {
+  it("needs the code of the newest request, which revokes the code of the request before", async () => {
     const first = await tokenFor();
     const firstCode = codeSentTo(office, wanted);
     const second = await tokenFor("other@example.in");
@@ -195,7 +195,7 @@ onEachDatabase("a new email", (office) => {
     expect(await confirm(second, codeSentTo(office, "other@example.in"))).toBe("changed");
   });
 
-  it("floods no mailbox: a few codes to one, and a few a day for one person", async () => {
+  it("floods no mailbox: the codes to one mailbox are limited, and those that one person asks for in a day", async () => {
     for (let request = 0; request < codeLettersAtMost; request += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
     const sent = office.delivery.accepted.length;

@@ -91,7 +91,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     });
   });
 
-  it("is not made with a wrong password", async () => {
+  it("is not set with a wrong current password", async () => {
     const elsewhere = await signInAs(office, sunita);
     expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
     await expectUnchanged();
@@ -110,7 +110,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     await expectUnchanged();
   });
 
-  it("is refused after ten wrong ones, also with the right one, until a quarter of an hour later", async () => {
+  it("is refused for a quarter of an hour after ten wrong current passwords, even with the right one", async () => {
     for (let tries = 0; tries < wrongPasswordsPerPerson; tries += 1)
       expect(await change("a guess")).toEqual({ outcome: "wrongPassword" });
     expect(await change()).toEqual({ outcome: "tooManyAttempts" });
@@ -119,12 +119,12 @@ onEachDatabase("a new password set with the current one", (office) => {
     expect((await change()).outcome).toBe("changed");
   });
 
-  it("locks nobody out at sign-in, however many were wrong", async () => {
+  it("locks nobody out at sign-in, however many wrong current passwords were sent", async () => {
     for (let tries = 0; tries <= wrongPasswordsPerPerson; tries += 1) await change("a guess");
     expect(await canSignIn(password)).toBe("signedIn");
   });
 
-  it("is refused after too many wrong ones in a day, however slowly they came", async () => {
+  it("is refused after too many wrong current passwords in a day, however slowly they came", async () => {
     let refused = 0;
     for (let tries = 0; tries <= wrongPasswordsPerPersonPerDay; tries += 1) {
       if ((await change("a guess")).outcome === "tooManyAttempts") refused += 1;
@@ -136,7 +136,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     expect((await change()).outcome).toBe("changed");
   });
 
-  it("cannot be guessed for many people from one network", async () => {
+  it("cannot be set by guessing the current passwords of many people from one network", async () => {
     let victim = sunita;
     for (let tries = 0; tries < wrongPasswordsPerNetwork; tries += 1) {
       if (tries % wrongPasswordsPerPerson === 0) victim = await addPerson(office, "citizen");
@@ -148,7 +148,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     expect((await change(password, newPassword, elsewhere)).outcome).toBe("changed");
   });
 
-  it("resets the count of wrong ones once a right one was given", async () => {
+  it("resets the count of wrong current passwords once the right one was given", async () => {
     for (let tries = 1; tries < wrongPasswordsPerPerson; tries += 1) await change("a guess");
     const changed = await change();
     if (changed.outcome !== "changed") throw new Error(changed.outcome);
@@ -182,7 +182,7 @@ onEachDatabase("a new password set with the current one", (office) => {
     await expectUnchanged();
   });
 
-  it("is set once if two are sent at the same moment", async () => {
+  it("is set once if two requests are sent at the same moment", async () => {
     const results = await Promise.allSettled([
       change(password, "the first of two"),
       change(password, "the second of two"),

@@ -13,7 +13,7 @@ const mohan = {
 } as const;
 
 onEachDatabase("an account made by the operator", (office) => {
-  it("is signed in to with its password, and recorded as CREATE_USER by the operator", async () => {
+  it("can be signed in to with its password, and is recorded as CREATE_USER by the operator", async () => {
     const created = await createUser(office, mohan);
     expect(created.outcome).toBe("created");
 
@@ -33,7 +33,7 @@ onEachDatabase("an account made by the operator", (office) => {
     ]);
   });
 
-  it("is refused if the email has one", async () => {
+  it("is refused if the email has an account", async () => {
     await addPerson(office, "citizen", { email: mohan.email });
     expect(await createUser(office, mohan)).toEqual({ outcome: "emailTaken" });
     expect(await office.count("users")).toBe(1);

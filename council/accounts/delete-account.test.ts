@@ -95,7 +95,7 @@ onEachDatabase("deleting an account", (office) => {
     },
   );
 
-  it("sends none of the waiting letters, but a last one; other accounts' letters to that email are sent", async () => {
+  it("cancels its waiting letters and sends a last one; other accounts' letters to that email are sent", async () => {
     await queueNotice(office);
     const letters = office.db.selectFrom("letters").select(["recipient", "recipientName"]);
     const { recipient: email, recipientName } = await letters.executeTakeFirstOrThrow();
@@ -186,7 +186,7 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(0);
     });
 
-    it("stores no file that is uploaded at that moment", async () => {
+    it("stores no file that is uploaded at the moment of the deletion", async () => {
       const keep = office.documents.put.bind(office.documents);
       office.documents.put = async (id, bytes) => {
         await deleteAccount(office, sunita);
@@ -336,7 +336,7 @@ onEachDatabase("deleting an account", (office) => {
     ]);
   });
 
-  it("succeeds for one of two that come at the same moment", async () => {
+  it("succeeds for one of two requests at the same moment", async () => {
     const outcomes = await Promise.all([1, 2].map(() => deleteAccount(office, sunita)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["deleted", "noSuchUser"]);
     expect(await deletions()).toHaveLength(1);

@@ -10,7 +10,7 @@ import { changeRole } from "./change-role.ts";
 import { createUser } from "./create-user.ts";
 import { findUnrecordedRights } from "./find-unrecorded-rights.ts";
 
-onEachDatabase("verify, of people", (office) => {
+onEachDatabase("the check of roles and duties by council verify", (office) => {
   const set = (uid: string, columns: object) =>
     office.db.updateTable("users").set(columns).where("uid", "=", uid).execute();
 
@@ -43,7 +43,7 @@ onEachDatabase("verify, of people", (office) => {
     );
   });
 
-  it("reports people whose earlier role or duty somebody wrote back", async () => {
+  it("reports people whose earlier role or duty somebody wrote back into the database", async () => {
     const kamla = await create("kamla@example.in", "staff");
     office.advanceClock(1000);
     await changeRole(office, { uid: kamla }, "citizen");
@@ -69,7 +69,7 @@ onEachDatabase("verify, of people", (office) => {
     expect(await findUnrecordedRights(office)).toEqual([]);
   });
 
-  it("compares people who were added at the counter, too", async () => {
+  it("checks people who were added at the counter, too", async () => {
     const shanti = await addAtCounter(office, await addPerson(office, "staff"));
     expect(await findUnrecordedRights(office)).toEqual([]);
     await set(shanti, { role: "staff", email: "shanti@example.in", phone: null, birthYear: null });

@@ -14,7 +14,7 @@ export interface OwnSession {
    * release.
    */
   network: string | null;
-  /** Whether the network is a private one or this machine; such addresses identify nothing. */
+  /** Whether the network is a private one or this machine; such IP addresses identify nobody. */
   isLocalNetwork: boolean;
   /** Milliseconds UTC. */
   createdAt: number;

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from "node:net";
 import { networkOf } from "../rate-limit.ts";
 
-/** Stands for the machine itself and for private networks, whose addresses identify nothing. */
+/** Stands for the machine itself and for private networks, whose IP addresses identify nobody. */
 export const localNetwork = "local";
 
 const local = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd]|fe[89ab])/;
@@ -12,8 +12,8 @@ const local = /^(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.|f[cd
  * @returns null if the text is not an IP address.
  */
 export function networkPrefix(ipAddress: string): string | null {
-  const address = ipAddress.replace(/^::ffff:/i, "").toLowerCase();
-  if (address === "::1" || local.test(address)) return localNetwork;
-  if (isIPv4(address)) return address.split(".").slice(0, 3).join(".");
-  return isIPv6(address) ? networkOf(address).split(":").slice(0, 3).join(":") : null;
+  const ip = ipAddress.replace(/^::ffff:/i, "").toLowerCase();
+  if (ip === "::1" || local.test(ip)) return localNetwork;
+  if (isIPv4(ip)) return ip.split(".").slice(0, 3).join(".");
+  return isIPv6(ip) ? networkOf(ip).split(":").slice(0, 3).join(":") : null;
 }

@@ -39,7 +39,7 @@ onEachDatabase("every administrator, the actor too, is notified by letter", (off
       for (const part of ["Asha", "eve@example.in", word]) expect(body).toContain(part);
   });
 
-  it("of another role, and not of one that is taken away", async () => {
+  it("of a role that is given, and not of one that is taken away", async () => {
     const mohan = await addPerson(office, "citizen");
     await changeRightsOf(office, asha, mohan.uid, { role: "admin", duty: null });
     for (const body of await bodies())

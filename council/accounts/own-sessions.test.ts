@@ -12,7 +12,7 @@ import { signIn } from "./sign-in.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 10; K) Chrome/139.0.0.0 Mobile Safari/537.36";
 
-onEachDatabase("where somebody is signed in", (office) => {
+onEachDatabase("somebody's sessions", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
@@ -30,7 +30,7 @@ onEachDatabase("where somebody is signed in", (office) => {
       .where("action", "=", "END_SESSIONS")
       .execute();
 
-  it("is listed in words: this device first, nothing of the token, little of the network", async () => {
+  it("are listed by browser and system, this device first, without the token and with only a part of the network", async () => {
     office.advanceClock(60_000);
     const token = await signInOnPhone();
     const sessions = await listSessions(office, sunita);
@@ -44,7 +44,7 @@ onEachDatabase("where somebody is signed in", (office) => {
       expect(listed).not.toContain(secret);
   });
 
-  it("does not list what has ended, nor anybody else's", async () => {
+  it("are listed without ended ones and those of others", async () => {
     await addPerson(office, "citizen");
     await signInAs(office, sunita);
     expect(await listSessions(office, sunita)).toHaveLength(2);
@@ -52,7 +52,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     expect(await listSessions(office, sunita)).toMatchObject([{ isThisDevice: true }]);
   });
 
-  it("ends on the device that they choose, and nowhere else", async () => {
+  it("end on the device that they choose, and nowhere else", async () => {
     const lost = await signInOnPhone();
     const kept = await signInAs(office, sunita);
     const handle = sessionHandle(office, sha256(lost));
@@ -63,13 +63,13 @@ onEachDatabase("where somebody is signed in", (office) => {
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(NotFoundError);
   });
 
-  it("also ends on the device in use", async () => {
+  it("can be ended on the device in use, too", async () => {
     const handle = sessionHandle(office, sunita.sessionId);
     expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: true });
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(SignedOutError);
   });
 
-  it("is not ended by others, nor by an id or a made-up handle", async () => {
+  it("are not ended by others, nor by a session id or a made-up handle", async () => {
     const mohan = await addPerson(office, "admin");
     const token = await signInOnPhone();
     const id = sha256(token);
@@ -79,7 +79,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("ends everywhere at once, and nobody else is signed out", async () => {
+  it("end everywhere at once, and nobody else is signed out", async () => {
     const mohan = await addPerson(office, "citizen");
     const tokens = [await signInOnPhone(), await signInAs(office, sunita)];
     await endEverySession(office, sunita);
@@ -90,7 +90,7 @@ onEachDatabase("where somebody is signed in", (office) => {
     expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":3}' }]);
   });
 
-  it("ends everywhere once, though two devices ask at the same moment", async () => {
+  it("end everywhere once, though two devices ask at the same moment", async () => {
     const other = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
     const both = await Promise.allSettled([
       endEverySession(office, sunita),

@@ -22,7 +22,7 @@ it("verifies no password if there is no stored hash", async () => {
   expect(await passwords.verify("anything", undefined)).toBe(false);
 });
 
-it("rejects one network instead of queueing without limit, and accepts another's in turn", async () => {
+it("queues a limited number of passwords of one network, and takes those of another network in turn", async () => {
   const attempt = (network: string) =>
     passwords.withSlot(network, () => passwords.verify("x", undefined));
   const flood = Array.from({ length: passwordHashesWaitingPerNetwork + 5 }, () =>
@@ -36,7 +36,7 @@ it("rejects one network instead of queueing without limit, and accepts another's
   expect(order.indexOf("other")).toBeLessThan(passwordHashesWaitingPerNetwork / 2);
 }, 60_000);
 
-it("leaves room for other providers if one sender fills the queue from many networks", async () => {
+it("leaves room for other internet providers if one sender fills the queue from many networks of one provider", async () => {
   let end!: () => void;
   const held = new Promise<void>((resolve) => (end = resolve));
   const attempt = (network: string) => passwords.withSlot(network, () => held);

@@ -28,7 +28,7 @@ onEachDatabase("purging accounts", (office) => {
     expect(await office.count("users")).toBe(1);
   });
 
-  it("deletes any number of expired counters", async () => {
+  it("deletes the expired counters of limits, any number of them", async () => {
     const resetsAt = office.clock();
     const expired = Array.from({ length: 2001 }, (_, number) => ({
       key: `counter ${number}`,
@@ -41,7 +41,7 @@ onEachDatabase("purging accounts", (office) => {
     expect(await office.count("limits")).toBe(1);
   });
 
-  it("leaves a counter that a request has locked, and does not wait for the request", async () => {
+  it("leaves the counter of a limit that a request has locked, and does not wait for the request", async () => {
     const used = { action: "draft.saves", subject: "Sunita" };
     await office.change((tx) => countAttempt(tx, used, minute));
     await countUntil("unused", office.clock() + minute);

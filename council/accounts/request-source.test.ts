@@ -119,7 +119,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
   });
 
-  it("three codes for strangers leave the owner theirs, wherever they are", async () => {
+  it("three codes that strangers asked for do not use up the owner's codes, from wherever the owner asks", async () => {
     for (let codes = 0; codes < 3; codes += 1)
       expect(await ask(from(stranger(1)))).toBe("requested");
     expect(await ask(from(stranger(1)))).toBe("tooManyLetters");
@@ -129,7 +129,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await lettersSent()).toBe(6);
   });
 
-  it("all the letters strangers may ask for leave the owner theirs, and a mailbox gets a limited number in a day", async () => {
+  it("strangers who ask for as many letters as they may do not use up the owner's, and a mailbox gets a limited number a day", async () => {
     const askEverywhere = async () => {
       for (let network = 0; network < 30; network += 1) await ask(from(stranger(network)));
     };
@@ -151,7 +151,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay + 6 + 6);
   });
 
-  it("another known network does not use up the letters of the owner's", async () => {
+  it("another known network does not use up the letters of the owner's network", async () => {
     await enter(from(elsewhere));
     for (let window = 0; window < 2; window += 1) {
       for (let codes = 0; codes < 3; codes += 1)
@@ -259,7 +259,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     });
   });
 
-  it("networks leave their places when SECRET_KEY changes: nothing matches their hashes any more", async () => {
+  it("known networks are deleted when SECRET_KEY changes: nothing matches their hashes any more", async () => {
     for (let index = 1; index < knownNetworksPerAccount; index += 1)
       await enter(from(`100.64.0.${index}`));
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
@@ -267,7 +267,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await office.count("knownNetworks")).toBe(0);
   });
 
-  it("networks of a clock that was ahead are unknown when it is right again, and leave their places", async () => {
+  it("networks that a clock ahead of time stored are unknown when it is right again, and new ones replace them", async () => {
     const ahead = 2 * dayMs;
     office.advanceClock(ahead);
     for (let index = 1; index < knownNetworksPerAccount; index += 1)

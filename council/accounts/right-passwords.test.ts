@@ -48,7 +48,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
         limits.map((one) => ({ ...one, limit: { ...one.limit, amount } })),
       );
     });
-  /** Uses up what new networks have together; one sign-in at home was counted there. */
+  /** Uses up the limit that all new networks share; one sign-in at home was counted towards it. */
   const useUpStrangers = async () => {
     const unknown = { kind: "unknown" } as const;
     for (const network of ["241", "242", "243"])
@@ -94,7 +94,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf(flooded, "a guess")).toBe("tooManyFailures");
   });
 
-  it("is not helped by the cookie of each sign-in", async () => {
+  it("is limited to sixty even if each request sends the cookie that the sign-in before set", async () => {
     let cookie: string | undefined;
     const outcomes: string[] = [];
     for (let count = 0; count < rightPasswordsPerNetwork + 5; count += 1) {
@@ -168,7 +168,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf(home)).toBe("signedIn");
   });
 
-  it("with the old password keeps nobody out after a new one", async () => {
+  it("with the old password locks nobody out once there is a new one", async () => {
     await enterAtHome();
     for (let count = 1; count < rightPasswordsPerNetwork; count += 1) await outcomeOf(home);
     await useUpStrangers();
@@ -198,7 +198,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf(home)).toBe("codeNeeded");
   });
 
-  it("is not used up by wrong passwords", async () => {
+  it("is limited apart from wrong passwords", async () => {
     const counted = async () =>
       (await office.db.selectFrom("limits").select("key").execute()).filter(({ key }) =>
         key.startsWith("signIn.rightPassword"),

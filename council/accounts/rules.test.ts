@@ -187,7 +187,7 @@ describe("the other forms", () => {
     expect(errors("Md.Rafiq")).toEqual([]);
   });
 
-  it("of staff and administrators want 10 characters, those of people with a duty when they choose one", () => {
+  it("require a password of 10 characters of staff and administrators, and of people with a duty when they choose a new one", () => {
     const {
       role: _,
       terms: __,

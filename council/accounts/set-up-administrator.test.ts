@@ -57,7 +57,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(sessions.map(({ userId }) => userId)).not.toContain(citizen.uid);
   });
 
-  it("works once, and there is no other after it", async () => {
+  it("works once, and no other link is made after that", async () => {
     const token = await tokenFrom(office);
     await setUpAdministrator(office, caller, token, asha);
     expect(await isSetupOpen(office, token)).toBe(false);

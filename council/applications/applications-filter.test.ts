@@ -96,7 +96,7 @@ onEachDatabase("filters and orders of the office's list", (office) => {
   it("has every application on exactly one page in each order", async () => {
     const all: string[] = [];
     for (let count = 0; count < 83; count += 1)
-      // Two each at the same time.
+      // Two applications at each time.
       all.push(
         await addApplication(office, sunita, { submittedAt: startTime + (count >> 1) * 1000 }),
       );

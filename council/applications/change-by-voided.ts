@@ -1,7 +1,7 @@
 import type { PaymentKind } from "../fees/rules.ts";
 import type { FeeChangedInput } from "../mail/letters/fee-changed.ts";
 
-/** What the applicant is told when an entry is voided, by what it recorded. */
+/** What the applicant is told when the entry of a payment, refund or waiver is voided. */
 export const changeByVoided = {
   payment: "voided",
   refund: "voidedRefund",

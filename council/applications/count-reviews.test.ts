@@ -59,7 +59,7 @@ onEachDatabase("reviews", (office) => {
     });
   });
 
-  it("of another version of the application do not count", async () => {
+  it("that are refused because the application has another version do not count", async () => {
     const id = await addApplication(office, sunita);
     const review = { applicationId: id, status: "rejected" as const, remarks: "No", version: 7 };
     for (let count = 0; count <= reviewsPerApplicationPerDay; count += 1)
@@ -86,7 +86,7 @@ onEachDatabase("reviews", (office) => {
     expect(await watchedRows(office)).toEqual(before);
   });
 
-  /** Counts so many reviews. Its own limit is higher, because some may be counted already. */
+  /** Counts `amount` reviews. The limit given here is higher, because some may be counted already. */
   const useUp = (scope: "application" | "person", subject: string, amount: number) =>
     office.change((tx) =>
       countWithin(

@@ -17,13 +17,13 @@ export async function findPublished(
 }
 
 /**
- * Who issues the result, by the versions alone. The version that was applied for counts. The published one counts if the
- * other names nobody, or if the council has given up the certificate of that version and forwards by now.
+ * Who issues the result, by the versions of the service alone: as the version says that was applied for. The published
+ * version counts instead if it forwards, and the other one names nobody or had a certificate that the published one lacks.
  */
 export function outcomeBy(own: Definition, published: Definition): ServiceOutcome | null {
   if (published.outcome?.kind !== "forwarded") return own.outcome ?? published.outcome;
-  const isEnded = own.certificate !== null && published.certificate === null;
-  return own.outcome && !isEnded ? own.outcome : published.outcome;
+  const gaveUpCertificate = own.certificate !== null && published.certificate === null;
+  return own.outcome && !gaveUpCertificate ? own.outcome : published.outcome;
 }
 
 /**

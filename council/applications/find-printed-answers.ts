@@ -18,7 +18,7 @@ export interface PrintedAnswers {
   unstated: string[];
   /** Those that are long enough for sentences of the applicant's own, which then read as the council's. */
   long: string[];
-  /** Those with letters that may be printed as boxes. */
+  /** Those with letters that the fonts of certificates lack, and that may be printed as empty boxes. */
   boxes: string[];
 }
 

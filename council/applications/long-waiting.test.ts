@@ -19,7 +19,7 @@ onEachDatabase("applications that wait long", (office) => {
   const add = (daysAgo: number, status = "pending") =>
     addApplication(office, sunita, { status, submittedAt: office.clock() - daysAgo * dayMs });
 
-  it("are those that the list shows as waiting for the office and submitted until that day; the oldest is named", async () => {
+  it("are those that the list shows as waiting for the office and submitted on or before `to`; the oldest is named", async () => {
     await add(5);
     await add(6);
     await add(7, "under-review");

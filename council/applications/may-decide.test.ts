@@ -83,7 +83,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
     });
 
-    it("by others than who corrects it, as the review says beforehand, also where it offers colleagues to assign", async () => {
+    it("not by whoever corrects it, as the review says beforehand, also where it offers colleagues to assign", async () => {
       const third = await addPerson(office, "staff");
       await ask(ravi, id, [{ field: "fullName", text: "As on the ration card." }]);
       const reviewOf = (actor: Actor) => getApplicationForReview(office, actor, id);
@@ -103,7 +103,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await mayDecide()).toEqual({ [kamla.uid]: false, [third.uid]: false });
     });
 
-    it("by others than who filed it, as the page of a bulk change says", async () => {
+    it("not by whoever filed it, as the page of a bulk change says", async () => {
       const third = await addPerson(office, "staff");
       const { colleagues } = await getSelectedApplications(office, ravi, [id]);
       expect(Object.fromEntries(colleagues.map((one) => [one.uid, one.mayDecide]))).toEqual({
@@ -112,7 +112,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       });
     });
 
-    it("by others than its applicant, as the page of a bulk change says", async () => {
+    it("not by its applicant, as the page of a bulk change says", async () => {
       const third = await addPerson(office, "staff");
       const own = await addApplication(office, third);
       const { colleagues } = await getSelectedApplications(office, ravi, [own, id]);

@@ -55,7 +55,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     isOtherStored: true,
   };
 
-  /** All rows except the records that a text was refused. */
+  /** All rows, except those that record that a text was refused. */
   const rows = async () =>
     (await watchedRows(office)).map((table) =>
       table.filter((row) => !/REFUSE_TEXT_WITH_NUMBER|refusedTextsTitle/.test(row)),

@@ -205,8 +205,8 @@ export function withoutCertificate(
   const promises = (said: SpokenSentence | undefined) =>
     said?.key === "counter.phone.certificate" && said.args?.["number"] === number;
   return sentences.filter((said, index) => {
-    const isWhere = said.key === "counter.phone.certificateAtCounter";
-    return !promises(isWhere ? sentences[index - 1] : said);
+    const saysWhereToCollect = said.key === "counter.phone.certificateAtCounter";
+    return !promises(saysWhereToCollect ? sentences[index - 1] : said);
   });
 }
 
@@ -217,9 +217,9 @@ export function withoutHeld(sentences: readonly SpokenSentence[]): SpokenSentenc
 
 /** The sentences about what is still to be paid. Calls store these keys, which an earlier release reads, too. */
 const feeDueKeys = {
-  any: "counter.phone.feeDue",
-  first: "applications.own.nextFeeFirst",
-  where: "fees.pay.office",
+  due: "counter.phone.feeDue",
+  dueBeforeApproval: "applications.own.nextFeeFirst",
+  whereToPay: "fees.pay.office",
 } as const satisfies Record<string, TextKey>;
 
 /** What is left to say once what is to be paid changes: the call about that says how much. */
@@ -235,8 +235,8 @@ function feeDueSentences({
   if (!feeDue) return [];
   const amount = formatPaise(feeDue.duePaise);
   return feeDue.isBeforeApproval
-    ? [say(feeDueKeys.first, { amount }), say(feeDueKeys.where, { reference })]
-    : [say(feeDueKeys.any, { amount, reference })];
+    ? [say(feeDueKeys.dueBeforeApproval, { amount }), say(feeDueKeys.whereToPay, { reference })]
+    : [say(feeDueKeys.due, { amount, reference })];
 }
 
 function certificateSentences(change: CertificateChange | undefined): SpokenSentence[] {

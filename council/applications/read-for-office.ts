@@ -6,7 +6,7 @@ import { findPayments } from "../fees/records.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor } from "../permissions.ts";
-import { findCorrections, type ReviewedCorrection } from "./corrections/find-corrections.ts";
+import { findCorrections, type CorrectionForOffice } from "./corrections/find-corrections.ts";
 import { unreviewedCorrectionAt } from "./corrections/unreviewed-correction.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import {
@@ -41,7 +41,7 @@ export interface ApplicationForOffice extends Omit<
   /** When it was corrected last, in milliseconds UTC; undefined if it never was, or the office has acted since. */
   correctedAt: number | undefined;
   /** What the applicant was asked to correct, oldest first, with answers and documents before and after. */
-  corrections: ReviewedCorrection[];
+  corrections: CorrectionForOffice[];
   fee: FeeBalance;
   /** Whether the reader applied for it. */
   isOwn: boolean;

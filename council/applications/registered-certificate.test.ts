@@ -50,7 +50,7 @@ onEachDatabase("a certificate of the register", (office) => {
     });
   });
 
-  it("is revoked even once its application is deleted, without another one", async () => {
+  it("is revoked even once its application is deleted, without a replacement", async () => {
     await office.change((tx) => purgeApplications(tx, office.clock() + 1000, 10));
     expect(await shown()).toMatchObject({ applicationId: null, holder: undefined });
     const before = await watchedRows(office);

@@ -28,7 +28,7 @@ export interface OneCertificate extends RegisteredCertificate {
   /** Whether it is not revoked yet, and the reader may revoke it. */
   mayRevoke: boolean;
   /** Whether it is revoked and not replaced, and its approved application has no unrevoked certificate. */
-  isNoneValid: boolean;
+  isNoneLeft: boolean;
   /** Whether another one can be issued then: the service still gives one, and it would not have expired already. */
   canIssue: boolean;
   /** Whether the reader may also issue another one in its place. */
@@ -62,21 +62,22 @@ export async function getRegisteredCertificate(
     pdfSha256,
     mayRevoke,
     canReplace,
-    ...(await noneValidOf(office, row, application)),
+    ...(await noneLeftOf(office, row, application)),
   };
 }
 
-async function noneValidOf(
+/** Whether the application of a revoked certificate is left without one, and whether another can be issued. */
+async function noneLeftOf(
   office: Office,
   { revokedAt, replacedBy }: Pick<CertificateRow, "revokedAt" | "replacedBy">,
   application: ApplicationWithAccount | undefined,
-): Promise<Pick<OneCertificate, "isNoneValid" | "canIssue">> {
+): Promise<Pick<OneCertificate, "isNoneLeft" | "canIssue">> {
   if (revokedAt === null || replacedBy !== null || application?.status !== "approved")
-    return { isNoneValid: false, canIssue: false };
+    return { isNoneLeft: false, canIssue: false };
   const now = await findCertificateState(office, { ...application, status: "approved" });
   if (now?.state !== "revoked" && now?.state !== "held")
-    return { isNoneValid: false, canIssue: false };
-  return { isNoneValid: true, canIssue: now.canIssue };
+    return { isNoneLeft: false, canIssue: false };
+  return { isNoneLeft: true, canIssue: now.canIssue };
 }
 
 async function mayRevokeOf(

@@ -103,7 +103,7 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     expect(await watchedRows(office)).toEqual(before);
   });
 
-  it("keeps the end of the revoked one, and issues nothing once that is over", async () => {
+  it("keeps the last day of the revoked one, and issues nothing after that day", async () => {
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(validUntil! + 1 - office.clock());
     expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
@@ -144,15 +144,15 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     });
     const { id: certificateId } = (await findCertificate(office, id))!;
     const page = await getRegisteredCertificate(office, asha, certificateId);
-    expect(page).toMatchObject({ isNoneValid: true, canIssue: false });
+    expect(page).toMatchObject({ isNoneLeft: true, canIssue: false });
   });
 
   it("is offered on the page of the revoked certificate until it is done", async () => {
     const { id: certificateId } = (await findCertificate(office, id))!;
     const page = () => getRegisteredCertificate(office, asha, certificateId);
-    expect(await page()).toMatchObject({ isNoneValid: true, canIssue: true, mayRevoke: false });
+    expect(await page()).toMatchObject({ isNoneLeft: true, canIssue: true, mayRevoke: false });
     await issue();
-    expect(await page()).toMatchObject({ isNoneValid: false });
+    expect(await page()).toMatchObject({ isNoneLeft: false });
   });
 
   it("is refused to citizens, and on one's own application", async () => {

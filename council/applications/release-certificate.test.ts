@@ -76,7 +76,7 @@ onEachDatabase("the brake on certificates", (office) => {
     expect(own).toMatchObject({ status: "approved", isCertificateHeld: true });
     expect(own.history.map(({ kind }) => kind)).toContain("certificateHeld");
     await expect(renderCertificate(office, sunita, id)).rejects.toBeInstanceOf(NotFoundError);
-    // The next day counts anew, and another service by itself.
+    // Each day and each service has a count of its own.
     office.advanceClock(dayMs);
     expect(await approve()).toEqual({ id: expect.any(String), outcome: "updated" });
   });

@@ -136,7 +136,7 @@ onEachDatabase("a form that was shown before its service changed", (office) => {
     ]);
   });
 
-  it("counts as one of the current version where its version is another service's, not published, or unknown", async () => {
+  it("counts as a form of the current version if its version is unknown, not published, or of another service", async () => {
     const { service, form, publish, saveDocuments, filesIn, send } = await shown();
     const present = await publish(2, 0, 1);
     await saveDocuments([0]);

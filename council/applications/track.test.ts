@@ -104,7 +104,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await runOf(unknown)).toEqual(ofWrong);
   });
 
-  it("checks the digits of no more than five wrong tries an hour for each reference, known or not, from whatever address", async () => {
+  it("checks the digits of no more than five wrong tries an hour for each reference, known or not, from whatever network", async () => {
     const reference = await addOne();
     for (const tried of [reference, unknown]) {
       await tryWrong(tried, trackFailuresPerReference);
@@ -136,7 +136,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right)).toBe("tooManyWrong");
   });
 
-  it("refuses an address after 300 wrong tries, and no other address", async () => {
+  it("refuses a network after 300 wrong tries, and no other network", async () => {
     const reference = await addOne();
     const referenceAt = (tried: number) => String(tried).padStart(8, "0");
     for (let tried = 0; tried < trackFailuresPerNetwork; tried += 1)
@@ -149,7 +149,7 @@ onEachDatabase("following an application without signing in", (office) => {
     expect(await outcomeOf(reference, right, 2)).toBe("found");
   });
 
-  it("stores neither reference nor address in plain text", async () => {
+  it("stores neither reference nor network in plain text", async () => {
     await track(await addOne(), wrong);
     await track(unknown, wrong);
     const rows = JSON.stringify(await office.db.selectFrom("limits").selectAll().execute());

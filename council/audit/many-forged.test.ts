@@ -125,7 +125,7 @@ onEachDatabase("a forger who puts entries into the audit log", (office) => {
       expect(await alarmEntries()).toHaveLength(2);
     });
 
-    it("and an acceptance that is killed halfway does not raise the alarm again", async () => {
+    it("by making the portal raise the alarm again after an acceptance that was killed halfway", async () => {
       await addForged(1, office.clock());
       await sealAudit(office);
       const { write: store } = office.anchors;

@@ -36,7 +36,8 @@ export async function listCalls(
 }
 
 /**
- * What was told today, in India, the last first: at most `toldCallsListed`. Each can be taken back.
+ * What was told today, in India, the last first: at most `toldCallsListed`. Each can be put back among the
+ * waiting calls.
  * @throws ForbiddenError for those who do not tell by phone
  */
 export async function listToldCalls(office: Office, actor: Actor): Promise<ToldCall[]> {

@@ -111,7 +111,7 @@ onEachDatabase("a copy of a service", (office) => {
 
   it("has a title that is never cut in the middle of a character, which the lists could not read", async () => {
     const title = "\u{1F3E0}".repeat(serviceTitleMaxLength / 2);
-    // One of the two cuts is between the halves, however long "Copy of" is.
+    // One of the two titles is cut between the halves of a surrogate pair, however long "Copy of" is.
     for (const one of [title, `x${title}`.slice(0, -2)]) {
       const { id } = await addService(office, { title: one, translations: { hi: { title: one } } });
       const service = await copy(id);

@@ -15,6 +15,7 @@ export interface PrintedCertificate {
   number: { label: string; value: string };
   issued: { label: string; value: string };
   texts: { language: Language; title: string; paragraphs: string[] }[];
+  /** The rows of its table. */
   facts: [label: string, value: string][];
   /** What is typed beside the number to check it; missing on papers of earlier releases. */
   shortCode?: { label: string; value: string };

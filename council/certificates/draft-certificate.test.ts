@@ -58,7 +58,7 @@ onEachDatabase("the certificate of a service", (office) => {
     expect((await edited()).draft).toBeUndefined();
   });
 
-  it("keeps no fact that the form does not ask for", async () => {
+  it("prints no answer in its table that the form does not ask for", async () => {
     await save({ ...noDues, facts: ["fullName", "q.none"] });
     expect((await edited()).draft!.certificate!.facts).toEqual(["fullName"]);
   });

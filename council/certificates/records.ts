@@ -179,7 +179,7 @@ export async function advanceStatusSequence(tx: Office, length: number): Promise
 }
 
 /**
- * Removes names and facts from the certificates of applications that are about to be deleted. Numbers and dates stay
+ * Removes what the certificates of applications that are about to be deleted say, such as names. Numbers and dates stay
  * for ever.
  */
 export async function anonymiseCertificates(tx: Office, applicationIds: string[]): Promise<void> {

@@ -59,7 +59,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     expect(await change()).toEqual([`signing key ${before.id}`]);
     const { id } = await current();
     expect(id).not.toBe(before.id);
-    // Nothing proves any longer that the one before is ours.
+    // Nothing proves any longer that the key before is the portal's.
     expect((await publicKeys(office)).map(({ kid }) => kid)).toEqual([id]);
   });
 

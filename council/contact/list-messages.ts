@@ -4,7 +4,8 @@ import { pageOf } from "../paging.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 import { countMessages, findNewestMessages } from "./records.ts";
 
-export interface ListedMessage {
+/** A contact message as administrators see it. */
+export interface ListedContactMessage {
   id: string;
   name: string;
   email: string;
@@ -16,8 +17,9 @@ export interface ListedMessage {
   answered: { at: number; by: string | null } | undefined;
 }
 
-export interface Messages {
-  messages: ListedMessage[];
+export interface ContactMessages {
+  messages: ListedContactMessage[];
+  /** `open`: not answered. */
   counts: { total: number; open: number };
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
@@ -25,15 +27,15 @@ export interface Messages {
 }
 
 /**
- * A page of 25 of all messages to the office, or of the unanswered ones, newest first.
- * @throws ForbiddenError for those who do not answer messages.
+ * A page of 25 of all contact messages, or of the unanswered ones, newest first.
+ * @throws ForbiddenError for those who do not answer contact messages.
  */
-export async function listMessages(
+export async function listContactMessages(
   office: Office,
   actor: Person,
   requestedPage: { openOnly: boolean; page: number },
-): Promise<Messages> {
-  requireAllowed(actor, "answerMessages");
+): Promise<ContactMessages> {
+  requireAllowed(actor, "answerContactMessages");
   const counts = await countMessages(office);
   const total = requestedPage.openOnly ? counts.open : counts.total;
   const { page, pages, limit, offset } = pageOf(requestedPage.page, total, contactMessagesPerPage);

@@ -5,18 +5,18 @@ import type { Actor } from "../permissions.ts";
 import { messageExists, setAnswered } from "./records.ts";
 
 /** `unchanged`: it was marked so already. `gone`: it was deleted meanwhile. */
-export type MarkedMessage = { outcome: "marked" | "unchanged" | "gone" };
+export type MarkedContactMessage = { outcome: "marked" | "unchanged" | "gone" };
 
 /**
- * Marks a message to the office as answered, or as unanswered again.
- * @throws ForbiddenError for those who do not answer messages
+ * Marks a contact message as answered, or as unanswered again.
+ * @throws ForbiddenError for those who do not answer contact messages
  */
-export async function markMessage(
+export async function markContactMessage(
   office: Office,
   actor: Actor,
   { messageId, isAnswered }: { messageId: string; isAnswered: boolean },
-): Promise<MarkedMessage> {
-  return changeAs(office, actor, "answerMessages", async (tx, actor) => {
+): Promise<MarkedContactMessage> {
+  return changeAs(office, actor, "answerContactMessages", async (tx, actor) => {
     if (!(await messageExists(tx, messageId))) return { outcome: "gone" };
     const answered = isAnswered ? { at: tx.clock(), by: actor.uid } : undefined;
     if (!(await setAnswered(tx, messageId, answered))) return { outcome: "unchanged" };

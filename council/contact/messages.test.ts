@@ -4,11 +4,11 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { contactMessagesPerPage, contactWindowMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { ForbiddenError } from "../errors.ts";
-import { listMessages } from "./list-messages.ts";
-import { markMessage } from "./mark-message.ts";
+import { listContactMessages } from "./list-messages.ts";
+import { markContactMessage } from "./mark-message.ts";
 import { sendContactMessage } from "./send-message.ts";
 
-onEachDatabase("messages to the office as administrators see them", (office) => {
+onEachDatabase("contact messages as administrators see them", (office) => {
   let admin: Actor;
   beforeEach(async () => {
     admin = await addPerson(office, "admin", { displayName: "Ramesh Sarpanch" });
@@ -22,7 +22,8 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     );
     office.advanceClock(contactWindowMs);
   };
-  const list = (openOnly = false, page = 1) => listMessages(office, admin, { openOnly, page });
+  const list = (openOnly = false, page = 1) =>
+    listContactMessages(office, admin, { openOnly, page });
   const subjects = async (openOnly = false) =>
     (await list(openOnly)).messages.map(({ subject }) => subject);
   const idOf = async (subject: string) =>
@@ -32,7 +33,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     await write("first");
     await write("second");
     expect(await subjects()).toEqual(["second", "first"]);
-    await markMessage(office, admin, { messageId: await idOf("second"), isAnswered: true });
+    await markContactMessage(office, admin, { messageId: await idOf("second"), isAnswered: true });
     expect(await subjects(true)).toEqual(["first"]);
     expect((await list()).counts).toEqual({ total: 2, open: 1 });
   });
@@ -40,7 +41,8 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
   it("remember who marked them answered and when, and that the mark was removed", async () => {
     await write("first");
     const messageId = await idOf("first");
-    const mark = (isAnswered: boolean) => markMessage(office, admin, { messageId, isAnswered });
+    const mark = (isAnswered: boolean) =>
+      markContactMessage(office, admin, { messageId, isAnswered });
     expect(await mark(true)).toEqual({ outcome: "marked" });
     expect((await list()).messages[0]!.answered).toEqual({
       at: office.clock(),
@@ -61,7 +63,7 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     await write("first");
     const messageId = await idOf("first");
     const outcomes = await Promise.all(
-      [1, 2].map(() => markMessage(office, admin, { messageId, isAnswered: true })),
+      [1, 2].map(() => markContactMessage(office, admin, { messageId, isAnswered: true })),
     );
     expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(["marked", "unchanged"]);
     expect(await office.count("logs")).toBe(1);
@@ -77,18 +79,20 @@ onEachDatabase("messages to the office as administrators see them", (office) => 
     await write("first");
     const messageId = await idOf("first");
     const person = await addPerson(office, role);
-    await expect(listMessages(office, person, { openOnly: false, page: 1 })).rejects.toThrow(
+    await expect(listContactMessages(office, person, { openOnly: false, page: 1 })).rejects.toThrow(
       ForbiddenError,
     );
-    await expect(markMessage(office, person, { messageId, isAnswered: true })).rejects.toThrow(
-      ForbiddenError,
-    );
+    await expect(
+      markContactMessage(office, person, { messageId, isAnswered: true }),
+    ).rejects.toThrow(ForbiddenError);
     expect((await list()).counts.open).toBe(1);
     expect(await office.count("logs")).toBe(0);
   });
 
   it("cannot be marked under an unknown id", async () => {
-    expect(await markMessage(office, admin, { messageId: "nothing", isAnswered: true })).toEqual({
+    expect(
+      await markContactMessage(office, admin, { messageId: "nothing", isAnswered: true }),
+    ).toEqual({
       outcome: "gone",
     });
     expect(await office.count("logs")).toBe(0);

@@ -3,7 +3,7 @@ import { contactWindowMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { ContactMessage } from "./rules.ts";
 
-/** The letter of an identical message sent within the last hour. */
+/** The id of the letter with an identical contact message that was sent within the last hour. */
 export async function findLetterOfIdenticalMessage(
   tx: Office,
   { name, email, subject, message }: ContactMessage,
@@ -47,7 +47,7 @@ interface PageRange {
   offset: number;
 }
 
-/** One page of all messages with the person who answered them, newest first, ties ordered by id. */
+/** One page of all contact messages with the person who answered them, newest first, ties ordered by id. */
 export function findNewestMessages(office: Office, { openOnly, limit, offset }: PageRange) {
   return office.db
     .selectFrom("contactMessages")
@@ -62,7 +62,7 @@ export function findNewestMessages(office: Office, { openOnly, limit, offset }: 
     .execute();
 }
 
-/** How many messages there are, and how many of them are unanswered. */
+/** How many contact messages there are, and how many of them are unanswered. */
 export async function countMessages(office: Office): Promise<{ total: number; open: number }> {
   const { total, answered } = await office.db
     .selectFrom("contactMessages")
@@ -81,7 +81,7 @@ export async function messageExists(tx: Office, id: string): Promise<boolean> {
 }
 
 /**
- * Marks a message as answered, or as unanswered if `answered` is undefined.
+ * Marks a contact message as answered, or as unanswered if `answered` is undefined.
  * @returns false if it was marked so already.
  */
 export async function setAnswered(

@@ -28,7 +28,7 @@ export type SentMessage =
   | { outcome: "tooMany" };
 
 /**
- * Stores a message to the office and sends it to the support email (spec sections 5 and 7) with the sender as
+ * Stores a contact message and sends it to the support email (spec sections 5 and 7) with the sender as
  * Reply-To. An identical message within an hour is stored once and its letter retried. At most 5 messages per hour from
  * one email, 20 from one network and 500 from all visitors; whoever is signed in is counted as a person, so that nobody
  * who types their email or shares their network can use their messages up. The message belongs to the sender who is
@@ -44,7 +44,7 @@ export async function sendContactMessage(
   return { outcome: (await deliverNow(office, letterId)) ? "sent" : "notSent" };
 }
 
-/** Stores a message and queues its letter. @returns the letter's id; undefined if there were too many messages */
+/** Stores a contact message and queues its letter. @returns the letter's id; undefined if there were too many messages */
 async function storeMessage(
   tx: Office,
   sender: Sender,

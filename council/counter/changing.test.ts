@@ -175,7 +175,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await getCounterApplicant(office, helper, another)).toMatchObject({ uid: another });
   });
 
-  it("limits drafts for each applicant separately", async () => {
+  it("counts the drafts for each applicant towards a limit of their own", async () => {
     const mohan = await addAtCounter(office, kamla, { displayName: "Mohan" });
     const begin = (uid?: string) =>
       saveDraft(office, kamla, {

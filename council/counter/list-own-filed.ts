@@ -47,14 +47,14 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctionTimes: await findCorrectionTimes(office, await keepServed(office, found)),
+    correctionTimes: await findCorrectionTimes(office, await keepTypedByOffice(office, found)),
     page,
     pages,
   };
 }
 
-/** Keeps those that wait for a correction by an applicant who has no email and is neither disabled nor gone. */
-async function keepServed(
+/** Keeps those whose correction the office types: the applicant has no email and is neither disabled nor gone. */
+async function keepTypedByOffice(
   { db }: Office,
   found: OfficeApplication[],
 ): Promise<OfficeApplication[]> {
@@ -68,8 +68,8 @@ async function keepServed(
     .where("users.email", "is", null)
     .where("users.disabledAt", "is", null)
     .execute();
-  const served = new Set(rows.map(({ id }) => id));
-  return found.filter(({ id }) => served.has(id));
+  const typed = new Set(rows.map(({ id }) => id));
+  return found.filter(({ id }) => typed.has(id));
 }
 
 /** The undecided ones that somebody filed for others, which an index of their own lists by time (migration 076). */

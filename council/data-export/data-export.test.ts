@@ -329,7 +329,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect([await office.count("letters"), stored()]).toEqual([2, 2]);
   });
 
-  it("is no error to verify, and its download fails if a part is changed or missing", async () => {
+  it("is not reported by council verify, and its download fails if a part is changed or missing", async () => {
     await request();
     await makeDataExports(office);
     expect((await verifyDocuments(office)).errors).toEqual([]);

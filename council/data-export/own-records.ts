@@ -79,7 +79,7 @@ export async function notificationsOf(office: Office, { uid }: User, t: Translat
   }));
 }
 
-/** Messages that the person wrote to the office while signed in; others name an email that nobody proved. */
+/** Contact messages that the person wrote while signed in; others name an email that nobody proved. */
 export async function messagesOf(office: Office, { uid }: User) {
   const rows = await office.db
     .selectFrom("contactMessages")

@@ -9,7 +9,7 @@ import { newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import { submitApplication } from "../applications/submit.ts";
 
 onEachDatabase("a copy of one's data, of an application for a service with questions", (office) => {
-  it("holds them and their answers in words, earlier ones too, and identity numbers masked", async () => {
+  it("holds the questions and answers in words, earlier answers too, and identity numbers masked", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const service = await addService(office, { requiredDocuments: [] }, (definition) => ({

@@ -26,14 +26,14 @@ export async function requestDataExport(
   >(office, actor, "useProfile", async (tx) => {
     const last = await findExport(tx, actor.uid);
     if (last?.state === "requested" || last?.state === "making") return { outcome: "underWay" };
-    const day = (kind: string, subject: string, atMost: number) => ({
+    const perDay = (kind: string, subject: string, atMost: number) => ({
       action: `dataExport.${kind}`,
       subject,
       limit: { atMost, windowMs: dayMs },
     });
     const isWithin = await countEach(tx, [
-      day("person", actor.uid, dataExportsPerPersonPerDay),
-      day("network", networkOf(actor.ipAddress), dataExportsPerNetworkPerDay),
+      perDay("person", actor.uid, dataExportsPerPersonPerDay),
+      perDay("network", networkOf(actor.ipAddress), dataExportsPerNetworkPerDay),
     ]);
     if (!isWithin) return { outcome: "tooMany" };
     if (last) await deleteExport(tx, last.id);

@@ -31,7 +31,7 @@ onEachDatabase("a copy of one's data, about the second factor", (office) => {
     expect(account(await filesOf(kamla))).toMatchObject({ rightsSince: changedAt });
   });
 
-  it("says since when, and where no code is needed, but holds no secret and no code", async () => {
+  it("says since when there is one, and which browsers need no code, but holds no secret and no code", async () => {
     const mohan = await addPerson(office, "citizen");
     const { secret, recoveryCodes } = await turnOnFactor(office, mohan);
     const { sessionId } = await office.db

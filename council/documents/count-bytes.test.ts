@@ -16,7 +16,7 @@ import type { FormKey } from "./draft.ts";
 import { cancelUpload } from "./uploads/cancel-upload.ts";
 import { createUpload } from "./uploads/create-upload.ts";
 
-onEachDatabase("the bytes of a person's day", (office) => {
+onEachDatabase("the bytes that a person uploads in a day", (office) => {
   const bytes = pdf();
   const slot = "document_0";
   const tooMuch = { outcome: "tooMuchToday", atMostBytes: fileBytesPerDay };

@@ -13,7 +13,7 @@ import { getDocumentDownload } from "./download.ts";
 import { StoreError } from "./store.ts";
 import { verifyDocuments } from "./verify.ts";
 
-onEachDatabase("encrypting documents from before", (office) => {
+onEachDatabase("encrypting documents that an older release stored unencrypted", (office) => {
   let citizen: Actor;
   let applicationId: string;
   const documentBytes = (number: number) => Buffer.from(`%PDF-1.4 Aadhaar card ${number}`);

@@ -16,7 +16,7 @@ const batchSize = 500;
  * Verifies every document of a draft or an application against its row: exists, encrypted for this document, size,
  * checksum; and reports stored bytes without a row.
  * @param db the database to compare with: the office's own or a snapshot
- * @returns how many documents are valid, how many of those are unencrypted, and the errors
+ * @returns how many documents are intact, how many of those are unencrypted, and the errors
  */
 export async function verifyDocuments(
   office: Office,

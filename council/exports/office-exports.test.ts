@@ -54,7 +54,7 @@ onEachDatabase("files of the office", (office) => {
     });
   });
 
-  it("of figures and refusals count together", async () => {
+  it("of figures and of refusals share one limit", async () => {
     const staff = await addPerson(office, "staff");
     for (let count = 0; count < exportsPerHour; count += 2) {
       await exportFigures(office, staff, new URLSearchParams());

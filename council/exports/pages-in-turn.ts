@@ -4,7 +4,7 @@ import type { FairSemaphore } from "../fair-semaphore.ts";
 /**
  * The pages of an export, each made while it holds a slot of the semaphore: however many exports run, few pages are made
  * at once. A page that was made holds no slot, so nobody waits for a slow download.
- * @param key whose slot it is
+ * @param key whose slots these are: the reader's uid
  */
 export async function* pagesInTurn<Row>(
   pages: AsyncIterable<Row[]>,

@@ -8,7 +8,7 @@ it("an Aadhaar number ends with a digit that checks the others", () => {
   for (const typo of typos) expect(isPossibleAadhaar(typo), typo).toBe(false);
 });
 
-it("one in ten numbers of 12 digits has it, and none that begins with 0 or 1", () => {
+it("one in ten numbers of 12 digits has the right check digit, and none that begins with 0 or 1 is accepted", () => {
   const beginningWith = (first: number) =>
     Array.from({ length: 1000 }, (_, index) => `${first * 1e4 + index}`.padStart(5, "0"))
       .map((end) => `${first}`.padEnd(7, "4") + end)

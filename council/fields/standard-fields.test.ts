@@ -25,7 +25,7 @@ it("answers are shown in the order of the fields, in the reader's language, iden
   ]);
 });
 
-it("what another release stored is shown under its name, and what is no day as it is", () => {
+it("an answer of a field that this release lacks is shown under its id, and a date that is none as it is stored", () => {
   const stored = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
   expect(displayAnswers(standardFields, stored, textsIn("en"))).toEqual([
     { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "unknown" },

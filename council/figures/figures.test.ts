@@ -79,7 +79,7 @@ onEachDatabase("the figures", (office) => {
     expect((await figures()).total).toMatchObject({ decided: 2, ninetiethDays: 2 });
   });
 
-  it("are late after the promised day, but not while the office waited for the applicant", async () => {
+  it("count a decision as late after the promised day, but not the days on which the office waited for the applicant", async () => {
     const promise = { days: 2, counted: "calendar", law: null } as const;
     const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
     const [late, asked, askedLate, decidedInTime] = [
@@ -201,7 +201,7 @@ onEachDatabase("the figures", (office) => {
     );
   });
 
-  /** Each application and each decision by itself, from the rows and the history. */
+  /** The figures counted one by one, from the rows and the history of each application. */
   async function plainRows(): Promise<(SumRow & { day: number; serviceId: string })[]> {
     const applications = await office.db.selectFrom("applications").selectAll().execute();
     const rows = [];

@@ -100,7 +100,7 @@ describe("the period of the figures", () => {
           const isWhole = first >= whole.from && first <= whole.to;
           expect(isWhole).toBe(day >= whole.from && day <= whole.to);
         }
-        // Neither before nor after them is a week left.
+        // Less than a week is left before the whole weeks, and after them.
         const left = whole.from > whole.to ? [(to - from) / 2] : [whole.from - from, to - whole.to];
         for (const count of left) expect(count).toBeLessThan(7);
       }),

@@ -203,7 +203,7 @@ onEachDatabase("first steps", (office) => {
     expect(await named()).toEqual([]);
   });
 
-  it("go away when all are done", async () => {
+  it("disappear when all are done", async () => {
     await set({
       name: { en: "Gram Panchayat Devgaon" },
       phone: "+91 75622 12345",

@@ -28,7 +28,7 @@ type Carrier = (
 ) => Promise<Attachment | undefined>;
 
 /**
- * The carrier of each channel. It delivers a letter of the outbox, and resolves once that is accepted, to its attachment.
+ * The carrier of each channel. It delivers a letter of the outbox and, once that is accepted, resolves to its attachment.
  * @throws DeliveryError if it was not delivered.
  */
 export const carriers: Record<Channel, Carrier> = {

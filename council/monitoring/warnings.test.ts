@@ -90,7 +90,7 @@ onEachDatabase("warnings from what is in the database", (office) => {
       })
       .execute();
 
-  it("are none in an empty portal but of the samples it shows", async () => {
+  it("are only those about samples in an empty portal", async () => {
     expect(await findWarnings(office)).toEqual([samples]);
   });
 

@@ -19,6 +19,7 @@ export interface StatementData {
   to: string[];
   subject: string | null;
   paragraphs: string[];
+  /** The rows of its table. */
   facts: [label: string, value: string][];
   sections: { title: string; lines: string[] }[];
   /** The label of the line to sign on; null without one. */

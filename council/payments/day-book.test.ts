@@ -173,7 +173,7 @@ onEachDatabase("the day book", (office) => {
     expect(lines.at(-1)).toContain("Waivers after these are only on the page Day Book");
   });
 
-  it("is exported by one method up to 20,000 entries, and its last line does not ask for another", async () => {
+  it("is exported by one method up to 20,000 entries, and its last line does not suggest to export each method", async () => {
     await pay(1000, "cash");
     await copyPayment(dayBookRowsAtMost);
     const csv = await collectText(

@@ -65,7 +65,7 @@ onEachDatabase("payments are shown", (office) => {
     expect(ofAdmin.payments).toMatchObject([{ refundablePaise: 3000, isVoidable: true }]);
   });
 
-  it("to nobody else, nor to the office of its own application", async () => {
+  it("to nobody else, nor to staff as the office if the application is their own", async () => {
     await expect(getPayments(office, sunita, applicationId)).rejects.toThrow(ForbiddenError);
     const own = await addApplication(office, staff);
     await expect(getPayments(office, staff, own)).rejects.toThrow(NotFoundError);

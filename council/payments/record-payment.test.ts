@@ -67,7 +67,7 @@ onEachDatabase("a payment", (office) => {
     expect(await record("", other)).toMatchObject({ outcome: "recorded" });
   });
 
-  it("is recorded once of five with one reference at the same moment: the others are asked", async () => {
+  it("is recorded once if five forms with one reference come at the same moment: the others must confirm it", async () => {
     const { staff, sunita } = await waiting(office);
     const applications: string[] = [];
     for (let one = 0; one < 5; one += 1) applications.push(await addApplication(office, sunita));

@@ -29,7 +29,7 @@ export type InviteOutcome =
 
 /**
  * Sends somebody a link with which they make their own account of this role, in the chosen language. It works once, for
- * 72 hours; only its token's hash is stored. An earlier invitation to the same email is revoked. The administrators are
+ * 72 hours; only its token's hash is stored. An earlier invitation to the same email is replaced. The administrators are
  * notified by letter.
  * @throws as changeAs
  */

@@ -21,7 +21,7 @@ onEachDatabase("the list of people", (office) => {
   const namesOf = ({ people }: { people: { displayName: string }[] }) =>
     people.map(({ displayName }) => displayName);
 
-  it("names everybody with role, duty and state, and who looks", async () => {
+  it("names everybody with role, duty and state, and marks the reader", async () => {
     await addPerson(office, "citizen", { displayName: "Seva Kendra", duty: "helper" });
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     await disablePerson(office, asha, mohan.uid);

@@ -8,7 +8,7 @@ import { dayMs } from "../limits.ts";
 import { countExpired, runRetention } from "./run.ts";
 
 onEachDatabase("a dry run of the retention", (office) => {
-  it("counts what the run deletes, also what goes only after or with an application", async () => {
+  it("counts what the run deletes, also what is deleted only after or with an application", async () => {
     const kamla = await addPerson(office, "staff");
     const shanti = await addAtCounter(office, kamla);
     const applicationId = await fileFor(office, kamla, shanti, await addService(office));

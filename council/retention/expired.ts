@@ -18,6 +18,7 @@ export interface ExpiredCounts {
   people: number;
   /** Access records are kept as long as the audit log. */
   accessRecords: number;
+  /** Entries of the audit log. */
   logs: number;
 }
 

@@ -6,7 +6,7 @@ export type Localised = Partial<Record<Language, string>>;
 /** A village or ward by its name, which also is its id: forms store it. */
 export type Ward = Localised & Record<BaseLanguage, string>;
 
-/** A figure such as `10,000+` `Citizens served`. */
+/** What the council says of itself, such as `10,000+` `Citizens served`: typed by an administrator, not counted. */
 export interface Figure {
   value: Localised;
   label: Localised;

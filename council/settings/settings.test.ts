@@ -114,7 +114,7 @@ onEachDatabase("the council's settings", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("are changed by one of two administrators at once; the other gets a conflict, first time and later", async () => {
+  it("are changed by one of two administrators at once; the other gets a conflict, also for the first settings", async () => {
     const admin = await addPerson(office, "admin");
     const saveSettings = (expectedVersion: number, phone: string) =>
       changeCouncilSettings(office, admin, {

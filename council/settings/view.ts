@@ -54,7 +54,7 @@ export interface VisibleFigure {
   label: string;
 }
 
-/** The visible figures of the landing page or of About. */
+/** The visible figures that the council shows of itself, on the landing page or on About. */
 export async function getVisibleFigures(
   office: Office,
   language: Language,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reviewPanelOf } from "../../tests/kit/review-panel.tsx";
-import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
+import type { CorrectionForOffice } from "../../council/applications/corrections/find-corrections.ts";
 import { reviewedApplication } from "../../tests/kit/reviewed-application.ts";
 
 const firstAt = Date.UTC(2026, 0, 4, 4, 30);
@@ -42,7 +42,7 @@ describe("what a decision must not overlook", () => {
   });
 
   it("is a correction that nobody has acted on since", () => {
-    const correction: ReviewedCorrection = {
+    const correction: CorrectionForOffice = {
       id: "R",
       requestedAt: 0,
       until: firstAt,

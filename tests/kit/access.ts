@@ -49,8 +49,8 @@ import { reviewApplication } from "../../council/applications/review.ts";
 import type { Service } from "../../council/catalogue/records.ts";
 import { listNamedServices } from "../../council/applications/list-named-services.ts";
 import { listServiceChoices } from "../../council/catalogue/service-choices.ts";
-import { listMessages } from "../../council/contact/list-messages.ts";
-import { markMessage } from "../../council/contact/mark-message.ts";
+import { listContactMessages } from "../../council/contact/list-messages.ts";
+import { markContactMessage } from "../../council/contact/mark-message.ts";
 import { getDocumentDownload } from "../../council/documents/download.ts";
 import { listNotifications } from "../../council/notifications/list.ts";
 import { markRead } from "../../council/notifications/mark-read.ts";
@@ -138,14 +138,14 @@ export const accessCases: Record<string, AccessCase> = {
   ...phraseAccess,
   ...assignmentAccess,
   ...peopleAccess,
-  listMessages: {
+  listContactMessages: {
     refusedTo: ["citizen", "staff"],
-    invoke: (office, actor) => listMessages(office, actor, { openOnly: false, page: 1 }),
+    invoke: (office, actor) => listContactMessages(office, actor, { openOnly: false, page: 1 }),
   },
-  markMessage: {
+  markContactMessage: {
     refusedTo: ["citizen", "staff"],
     invoke: (office, actor, { message }) =>
-      markMessage(office, actor, { messageId: message, isAnswered: true }),
+      markContactMessage(office, actor, { messageId: message, isAnswered: true }),
   },
   ...calendarAccess,
   ...settingsAccess,
@@ -245,7 +245,7 @@ export const officeChanges = [
   "changeDraft",
   "publishDraftVersion",
   "discardDraftVersion",
-  "markMessage",
+  "markContactMessage",
   ...officeCalendarChanges,
   ...officeSettingsChanges,
   "readLetter",

@@ -1,4 +1,4 @@
-import type { ReviewedCorrection } from "../../council/applications/corrections/find-corrections.ts";
+import type { CorrectionForOffice } from "../../council/applications/corrections/find-corrections.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { noSimilarApplications } from "../../council/applications/similar-applications.ts";
 import { sampleKey } from "./sample-key.ts";
@@ -81,7 +81,7 @@ export const reviewedApplication: ApplicationForReview = {
 };
 
 /** An open request to correct an application; it asks for nothing. */
-export const openRequest: ReviewedCorrection = {
+export const openRequest: CorrectionForOffice = {
   id: "R",
   requestedAt: 0,
   until: 0,

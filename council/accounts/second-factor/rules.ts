@@ -62,7 +62,7 @@ export const factorChangeForm = z.strictObject({
   code,
 });
 
-/** The form with which an administrator takes away somebody's second factor. */
+/** The form with which an administrator turns off somebody's second factor. */
 export const factorResetForm = z.strictObject({
   reason: plainText({
     required: "secondFactor.errors.reasonRequired",

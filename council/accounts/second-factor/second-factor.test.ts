@@ -147,7 +147,7 @@ onEachDatabase("the second factor", (office) => {
     await expect(turnOnFactor(office, { ...mohan, sessionId })).rejects.toThrow("isOn");
   });
 
-  it("is turned off with the password and a code, and all that belongs to it goes", async () => {
+  it("is turned off with the password and a code, and all that belongs to it is deleted", async () => {
     const { code, recoveryCodes } = await turnOnFactor(office, asha);
     const { sessionId } = await currentSession();
     const here = { ...asha, sessionId };
@@ -180,7 +180,7 @@ onEachDatabase("the second factor", (office) => {
       .executeTakeFirstOrThrow();
   }
 
-  it("gets new recovery codes in place of the old, also with an old one as its code", async () => {
+  it("gets new recovery codes in place of the old ones; one of the old ones may confirm that", async () => {
     const { recoveryCodes } = await turnOnFactor(office, asha);
     const here = { ...asha, ...(await currentSession()) };
     const old = (one: number): TypedCode => ({ kind: "recovery", code: recoveryCodes[one]! });
@@ -213,7 +213,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await replace()).toBe("codesReplaced");
   });
 
-  it("is not turned on beyond that limit either", async () => {
+  it("is not turned on beyond thirty changes a day either", async () => {
     await office.change(async (tx) => {
       const limit = changeLimit(asha.uid);
       for (let changes = 0; changes < factorChangesPerDay; changes += 1)
@@ -295,7 +295,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await resetSecondFactor(office, nobody, "Lost")).toEqual({ outcome: "noSuchUser" });
   });
 
-  it("goes with the account", async () => {
+  it("is deleted with the account", async () => {
     await addPerson(office, "admin");
     await turnOnFactor(office, asha);
     await office.change((tx) => rememberBrowser(tx, asha, asha.uid));
@@ -304,7 +304,7 @@ onEachDatabase("the second factor", (office) => {
       expect(await office.count(table)).toBe(0);
   });
 
-  it("is encrypted with another SECRET_KEY, and one that is damaged is named", async () => {
+  it("is encrypted anew when SECRET_KEY changes, and a damaged one is reported", async () => {
     const { secret } = await turnOnFactor(office, asha);
     const mohan = await addPerson(office, "citizen");
     await turnOnFactor(office, mohan);

@@ -22,14 +22,14 @@ describe("codes by time", () => {
     expect(stepOfCode(secret, code.slice(2), seconds * 1000)).toBe(step);
   });
 
-  it("are right one step before and after, and name their own step", () => {
+  it("are right one time step early or late, and return the step they belong to", () => {
     const [seconds, code] = vectors[4]!;
     const at = (steps: number) => stepOfCode(secret, code.slice(2), (seconds + 30 * steps) * 1000);
     const step = Math.floor(seconds / 30);
     expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
   });
 
-  it("are compared whole", () => {
+  it("are right only with exactly six digits", () => {
     for (const wrong of ["000000", "27903", "6927903", "279037 ", ""])
       expect(stepOfCode(secret, wrong, 2_000_000_000_000)).toBeUndefined();
   });

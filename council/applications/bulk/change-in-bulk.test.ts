@@ -77,7 +77,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(await entriesOf("ASSIGN_APPLICATION")).toHaveLength(9);
   });
 
-  it("are answered one by one: what cannot be changed leaves the others alone", async () => {
+  it("each have an outcome of their own: one that cannot be changed does not stop the others", async () => {
     const own = await addApplication(office, asha);
     const decided = await addApplication(office, sunita, { status: "approved" });
     ids = [...ids, own, decided];

@@ -36,7 +36,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     await ask(kamla, application);
   });
 
-  it("stand still until it is corrected, and go on by the days between", async () => {
+  it("stand still until it is corrected, and then end later by the days between", async () => {
     expect(await due()).toEqual({ at: end("2026-01-12"), state: "paused" });
     office.advanceClock(30 * dayMs);
     expect(await due()).toMatchObject({ state: "paused" });
@@ -64,7 +64,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     expect(await due()).toMatchObject({ state: "late" });
   });
 
-  it("move by a holiday that is added while they stand still, and then by the days between", async () => {
+  it("end later by a holiday that is added while they stand still, and then by the days between", async () => {
     await loadStartingCalendar(office);
     const admin = await addPerson(office, "admin");
     const service = await addService(office, {}, (definition) => ({
@@ -80,7 +80,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     const changed = { ...calendar, holidays: [fair, ...calendar.holidays] };
     await changeCalendar(office, admin, { expectedVersion: version, calendar: changed });
     expect(await due()).toEqual({ at: end("2026-01-08"), state: "paused" });
-    // Until Wednesday, of which Monday and Wednesday count.
+    // Withdrawn on Wednesday: Monday and Wednesday count, Tuesday is the new holiday.
     office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });

@@ -24,7 +24,7 @@ type File = Pick<CorrectedFile, "id" | "name" | "size" | "withheld">;
  * An answer or a document that was asked for, in the reader's language, with the sentence of the reviewer about it as
  * `text`; or an answer that changed with the choice it depends on, with a blank `text`.
  */
-export type ReviewedItem = { name: string; label: string; text: string } & (
+export type CorrectionItemForOffice = { name: string; label: string; text: string } & (
   | {
       kind: "answer";
       before: string | undefined;
@@ -36,19 +36,20 @@ export type ReviewedItem = { name: string; label: string; text: string } & (
 );
 
 /** A request to correct an application, with answers and documents before and after it, as the office sees it. */
-export interface ReviewedCorrection {
+export interface CorrectionForOffice {
   id: string;
   /** Milliseconds UTC. */
   requestedAt: number;
   /** Until when the applicant may correct it, milliseconds UTC. */
   until: number;
+  /** Why an earlier request did not ask for it; undefined if there was no earlier one. */
   lateReason: string | undefined;
   /** Milliseconds UTC; null while it is open. */
   endedAt: number | null;
   outcome: CorrectionRow["outcome"];
   /** For how many days it is open, if the application may be rejected as not corrected; undefined otherwise. */
   openForDays: number | undefined;
-  items: ReviewedItem[];
+  items: CorrectionItemForOffice[];
 }
 
 interface CorrectedApplication {
@@ -64,7 +65,7 @@ export async function findCorrections(
   office: Office,
   { id, documents }: CorrectedApplication,
   language: Language,
-): Promise<ReviewedCorrection[]> {
+): Promise<CorrectionForOffice[]> {
   const requests = await findRequests(office, id);
   if (requests.length === 0) return [];
   const sets = await getAnswerSets(office, id);
@@ -77,7 +78,7 @@ export async function findCorrections(
     const displayed = (number: number | null) =>
       displayedIn(office, { set: sets.find((one) => one.number === number), fields }, t);
     const [before, after] = [displayed(answerSet && answerSet - 1), displayed(answerSet)];
-    const answerOf = (name: string, text: string): ReviewedItem => {
+    const answerOf = (name: string, text: string): CorrectionItemForOffice => {
       const field = fields.find((field) => field.id === name);
       return {
         kind: "answer",
@@ -108,7 +109,7 @@ export async function findCorrections(
           : undefined,
       lateReason,
       items: [
-        ...items.map((item): ReviewedItem => {
+        ...items.map((item): CorrectionItemForOffice => {
           const { text } = item;
           if ("slot" in item) {
             const { slot: name } = item;

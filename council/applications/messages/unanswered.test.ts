@@ -54,7 +54,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(office.clock());
   });
 
-  it("stays so after a decision and a note; a message that the office sent before is no answer", async () => {
+  it("still waits after a decision and a note; a message that the office sent before is no answer", async () => {
     await toApplicant(kamla, application, "Unasked");
     await toOffice(sunita, application);
     const asked = office.clock();
@@ -86,7 +86,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await since()).toBe(unseen);
   });
 
-  it("is no message that a colleague answered while the page of a later writer stayed open", async () => {
+  it("is no message that a colleague has answered, even if somebody answers an earlier one from an older page", async () => {
     const beforeBoth = office.clock();
     await toOffice(sunita, application, "First");
     await toApplicant(kamla, application, "To the first");

@@ -46,7 +46,7 @@ onEachDatabase("a search for the beginning of a reference", (office) => {
     expect(await search("7K3M geeta")).toEqual([]);
   });
 
-  it("is not tried if a phone number and a name begin so", async () => {
+  it("is not tried if the letters and digits begin a name and a phone number", async () => {
     const person = await addPerson(office, "citizen", { displayName: "Geeta Bai" });
     await addNamed("Sunita Devi", "98G33TA0");
     const id = await addApplication(office, person, {

@@ -76,7 +76,7 @@ onEachDatabase("a search of the register", (office, engine) => {
     expect(await holders("9000"), "the beginning of a phone number").toHaveLength(2);
   });
 
-  it("finds a running number of seven digits, which a restore in the summer leads to", async () => {
+  it("finds a running number of seven digits, as certificates get after a restore late in the financial year", async () => {
     office.advanceClock(200 * dayMs);
     await office.change((tx) => addRestore(tx, office.clock()));
     const id = await certify("Sunita Devi");

@@ -13,34 +13,34 @@ import type { ServiceIcon } from "../service-icons.ts";
 const nameMaxLength = 100;
 const lineMaxLength = 200;
 
-type QuestionStart = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hint" | "askedIf">>;
+type QuestionTexts = Pick<Question, "id" | "label"> & Partial<Pick<Question, "hint" | "askedIf">>;
 
 const optional = { isRequired: false as const };
 
-function shortText(asked: QuestionStart, maxLength = nameMaxLength): Question {
+function shortText(asked: QuestionTexts, maxLength = nameMaxLength): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength };
 }
 
 /** A question by whose answers the office finds applications. */
-function searchedText(asked: QuestionStart): Question {
+function searchedText(asked: QuestionTexts): Question {
   return { ...asked, ...optional, kind: "shortText", maxLength: nameMaxLength, isSearched: true };
 }
 
-function wholeNumber(asked: QuestionStart, atLeast: number, atMost: number): Question {
+function wholeNumber(asked: QuestionTexts, atLeast: number, atMost: number): Question {
   return { ...asked, ...optional, kind: "wholeNumber", atLeast, atMost };
 }
 
-function pastDate(asked: QuestionStart): Question {
+function pastDate(asked: QuestionTexts): Question {
   return { ...asked, ...optional, kind: "date", range: "past" };
 }
 
-function yesNo(asked: QuestionStart): Question {
+function yesNo(asked: QuestionTexts): Question {
   return { ...asked, ...optional, kind: "yesNo" };
 }
 
 type Options = readonly (readonly [id: string, label: LocalText])[];
 
-function oneOf(asked: QuestionStart, options: Options): Question {
+function oneOf(asked: QuestionTexts, options: Options): Question {
   return {
     ...asked,
     ...optional,

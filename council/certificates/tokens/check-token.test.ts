@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("a certificate", () => {
-  it("is genuine until its end, and ended from then on, with its facts", async () => {
+  it("is genuine until its end and ended from then on, with what it certifies", async () => {
     const { claims } = genuine;
     expect(await checkToken(genuine.link, sources, end - 1)).toEqual({
       outcome: "genuine",
@@ -131,7 +131,7 @@ describe("the list of revoked certificates", () => {
       expect(await checkToken(genuine.link, old, now)).toMatchObject({ outcome: "revoked" });
   });
 
-  it("revokes no neighbour", async () => {
+  it("does not revoke the certificates with the indexes beside it", async () => {
     for (const neighbour of [statusIndex - 1, statusIndex + 1, statusIndex + 8]) {
       const other = withList(revoked({ revoked: [[neighbour, begin, null]] }));
       expect(await checkToken(genuine.link, other, 0)).toMatchObject({ outcome: "genuine" });
@@ -153,7 +153,7 @@ describe("the list of revoked certificates", () => {
     });
   });
 
-  it("is fetched anew where its copy does not reach, and otherwise not", async () => {
+  it("is fetched anew if its copy is older than the certificate, and otherwise not", async () => {
     const asked: boolean[] = [];
     const copy = signStatusList(key, { ...listed, at: begin - 100 });
     const source = (first: string): CheckSources => ({

@@ -46,12 +46,12 @@ describe("a target on the reader's own machine", () => {
     "file:%5c%5cevil/a",
     "file:////evil/a",
     "file:///%2fevil/a",
-  ])("is not %j, which may not be linked either", (target) => {
+  ])("is not %j, which is no safe link either", (target) => {
     expect(isLocalTarget(target)).toBe(false);
     expect(isSafeLink(target)).toBe(false);
   });
 
-  it("is not the web, which may be linked", () => {
+  it("is not on the web; a link to the web is safe", () => {
     expect(isLocalTarget("https://village.example/a%09b")).toBe(false);
     expect(isSafeLink("https://village.example/a%09b")).toBe(true);
   });

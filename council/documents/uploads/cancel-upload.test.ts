@@ -110,7 +110,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
       expect(await office.count("documents")).toBe(0);
     });
 
-    it("leaves an earlier file with the same content, also where it was to replace it", async () => {
+    it("leaves an earlier file with the same content, even if the upload was to replace that file", async () => {
       const old = await acceptOther();
       for (const replaces of [undefined, old]) {
         const id = await begin(replaces);

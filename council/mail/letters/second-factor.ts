@@ -16,7 +16,7 @@ export type SecondFactorInput = Addressee &
     changedAt: number;
   };
 
-/** Tells an account's owner that the second factor was changed or taken away. Its kind is `notice`. */
+/** Tells an account's owner that the second factor was changed or turned off. Its kind is `notice`. */
 export function secondFactorLetter(t: Translate, input: SecondFactorInput): LetterContent {
   const { change, letterhead } = input;
   const moment = formatDateTime(input.changedAt, t.language);

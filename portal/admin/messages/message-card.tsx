@@ -1,4 +1,4 @@
-import type { ListedMessage } from "../../../council/contact/list-messages.ts";
+import type { ListedContactMessage } from "../../../council/contact/list-messages.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -6,7 +6,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
 interface MessageCardProps {
-  message: ListedMessage;
+  message: ListedContactMessage;
   /** The URL that the buttons post to; it keeps filter and page of the list. */
   action: string;
 }

@@ -1,6 +1,6 @@
 import { redirectDocument } from "react-router";
-import { listMessages } from "../../../council/contact/list-messages.ts";
-import { markMessage } from "../../../council/contact/mark-message.ts";
+import { listContactMessages } from "../../../council/contact/list-messages.ts";
+import { markContactMessage } from "../../../council/contact/mark-message.ts";
 import { formatNumber } from "../../../texts/format.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FilterLinks } from "../../components/filter-links.tsx";
@@ -24,7 +24,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { office, visit } = getContext(context);
   const { show, page } = parseListLocation(request.url, filters);
   const query = { openOnly: show === "open", page };
-  return { show, ...(await listMessages(office, actorOf(visit), query)) };
+  return { show, ...(await listContactMessages(office, actorOf(visit), query)) };
 });
 
 /** Marks one message and returns to the same filter and page of the list. */
@@ -33,7 +33,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const form = await request.formData();
   const isAnswered = form.get("mark") === "answered";
   const messageId = String(form.get("messageId"));
-  const { outcome } = await markMessage(office, actorOf(visit), { messageId, isAnswered });
+  const { outcome } = await markContactMessage(office, actorOf(visit), { messageId, isAnswered });
   if (outcome === "marked")
     setFlash(
       visit,

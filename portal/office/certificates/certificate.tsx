@@ -79,7 +79,7 @@ export default function CertificatePage({ loaderData, actionData }: Route.Compon
         <Details certificate={certificate} />
         {applicationId === null && <p className="hint">{t("certificates.one.deleted")}</p>}
       </Card>
-      {certificate.isNoneValid && (
+      {certificate.isNoneLeft && (
         <Notice>
           <p>{t(`certificates.one.${certificate.canIssue ? "none" : "noneGiven"}`)}</p>
         </Notice>

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { HowTold } from "../../../council/applications/how-told.ts";
-import type { ReviewedCorrection } from "../../../council/applications/corrections/find-corrections.ts";
+import type { CorrectionForOffice } from "../../../council/applications/corrections/find-corrections.ts";
 import type { RequestForm } from "../../../council/applications/corrections/get-request-form.ts";
 import { mayAskForCorrection } from "../../../council/applications/corrections/may-ask.ts";
 import { statuses } from "../../../council/applications/status.ts";
@@ -14,7 +14,7 @@ import { Corrections } from "./corrections.tsx";
 import { RequestPage } from "./request-page.tsx";
 import { openRequestTextsOf } from "./request-texts.ts";
 
-const overdue: ReviewedCorrection = { ...openRequest, openForDays: 3 };
+const overdue: CorrectionForOffice = { ...openRequest, openForDays: 3 };
 
 type Rights = Pick<ComponentProps<typeof Corrections>, "mayReject" | "answerLink"> & {
   askUrl?: string;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type {
-  ReviewedCorrection,
-  ReviewedItem,
+  CorrectionForOffice,
+  CorrectionItemForOffice,
 } from "../../../council/applications/corrections/find-corrections.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
@@ -17,7 +17,7 @@ import type { OpenRequestTexts } from "./request-texts.ts";
 
 interface CorrectionsProps {
   /** Oldest first. */
-  corrections: readonly ReviewedCorrection[];
+  corrections: readonly CorrectionForOffice[];
   /** The version of the application. */
   version: number;
   /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or finds it among the decisions. */
@@ -106,7 +106,7 @@ interface OpenRequestProps extends Pick<
   CorrectionsProps,
   "answerLink" | "mayReject" | "mayWithdraw" | "openTexts" | "version"
 > {
-  correction: ReviewedCorrection;
+  correction: CorrectionForOffice;
 }
 
 function OpenRequest({
@@ -161,7 +161,7 @@ function OpenRequest({
 }
 
 /** What an applicant sent before and after a request, in two columns; one below the other where there is no room. */
-function BeforeAndAfter({ item }: { item: ReviewedItem }) {
+function BeforeAndAfter({ item }: { item: CorrectionItemForOffice }) {
   const t = useTexts();
   // An optional document was left out of the correction: its earlier files stay.
   if (item.kind === "document" && item.after.length === 0)
@@ -187,7 +187,11 @@ function BeforeAndAfter({ item }: { item: ReviewedItem }) {
   );
 }
 
-function Files({ files }: { files: Extract<ReviewedItem, { kind: "document" }>["before"] }) {
+function Files({
+  files,
+}: {
+  files: Extract<CorrectionItemForOffice, { kind: "document" }>["before"];
+}) {
   const t = useTexts();
   if (files.length === 0) return <p>{t("corrections.review.none")}</p>;
   return (

@@ -1,4 +1,4 @@
-import type { ReviewedCorrection } from "../../../council/applications/corrections/find-corrections.ts";
+import type { CorrectionForOffice } from "../../../council/applications/corrections/find-corrections.ts";
 import type { HowTold } from "../../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
@@ -14,7 +14,7 @@ export interface OpenRequestTexts {
 }
 
 interface WithRequests {
-  corrections: readonly ReviewedCorrection[];
+  corrections: readonly CorrectionForOffice[];
   howTold: HowTold;
   canApplicantAct: boolean;
 }

@@ -60,7 +60,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await subjects()).toEqual(["A Passkey Was Added", "The Second Factor Is On"]);
   });
 
-  it("is added to an app, and an app to it, with the same recovery codes", async () => {
+  it("can be added to an app, and an app to a passkey: the recovery codes stay the same", async () => {
     const { recoveryCodes } = await addOwnPasskey(office, asha);
     const here = await currentActor();
     const { secret, sealed } = await prepareSecondFactor(office, here, undefined);
@@ -147,7 +147,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await office.count("passkeys")).toBe(1);
   });
 
-  it("there are at most ten", async () => {
+  it("are ten at most for one person", async () => {
     await turnOnFactor(office, asha);
     const here = await currentActor();
     const asked = await request();
@@ -209,7 +209,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await office.count("secondFactors"), "still on").toBe(2);
   });
 
-  it("goes with the second factor and with the account", async () => {
+  it("is deleted with the second factor and with the account", async () => {
     await addPerson(office, "admin");
     const { recoveryCodes } = await addOwnPasskey(office, asha);
     const here = await currentActor();
