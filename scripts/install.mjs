@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { runQuietly } from "./run-program.mjs";
 import { npmCall } from "./npm.mjs";
@@ -17,7 +18,8 @@ const groups = ["dependencies", "devDependencies", "optionalDependencies"];
  * Which packages of package-lock.json are installed, by npm's own record. npm deletes the record
  * first and writes it last, so an interrupted install never counts, but one made by hand does. A
  * copied folder may have the record without its packages, so the packages that we name ourselves
- * are checked as well.
+ * are checked as well. An optional package for this platform that is missing after npm was asked for it does not count:
+ * otherwise each start would delete the packages and install them anew, on a machine without a network in vain.
  * @param {string} root the project's folder
  * @returns {Parts}
  */
@@ -26,7 +28,7 @@ export function installedParts(root) {
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));
   if (!project || !wanted || !installed || !matchesLock(project, wanted)) return "nothing";
-  const recorded = compare(wanted, installed);
+  const recorded = compare(wanted, installed, wasTried(root));
   if (recorded === "nothing" || !areInstalled(root, project.dependencies)) return "nothing";
   return areInstalled(root, project.devDependencies) ? recorded : "production";
 }
@@ -34,14 +36,17 @@ export function installedParts(root) {
 /**
  * @param {Lock} wanted package-lock.json
  * @param {Lock} installed npm's record of node_modules
+ * @param {boolean} mayLackOptional whether a missing optional package for this platform does not count
  * @returns {Parts}
  */
-export function compare(wanted, installed) {
+function compare(wanted, installed, mayLackOptional) {
   // Most optional packages are for other platforms; npm skips those. What it installed must be of the wanted version.
   const needed = Object.entries(wanted.packages).filter(
     ([path, one]) =>
       path !== "" &&
-      ((!one.optional && !one.devOptional) || isForThisPlatform(one) || installed.packages[path]),
+      (!isOptional(one) ||
+        (isForThisPlatform(one) && !mayLackOptional) ||
+        installed.packages[path]),
   );
   const missing = needed.filter(([path, one]) => {
     const present = installed.packages[path];
@@ -49,6 +54,43 @@ export function compare(wanted, installed) {
   });
   if (missing.length === 0) return "everything";
   return missing.every(([, one]) => one.dev) ? "production" : "nothing";
+}
+
+/**
+ * The names of the optional packages for this platform that npm could not fetch.
+ * @param {string} root the project's folder
+ */
+export function missingPackages(root) {
+  const wanted = readJson(join(root, "package-lock.json"));
+  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!wanted || !installed) return [];
+  return Object.entries(/** @type {Lock} */ (wanted).packages)
+    .filter(([path, one]) => isOptional(one) && isForThisPlatform(one) && !installed.packages[path])
+    .filter(([, one]) => !one.dev)
+    .map(([path]) => path.replace(/^.*node_modules\//, ""));
+}
+
+/** @param {Package} one */
+function isOptional(one) {
+  return one.optional === true || one.devOptional === true;
+}
+
+/** @param {string} root whether npm was asked for everything in the present package-lock.json */
+function wasTried(root) {
+  const file = triedFile(root);
+  return existsSync(file) && readFileSync(file, "utf8") === hashOfLock(root);
+}
+
+/** @param {string} root */
+function triedFile(root) {
+  return join(root, "node_modules", ".tried-package-lock");
+}
+
+/** @param {string} root */
+function hashOfLock(root) {
+  return createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .digest("hex");
 }
 
 const { header } = /** @type {{ header: object }} */ (process.report.getReport());
@@ -87,6 +129,7 @@ export async function install(root, needed) {
     console.error("Installing all packages (npm ci) …");
     await npm(root, ["ci", "--include=dev", ...common]);
   }
+  writeFileSync(triedFile(root), hashOfLock(root));
   removeUnused(root);
 }
 

@@ -1,8 +1,8 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeProject, writeInto } from "../tests/kit/project.ts";
-import { installedParts, isEnough, removeUnused } from "./install.mjs";
+import { install, installedParts, isEnough, missingPackages, removeUnused } from "./install.mjs";
 
 const react = { version: "19.0.0", integrity: "sha512-react" };
 const vitest = { version: "5.0.0", integrity: "sha512-vitest", dev: true };
@@ -79,6 +79,44 @@ test("a package for this platform that a new release asks for is missing, one fo
   expect(partsWith({ os: ["win95"], cpu })).toBe("everything");
   expect(partsWith({ os, cpu: ["pdp11"] })).toBe("everything");
   expect(partsWith({ os, cpu, libc: ["diet"] })).toBe("everything");
+});
+
+/** An npm that has no optional package: it installs the others, and notes each call. */
+const npmWithoutOptionalPackages = `
+  const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
+  appendFileSync("calls", process.argv[2] + "\\n");
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const installed = Object.entries(packages).filter(([path, one]) => path && !one.optional);
+  rmSync("node_modules", { recursive: true, force: true });
+  for (const [path] of installed) {
+    mkdirSync(path, { recursive: true });
+    writeFileSync(path + "/package.json", "{}");
+  }
+  writeFileSync("${record}", JSON.stringify({ packages: Object.fromEntries(installed) }));
+`;
+
+test("a package for this platform that npm could not fetch is not fetched anew at each start", async () => {
+  vi.spyOn(console, "error").mockReturnValue();
+  const own = { ...forOtherPlatforms, os: [process.platform], cpu: [process.arch] };
+  const packages = { ...lock.packages, "node_modules/own": own };
+  const root = makeProject({
+    "package.json": project,
+    "package-lock.json": { packages },
+    "npm.cjs": npmWithoutOptionalPackages,
+  });
+  vi.stubEnv("npm_execpath", join(root, "npm.cjs"));
+  const calls = () => readFileSync(join(root, "calls"), "utf8");
+
+  await install(root, "everything");
+  expect(calls()).toBe("ci\n");
+  expect(installedParts(root)).toBe("everything");
+  expect(missingPackages(root)).toEqual(["own"]);
+  await install(root, "everything");
+  expect(calls()).toBe("ci\n");
+
+  const newer = { ...own, version: "2.0.0" };
+  writeInto(root, "package-lock.json", { packages: { ...packages, "node_modules/own": newer } });
+  expect(installedParts(root)).toBe("nothing");
 });
 
 test("an interrupted install, which has no record or half a one, does not count", () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { build, isBuilt } from "./build.mjs";
 import { run } from "./run-program.mjs";
 import { ScriptError } from "./script-error.mjs";
-import { install, installedParts, isEnough } from "./install.mjs";
+import { install, installedParts, isEnough, missingPackages } from "./install.mjs";
 import { withLock } from "./file-lock.mjs";
 import { findNode } from "./pinned-node.mjs";
 import { serverNodeOptions } from "./server-node-options.mjs";
@@ -63,6 +63,12 @@ async function runCommand(name, args) {
   if (!command) throw new ScriptError(`Give one of: ${Object.keys(commands).join(", ")}.`);
   if (!isReady(command))
     await withLock(join(root, ".preparing"), () => prepare(command), printWaiting);
+  const missing = missingPackages(root);
+  if (missing.length > 0)
+    console.error(
+      `npm could not fetch these packages for this system: ${missing.join(", ")}. To try again, with the network, ` +
+        "stop the portal, delete the folder node_modules and start.",
+    );
   const [file = "", ...first] = command.program;
   if (!existsSync(join(root, file))) throw new ScriptError(`${name}: ${file} is not there.`);
   const options = command.nodeOptions ?? [];
