@@ -63,7 +63,8 @@ function create(file, holder) {
 /** @param {string} file */
 function isStale(file) {
   const stats = statSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && Date.now() - stats.mtimeMs > staleMs;
+  // Also in the future, where the clock of this machine was set back: a living process touches it every second.
+  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > staleMs;
 }
 
 /** @param {string} file */
