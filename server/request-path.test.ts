@@ -1,3 +1,4 @@
+import { build, type Rolldown } from "vite";
 import { expect, it } from "vitest";
 import { isDecodable, requestPath } from "./request-path.ts";
 
@@ -43,4 +44,18 @@ it.each([
   ["/a%", false],
 ])("knows whether a path can be decoded: %s", (path, decodable) => {
   expect(isDecodable(path)).toBe(decodable);
+});
+
+it("knows it in the built portal as well, from which unused results are removed", async () => {
+  const bundled = (await build({
+    configFile: false,
+    logLevel: "silent",
+    build: { ssr: "server/request-path.ts", write: false },
+  })) as Rolldown.RolldownOutput;
+  const code = Buffer.from(bundled.output[0].code).toString("base64");
+  const built = (await import(/* @vite-ignore */ `data:text/javascript;base64,${code}`)) as {
+    isDecodable: typeof isDecodable;
+  };
+  expect(built.isDecodable("/services")).toBe(true);
+  expect(built.isDecodable("/%ff")).toBe(false);
 });
