@@ -21,6 +21,7 @@ export function LettersTable({ letters, action }: LettersTableProps) {
       caption={t("outbox.title")}
       captionHidden
       rows={letters}
+      narrow="compact"
       rowKey={({ id }) => id}
       columns={[
         {
