@@ -118,7 +118,7 @@ export function fieldsToAnswer(
 
 /**
  * The error text of a field. That of a question names it, and so does that of an answer that is too long, with the
- * limit; the other texts of standard fields need no arguments.
+ * limit; the other texts of standard fields need no arguments. That of a row of family members says which one.
  */
 export function errorOf(
   field: Field | undefined,
@@ -130,8 +130,11 @@ export function errorOf(
   const question = fieldText(textsIn(language), field.label);
   if (key === tooLong) return { key, args: { question, atMost: formatNumber(maximumOf(issue)) } };
   if (typeof field.label === "string") return { key };
-  if (field.kind === "familyMembers")
-    return { key, args: { question, atMost: field.membersAtMost } };
+  if (field.kind === "familyMembers") {
+    const number = Number(issue.path[1]) + 1;
+    const atMost = key === field.errors.tooLong ? maximumOf(issue) : field.membersAtMost;
+    return { key, args: { question, number, atMost } };
+  }
   if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];
   return { key, args: { question, atLeast, atMost } };

@@ -124,6 +124,7 @@ function toField(question: Question, wards: readonly LocalText[]): QuestionField
         required: "questions.errors.familyRequired",
         incomplete: "questions.errors.familyIncomplete",
         ageInvalid: "questions.errors.ageInvalid",
+        tooLong: "questions.errors.familyTooLong",
         tooMany: "questions.errors.familyTooMany",
       } as const;
       return { ...field, kind, membersAtMost, errors };

@@ -4,6 +4,7 @@ import { textsIn } from "../../texts/all.ts";
 import { checkAnswers } from "../applications/check-answers.ts";
 import { emptyDefinition } from "../catalogue/definition.ts";
 import type { Question } from "../catalogue/questions.ts";
+import { relationMaxLength } from "../question-limits.ts";
 
 const question: Question = {
   id: "q.family",
@@ -13,8 +14,10 @@ const question: Question = {
   membersAtMost: 2,
 };
 
-/** What a form with these rows gives; each row is typed as name, relation and age. */
-function check(...rows: [string, string, string][]) {
+type Row = [name: string, relation: string, age: string];
+
+/** What a form with these rows gives. */
+function check(...rows: Row[]) {
   const controls = rows.flatMap(([name, relation, age], row) => [
     [`${row}.name`, name],
     [`${row}.relation`, relation],
@@ -29,6 +32,7 @@ function check(...rows: [string, string, string][]) {
   return {
     rows: answers && (JSON.parse(answers["q.family"]!) as unknown),
     error: error && textsIn("en").of(error),
+    inHindi: error && textsIn("hi").of(error),
   };
 }
 
@@ -44,11 +48,32 @@ it("counts a row with nothing that is seen as blank", () => {
 });
 
 it("refuses more people than the question takes, such as those of an earlier version", () => {
-  const row: [string, string, string] = ["Kamla", "mother", "62"];
+  const row: Row = ["Kamla", "mother", "62"];
   expect(check(row, row).rows).toHaveLength(2);
   expect(check(row, row, ["", "", ""]).rows).toHaveLength(2);
-  expect(check(row, row, row)).toEqual({
+  expect(check(row, row, row)).toMatchObject({
     rows: undefined,
     error: "“Who lives with you?”: please name at most 2 people",
+  });
+});
+
+it("says which row is wrong, counted as the form counts them: with the blank rows", () => {
+  const kamla: Row = ["Kamla", "mother", "62"];
+  const blank: Row = ["", " ", ""];
+  const question = "“Who lives with you?”, family member 3: please";
+  expect(check(kamla, blank, ["Ravi", "", "9"])).toEqual({
+    rows: undefined,
+    error: `${question} give name, relation and age`,
+    inHindi: "“Who lives with you?”, परिवार का सदस्य 3: नाम, रिश्ता और उम्र लिखें",
+  });
+  expect(check(kamla, blank, ["Ravi", "son", "nine"])).toEqual({
+    rows: undefined,
+    error: `${question} write the age in full years`,
+    inHindi: "“Who lives with you?”, परिवार का सदस्य 3: उम्र पूरे सालों में लिखें",
+  });
+  expect(check(kamla, blank, ["Ravi", "s".repeat(relationMaxLength + 1), "9"])).toEqual({
+    rows: undefined,
+    error: `${question} use at most ${relationMaxLength} characters`,
+    inHindi: `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
   });
 });

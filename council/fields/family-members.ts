@@ -4,7 +4,6 @@ import { ageYearsAtMost, relationMaxLength } from "../question-limits.ts";
 import type { Field, TypedFamilyMember } from "./field.ts";
 import { latinDigits } from "./latin-digits.ts";
 import { plainLine } from "./plain-text.ts";
-import { tooLong } from "./too-long.ts";
 
 /** The columns of the table of family members. A control's name is `<field>.<row>.<column>`. */
 export const familyColumns = ["name", "relation", "age"] as const;
@@ -13,28 +12,33 @@ const storedMembers = z.array(
   z.strictObject({ name: z.string(), relation: z.string(), age: z.string() }),
 );
 
-const typedMembers = z.array(
-  z.strictObject({ name: plainLine, relation: plainLine, age: plainLine }),
-);
+const typedMember = z.strictObject({ name: plainLine, relation: plainLine, age: plainLine });
 
-/** Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. */
+/**
+ * Converts typed rows into the JSON that is stored, without blank rows; into an empty text if no row is left. The path of
+ * an issue counts the blank rows, as the form does.
+ */
 export function familySchema({
   membersAtMost,
   errors,
 }: Field<"familyMembers">): z.ZodType<string, TypedFamilyMember[]> {
   const filled = z.string().min(1, errors.incomplete);
   const member = z.strictObject({
-    name: filled.max(displayNameMaxLength, tooLong),
-    relation: filled.max(relationMaxLength, tooLong),
+    name: filled.max(displayNameMaxLength, errors.tooLong),
+    relation: filled.max(relationMaxLength, errors.tooLong),
     age: filled
       .overwrite(latinDigits)
       .regex(/^\d{1,3}$/, errors.ageInvalid)
       .refine((age) => Number(age) <= ageYearsAtMost, errors.ageInvalid)
       .overwrite((age) => (/^\d{1,3}$/.test(age) ? String(Number(age)) : age)),
   });
-  return typedMembers
-    .transform((rows) => rows.filter(isFilled))
-    .pipe(z.array(member).max(membersAtMost, errors.tooMany))
+  const row = typedMember
+    .transform((typed) => (isFilled(typed) ? typed : undefined))
+    .pipe(member.optional());
+  return z
+    .array(row)
+    .transform((rows) => rows.filter((one) => one !== undefined))
+    .refine((rows) => rows.length <= membersAtMost, errors.tooMany)
     .transform((rows) => (rows.length > 0 ? JSON.stringify(rows) : ""));
 }
 

@@ -76,7 +76,7 @@ interface PropertiesByKind {
   /** Stored as JSON (family-members.ts). */
   familyMembers: {
     membersAtMost: number;
-    errors: { required: TextKey; incomplete: TextKey; ageInvalid: TextKey; tooMany: TextKey };
+    errors: Record<"required" | "incomplete" | "ageInvalid" | "tooLong" | "tooMany", TextKey>;
   };
 }
 

@@ -8,7 +8,8 @@ import { insertVersion } from "../../council/catalogue/version-records.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { newId, newToken } from "../../council/ids.ts";
-import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { draftSavesPerHour, draftSavesWindowMs } from "../../council/limits.ts";
+import { onEachDatabase, withBrokenDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -112,6 +113,80 @@ onEachDatabase("a file removed while the database fails", (office) => {
   });
 });
 
+onEachDatabase("a form sent while the database fails", (office) => {
+  const brokenOffice = () => withBrokenDatabase(office);
+
+  it("returns with what was typed, says what was not done, and stores nothing", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const query = formActionUrl(newToken(office), service.versionId);
+    for (const [button, key] of [
+      [{}, "applications.errors.submitFailed"],
+      [{ save: "later" }, "drafts.errors.failed"],
+      [{ remove: "none" }, "drafts.errors.failed"],
+    ] as const) {
+      const body = new FormData();
+      body.set("fullName", "Sunita Devi");
+      body.set("q.roof", "tin");
+      body.set("serviceVersionId", service.versionId);
+      for (const [name, value] of Object.entries(button)) body.set(name, value);
+      body.set("document_0", new File([new Uint8Array(pdf())], "birth.pdf"));
+      body.set("other", new File([new Uint8Array(pdf())], "other.pdf"));
+      const { init, data } = await post(brokenOffice(), citizen, service.id, body, query);
+      expect(init).toMatchObject({ status: 500 });
+      expect(data).toMatchObject({
+        values: { fullName: "Sunita Devi", "q.roof": "tin" },
+        requestId: "R1",
+      });
+      expect(data.errors).toEqual([
+        { key },
+        { field: "document_0", key: "documents.errors.failed", args: { file: "birth.pdf" } },
+      ]);
+    }
+    for (const table of ["applications", "drafts", "documents"] as const)
+      expect(await office.count(table)).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
+  it("says that its body is incomplete if it is", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const request = new Request("http://localhost:3000/apply", { method: "POST", body: "?" });
+    const { init, data } = await answer(brokenOffice(), citizen, service.id, request);
+    expect(init).toMatchObject({ status: 400 });
+    expect(data.errors).toEqual([{ key: "applications.errors.missingData" }]);
+  });
+});
+
+onEachDatabase("a file removed over the limit of saves", (office) => {
+  it("leaves the form, which returns with what was typed and when to save it", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const draftId = draftIdOf(citizen, form);
+    const [file] = await findFilesOfDraft(office, draftId);
+    const query = formActionUrl(form.key, service.versionId);
+    const body = new FormData();
+    body.set("fullName", "Sunita");
+    body.set("remove", "none");
+    expect((await post(office, citizen, service.id, body, query)).data.errors).toEqual([]);
+    await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
+
+    body.set("fullName", "Sunita Devi");
+    body.set("remove", file!.id);
+    const { init, data } = await post(office, citizen, service.id, body, query);
+    const headers = { "Retry-After": String(draftSavesWindowMs / 1000) };
+    expect(init).toMatchObject({ status: 429, headers });
+    expect(data.errors).toEqual([{ key: "drafts.errors.tooManySaves" }]);
+    expect(data.done).toBeUndefined();
+    expect(data.values?.fullName).toBe("Sunita Devi");
+    expect((await findDraftAnswers(office, citizen, form))?.fullName).toBe("Sunita");
+    const left = (await findFilesOfDraft(office, draftId)).map(({ id }) => id);
+    expect(left).not.toContain(file!.id);
+  });
+});
+
 onEachDatabase("a form that names the version of its service", (office) => {
   it("attaches its files to the documents of that version, also to documents no longer asked for", async () => {
     const citizen = await addPerson(office, "citizen");
@@ -195,6 +270,10 @@ async function post(
   query = "",
 ) {
   const request = new Request(`http://localhost:3000/apply${query}`, { method: "POST", body });
+  return answer(office, citizen, serviceId, request);
+}
+
+async function answer(office: Office, citizen: Person, serviceId: string, request: Request) {
   const context = routeContext(office, citizen);
   const params = { serviceId };
   const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];

@@ -27,6 +27,7 @@ import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
 import { saveForLater } from "./drafts/save-for-later.ts";
 import { formKeyIn, shownVersionIn } from "./form-key.ts";
+import { refuseUnread, refuseUnreadable } from "./refuse-unread.ts";
 import { sentUrl } from "./sent-url.ts";
 import type { Route } from "./+types/apply";
 
@@ -44,16 +45,19 @@ export async function handleApplyPost({ request, params, context }: Route.Action
   };
   const applicantId = applicantIn(form.key);
   requireMayFill(actor, form.key);
-  const service = await findService(office, form.serviceId);
-  const documentCount = service?.definition.documents.length ?? 0;
-  const shown = await definitionShown(office, form, service);
+  const read = await catchUnexpected(context, async () => {
+    const service = await findService(office, form.serviceId);
+    const documentCount = service?.definition.documents.length ?? 0;
+    const shown = await definitionShown(office, form, service);
+    return { outcome: "read", documentCount, shown } as const;
+  });
+  if (read.outcome === "unexpected")
+    return refuseUnread(context, request, "applications.errors.submitFailed");
+  const { documentCount, shown } = read;
   const slots = (shown?.documents ?? []).map((_, index) => slotOf(index));
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
-  if (post.outcome === "tooLarge")
-    return refuse<AnswerInput>(undefined, 413, { key: "common.tooLarge" });
-  if (post.outcome === "broken")
-    return refuse<AnswerInput>(undefined, 400, { key: "applications.errors.missingData" });
+  if (post.outcome !== "received") return refuseUnreadable(post.outcome);
 
   const { fields } = post;
   // A form that names no version shows no questions: its service is closed, and its version not known.

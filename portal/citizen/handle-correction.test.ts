@@ -13,7 +13,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../tests/kit/corrections.ts";
 import { addAtCounter, codeOf, fileFor } from "../../tests/kit/counter.ts";
-import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, withBrokenDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -126,6 +126,36 @@ onEachDatabase("a correction that is sent too late", (office) => {
     expect((await getOwnCorrection(office, sunita, application))?.values.fullName).not.toBe(
       "Sunita Kumari",
     );
+  });
+
+  it("comes back with what was typed if the database fails, and nothing is stored", async () => {
+    const sunita = await addPerson(office, "citizen");
+    const application = await addApplication(office, sunita);
+    await ask(kamla, application);
+    const requestId = await requestOf(application);
+    const stored = office.documents.contents.size;
+    for (const [button, key] of [
+      [{}, "corrections.own.notSent"],
+      [{ save: "later" }, "drafts.errors.failed"],
+      [{ remove: "file_1_none" }, "drafts.errors.failed"],
+    ] as const) {
+      const typed = { fullName: "Sunita Kumari", document_0: file(), ...button };
+      const broken = withBrokenDatabase(office);
+      expect(await send(sunita, application, requestId, typed, broken)).toMatchObject({
+        init: { status: 500 },
+        data: {
+          errors: [
+            { key },
+            { field: "document_0", key: "documents.errors.failed", args: { file: "sharper.pdf" } },
+          ],
+          values: { fullName: "Sunita Kumari" },
+          requestId: "R1",
+        },
+      });
+    }
+    expect(await office.count("drafts")).toBe(0);
+    expect(office.documents.contents.size).toBe(stored);
+    expect(await getAnswerSets(office, application)).toHaveLength(1);
   });
 
   describe("because somebody took the application over", () => {

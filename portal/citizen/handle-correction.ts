@@ -29,6 +29,7 @@ import { uploadAcceptor } from "./accept-files.ts";
 import { requestIn } from "./correction-url.ts";
 import { changedElsewhereErrors } from "./drafts/changed-elsewhere.ts";
 import { readDraftVersion } from "./drafts/read-draft-version.ts";
+import { refuseUnread, refuseUnreadable } from "./refuse-unread.ts";
 import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 
@@ -46,31 +47,32 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const { id: applicationId } = params;
-  const answeredFor = await findAnsweredFor(office, actor, applicationId);
-  const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
   const requestId = requestIn(request);
-  const shown = await getOwnCorrection(office, actor, applicationId);
-  if (!shown) {
-    const request =
-      requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
-    return request && request.outcome
-      ? goToEnded(request.outcome)
-      : goTo(page, "info", "corrections.own.nothing");
-  }
+  const read = await catchUnexpected(context, async () => {
+    const answeredFor = await findAnsweredFor(office, actor, applicationId);
+    const shown = await getOwnCorrection(office, actor, applicationId);
+    if (shown) {
+      const ofShown = { applicationId, requestId: shown.requestId };
+      const form = await correctionFormOf(office, actor, ofShown);
+      return { outcome: "open", answeredFor, shown, form } as const;
+    }
+    const ended = requestId && (await findOwnRequest(office, actor, { applicationId, requestId }));
+    return { outcome: "ended", answeredFor, how: ended ? ended.outcome : null } as const;
+  });
+  if (read.outcome === "unexpected")
+    return refuseUnread(context, request, "corrections.own.notSent");
+  const { answeredFor } = read;
+  const page = answeredFor ? counterPersonUrl(answeredFor.uid) : `/applications/${applicationId}`;
+  if (read.outcome === "ended")
+    return read.how ? goToEnded(read.how) : goTo(page, "info", "corrections.own.nothing");
+  const { shown, form } = read;
   // The form belongs to an earlier request: what the later one still asks for is saved for it.
   const isReplaced = shown.requestId !== requestId;
-  const form = await correctionFormOf(office, actor, {
-    applicationId,
-    requestId: shown.requestId,
-  });
   const slots = shown.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
   const post = await files.readForm(request);
   await files.attachLast();
-  if (post.outcome === "tooLarge")
-    return refuse<CorrectionValues>(undefined, 413, { key: "common.tooLarge" });
-  if (post.outcome === "broken")
-    return refuse<CorrectionValues>(undefined, 400, { key: "applications.errors.missingData" });
+  if (post.outcome !== "received") return refuseUnreadable(post.outcome);
 
   const { fields } = post;
   const typed = readCompleteAnswers(fields);

@@ -210,7 +210,7 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   await attachFiles(page);
   await submit(page);
 
-  const error = "“Who lives with you?”: please give name, relation and age of each person";
+  const error = "“Who lives with you?”, family member 1: please give name, relation and age";
   await expect(page.getByRole("alert")).toContainText(error);
   await expectAccessible(page);
   const ages = main(page).getByLabel("Age in years");
