@@ -1,5 +1,6 @@
 import { fromJson } from "../../database/codec.ts";
 import { changeAs } from "../change-as.ts";
+import { lockPhrases } from "../applications/phrases/records.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -23,6 +24,7 @@ export async function deleteService(
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { definition: _, ...before } = service;
+    await lockPhrases(tx);
     await deletePhrasesOf(tx, actor, serviceId);
     await deleteServiceRow(tx, serviceId);
     await deleteDraftVersion(tx, serviceId);

@@ -2,7 +2,7 @@ import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { deleteFiles } from "./delete-files.ts";
-import { lockDraft, type FormKey } from "./draft.ts";
+import { deleteEmptyDraft, lockDraft, type FormKey } from "./draft.ts";
 import { detachFromDraft } from "./records.ts";
 import { isFileId } from "./rules.ts";
 
@@ -20,7 +20,9 @@ export async function deleteDraftFile(
   if (!isFileId(id)) return;
   const isDetached = await changeAs(office, actor, "apply", async (tx, actor) => {
     const draft = await lockDraft(tx, actor, form);
-    return draft.applicationId === null && (await detachFromDraft(tx, draft.id, id));
+    const isDetached = draft.applicationId === null && (await detachFromDraft(tx, draft.id, id));
+    await deleteEmptyDraft(tx, draft.id);
+    return isDetached;
   });
   if (isDetached) await deleteFiles(office, [id]);
 }

@@ -37,6 +37,13 @@ onEachDatabase("deleting a file", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
+  it("of a form that has no such file begins no draft", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const form = newForm(office, await addService(office));
+    await deleteDraftFile(office, citizen, form, "file_1_none");
+    expect(await office.count("drafts")).toBe(0);
+  });
+
   it("of a form leaves the bytes that the store does not delete to the hourly purge", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = newForm(office, await addService(office));

@@ -12,12 +12,14 @@ import { draftSavesPerHour, draftSavesWindowMs } from "../../council/limits.ts";
 import { onEachDatabase, withBrokenDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
+import { addAtCounter, formFor } from "../../tests/kit/counter.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, draftVersionOf, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachFiles, newForm } from "../../tests/kit/submissions.ts";
+import { attachFiles, newForm, validAnswers } from "../../tests/kit/submissions.ts";
 import { formActionUrl } from "./form-key.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
+import { sentUrl } from "./sent-url.ts";
 
 onEachDatabase("a form sent without the version of its service", (office) => {
   it("returns with what was typed and says that a part is missing, and stores nothing", async () => {
@@ -158,6 +160,43 @@ onEachDatabase("a form sent while the database fails", (office) => {
   });
 });
 
+onEachDatabase(
+  "a form submitted for somebody else, of whom the database then says nothing",
+  (office) => {
+    it("is answered as submitted", async () => {
+      const clerk = await addPerson(office, "staff");
+      const service = await addService(office, { requiredDocuments: [] });
+      const uid = await addAtCounter(office, clerk);
+      const form = formFor(office, uid, service);
+      let isBroken = false;
+      const breaksThen: Office = {
+        ...office,
+        get db() {
+          return isBroken ? withBrokenDatabase(office).db : office.db;
+        },
+        async change(work) {
+          const changed = await office.change(work);
+          isBroken = (await office.count("applications")) > 0;
+          return changed;
+        },
+      };
+      const body = new FormData();
+      const { dateOfBirth, ...texts } = validAnswers;
+      for (const [name, value] of Object.entries(texts)) body.set(name, value as string);
+      for (const [part, value] of Object.entries(dateOfBirth))
+        body.set(`dateOfBirth-${part}`, value);
+      body.set("serviceVersionId", service.versionId);
+      const url = `http://localhost:3000/apply${formActionUrl(form.key, service.versionId)}`;
+      const request = new Request(url, { method: "POST", body });
+      const answered = await handle(breaksThen, clerk, service.id, request);
+      expect(answered).toBeInstanceOf(Response);
+      const [filed] = await office.db.selectFrom("applications").select("id").execute();
+      const { headers } = answered as Response;
+      expect(headers.get("Location")).toBe(sentUrl(form.key, filed!.id));
+    });
+  },
+);
+
 onEachDatabase("a file removed over the limit of saves", (office) => {
   it("leaves the form, which returns with what was typed and when to save it", async () => {
     const citizen = await addPerson(office, "citizen");
@@ -274,10 +313,14 @@ async function post(
 }
 
 async function answer(office: Office, citizen: Person, serviceId: string, request: Request) {
-  const context = routeContext(office, citizen);
-  const params = { serviceId };
-  const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
-  const formAnswer = await handleApplyPost(args);
+  const formAnswer = await handle(office, citizen, serviceId, request);
   if (formAnswer instanceof Response) throw new Error("A redirect");
   return formAnswer;
+}
+
+async function handle(office: Office, person: Person, serviceId: string, request: Request) {
+  const context = routeContext(office, person);
+  const params = { serviceId };
+  const args = { request, params, context } as unknown as Parameters<typeof handleApplyPost>[0];
+  return handleApplyPost(args);
 }

@@ -140,9 +140,11 @@ export async function handleApplyPost({ request, params, context }: Route.Action
     case "submitted":
     case "alreadySubmitted":
       if (applicantId !== undefined) {
-        const warning = (await hasOtherBirthYear(office, applicantId, values))
-          ? "counter.form.otherBirthYear"
-          : undefined;
+        // The application is submitted, even if this cannot be read.
+        const { outcome } = await catchUnexpected(context, async () => ({
+          outcome: await hasOtherBirthYear(office, applicantId, values),
+        }));
+        const warning = outcome === true ? "counter.form.otherBirthYear" : undefined;
         setFlash(visit, office.keys, "success", "counter.form.submitted", { warning });
         return redirectDocument(sentUrl(form.key, submitted.applicationId));
       }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../audit/record.ts";
-import { findService } from "../../catalogue/records.ts";
+import { lockService } from "../../catalogue/records.ts";
 import { changeAs } from "../../change-as.ts";
 import { phrasesAtMost } from "../../limits.ts";
 import type { Office } from "../../office.ts";
@@ -34,11 +34,12 @@ export async function addPhrase(
   input: PhraseInput,
 ): Promise<AddPhraseOutcome> {
   return changeAs(office, actor, "manageSettings", async (tx, actor) => {
+    const isServiceGone = await lockServiceOf(tx, input);
     const phrases = await lockPhrases(tx);
     if (phrases.some((phrase) => isDeepStrictEqual(contentOf(phrase), contentOf(input))))
       return { outcome: "added" };
     if (phrases.length >= phrasesAtMost) return { outcome: "tooMany" };
-    if (await isServiceGone(tx, input)) return { outcome: "serviceGone" };
+    if (isServiceGone) return { outcome: "serviceGone" };
     const id = await insertPhraseRow(tx, input, await nextPosition(tx, input.decision));
     await recordAudit(tx, actor, { action: "ADD_PHRASE", subjectId: id, details: { ...input } });
     return { outcome: "added" };
@@ -70,12 +71,13 @@ export async function changePhrase(
   { id, expectedVersion, input }: PhraseChange,
 ): Promise<ChangePhraseOutcome> {
   return changeAs(office, actor, "manageSettings", async (tx, actor) => {
+    const isServiceGone = await lockServiceOf(tx, input);
     const before = (await lockPhrases(tx)).find((phrase) => phrase.id === id);
     if (!before) return { outcome: "gone" };
     if (isDeepStrictEqual(contentOf(before), contentOf(input))) return { outcome: "changed" };
     const { version } = before;
     if (version !== expectedVersion) return { outcome: "changedMeanwhile", version };
-    if (await isServiceGone(tx, input)) return { outcome: "serviceGone" };
+    if (isServiceGone) return { outcome: "serviceGone" };
     const { decision } = input;
     const position = decision === before.decision ? undefined : await nextPosition(tx, decision);
     await updatePhraseRow(tx, before, input, position);
@@ -92,6 +94,11 @@ function contentOf({ decision, serviceId, texts }: PhraseInput | Phrase) {
   return { decision, serviceId, texts };
 }
 
-async function isServiceGone(tx: Office, { serviceId }: PhraseInput): Promise<boolean> {
-  return serviceId !== null && !(await findService(tx, serviceId));
+/**
+ * Locks the service that a phrase is for. It is locked before the phrases, as where a service is deleted: the other order
+ * deadlocks with that on PostgreSQL.
+ * @returns whether the service was deleted
+ */
+async function lockServiceOf(tx: Office, { serviceId }: PhraseInput): Promise<boolean> {
+  return serviceId !== null && !(await lockService(tx, serviceId));
 }

@@ -3,7 +3,7 @@ import { deleteService } from "../../../council/catalogue/delete-service.ts";
 import { duplicateService } from "../../../council/catalogue/duplicate-service.ts";
 import { resetServiceOrder, moveService } from "../../../council/catalogue/move-service.ts";
 import { updateService } from "../../../council/catalogue/update-service.ts";
-import { RefusedError } from "../../../council/errors.ts";
+import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { servicePartUrl, serviceRowUrl, servicesUrl } from "../urls.ts";
@@ -11,22 +11,42 @@ import { redirectAsGone } from "./unless-gone.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
+interface ListButton {
+  handle: (context: Context, serviceId: string) => Promise<Response>;
+  /** What the list says after an unexpected error. */
+  failed: "createFailed" | "updateFailed" | "deleteFailed";
+}
+
 /** What each button of the list does; its value is the id of the service. */
-const buttons: Record<string, (context: Context, serviceId: string) => Promise<Response>> = {
-  deactivate: (context, id) => handleActivation(context, id, false),
-  reactivate: (context, id) => handleActivation(context, id, true),
-  duplicate: handleDuplication,
-  up: (context, id) => handleMove(context, id, "up"),
-  down: (context, id) => handleMove(context, id, "down"),
-  newestFirst: handleNewestFirst,
-  serviceId: handleDeletion,
+const buttons: Record<string, ListButton> = {
+  deactivate: {
+    handle: (context, id) => handleActivation(context, id, false),
+    failed: "updateFailed",
+  },
+  reactivate: {
+    handle: (context, id) => handleActivation(context, id, true),
+    failed: "updateFailed",
+  },
+  duplicate: { handle: handleDuplication, failed: "createFailed" },
+  up: { handle: (context, id) => handleMove(context, id, "up"), failed: "updateFailed" },
+  down: { handle: (context, id) => handleMove(context, id, "down"), failed: "updateFailed" },
+  newestFirst: { handle: handleNewestFirst, failed: "updateFailed" },
+  serviceId: { handle: handleDeletion, failed: "deleteFailed" },
 };
 
 /** Does what the pressed button of the list of services says. */
 export async function handleListForm(context: Context, form: FormData): Promise<Response> {
-  for (const [name, handle] of Object.entries(buttons)) {
+  for (const [name, { handle, failed }] of Object.entries(buttons)) {
     const value = form.get(name);
-    if (typeof value === "string") return handle(context, value);
+    if (typeof value !== "string") continue;
+    const result = await catchUnexpected(context, async () => ({
+      outcome: "done" as const,
+      response: await handle(context, value),
+    }));
+    if (result.outcome === "done") return result.response;
+    const { office, visit } = getContext(context);
+    setFlash(visit, office.keys, "danger", `catalogue.errors.${failed}`);
+    return redirectDocument(servicesUrl);
   }
   throw new Response(null, { status: 400 });
 }
@@ -72,14 +92,8 @@ async function handleNewestFirst(context: Context) {
 
 async function handleDeletion(context: Context, serviceId: string) {
   const { office, visit } = getContext(context);
-  try {
-    const { outcome } = await deleteService(office, actorOf(visit), serviceId);
-    if (outcome === "gone") return redirectAsGone(context);
-    setFlash(visit, office.keys, "success", "catalogue.flash.deleted");
-  } catch (error) {
-    if (error instanceof RefusedError) throw error;
-    office.log.error({ requestId: visit.requestId, err: error }, "service not deleted");
-    setFlash(visit, office.keys, "danger", "catalogue.errors.deleteFailed");
-  }
+  const { outcome } = await deleteService(office, actorOf(visit), serviceId);
+  if (outcome === "gone") return redirectAsGone(context);
+  setFlash(visit, office.keys, "success", "catalogue.flash.deleted");
   return redirectDocument(servicesUrl);
 }

@@ -11,6 +11,7 @@ import { textIn } from "../../../../texts/languages.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
 import { PageTitle } from "../../../components/page-title.tsx";
+import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
@@ -39,8 +40,11 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const { data: sent } = parsed;
   const [id, direction] =
     "up" in sent ? ([sent.up, "up"] as const) : ([sent.down, "down"] as const);
-  const outcome = await movePhrase(office, actorOf(visit), { id, direction });
-  setFlash(visit, office.keys, outcome === "moved" ? "success" : "info", `phrases.${outcome}`);
+  const { outcome } = await catchUnexpected(context, async () => ({
+    outcome: await movePhrase(office, actorOf(visit), { id, direction }),
+  }));
+  if (outcome === "unexpected") setFlash(visit, office.keys, "danger", "phrases.errors.notMoved");
+  else setFlash(visit, office.keys, outcome === "moved" ? "success" : "info", `phrases.${outcome}`);
   return redirectDocument(phrasesUrl);
 });
 
