@@ -72,6 +72,7 @@ import * as indexOfAssigned from "./migrations/097-index-of-assigned.ts";
 import * as macsOfSigningKeys from "./migrations/101-macs-of-signing-keys.ts";
 import * as lettersOfApplications from "./migrations/102-letters-of-applications.ts";
 import * as searchTermsOfEveryScript from "./migrations/103-search-terms-of-every-script.ts";
+import * as indexOfRefunds from "./migrations/104-index-of-refunds.ts";
 
 /** In the order they were published: never add a number lower than a published one. */
 const migrations = {
@@ -147,6 +148,7 @@ const migrations = {
   "101-macs-of-signing-keys": macsOfSigningKeys,
   "102-letters-of-applications": lettersOfApplications,
   "103-search-terms-of-every-script": searchTermsOfEveryScript,
+  "104-index-of-refunds": indexOfRefunds,
 };
 
 /** The migrations of a database. */

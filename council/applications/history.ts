@@ -19,7 +19,7 @@ export type HistoryEvent = ApplicationEvent & {
 /**
  * The events of an application, oldest first. Checks no rights.
  * @param reader an applicant gets only events visible to applicants, and no name but that of who typed for them
- * @param listed the newest 500, which a page shows, or all
+ * @param listed those that a page shows and one more, by which it knows that there are older ones; or all
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,
@@ -34,7 +34,7 @@ export async function findHistory(
     .$if(reader === "applicant", (query) => query.where("visibility", "=", "applicant"))
     .orderBy("at", "desc")
     .orderBy("id", "desc")
-    .$if(listed === "newest", (query) => query.limit(eventsShownAtMost))
+    .$if(listed === "newest", (query) => query.limit(eventsShownAtMost + 1))
     .execute();
   return rows.toReversed().map(({ kind, details, actorId, actorName, actorRole, ...row }) => {
     const by =

@@ -49,6 +49,17 @@ export async function findPayment({ db }: Pick<Office, "db">, id: string) {
   return db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The refunds of a payment that are not void, in the order they were recorded, also once its application is deleted. */
+export function selectRefundsOf({ db }: Pick<Office, "db">, paymentId: string) {
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("refundOf", "=", paymentId)
+    .where("voidedAt", "is", null)
+    .orderBy("recordedAt")
+    .orderBy("id");
+}
+
 /**
  * The first payment with a payer's reference that is not void, of another application. Deleted applications take their
  * references with them.

@@ -19,7 +19,7 @@ export interface ShownPayment {
   voided: { at: number; reason: string | null } | undefined;
 }
 
-/** @param rows all rows of the application */
+/** @param rows with the row itself, and the payment that it refunds */
 export function toShownPayment(row: PaymentRow, rows: readonly PaymentRow[]): ShownPayment {
   const { id, kind, amountPaise, method, reason, recordedAt, voidedAt } = row;
   const concerned = rows.find((other) => other.id === (row.refundOf ?? row.id));

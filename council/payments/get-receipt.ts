@@ -1,6 +1,6 @@
 import { findApplication } from "../applications/records.ts";
 import { NotFoundError } from "../errors.ts";
-import { findPayment, findPayments } from "../fees/records.ts";
+import { findPayment, selectRefundsOf } from "../fees/records.ts";
 import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf, toShownPayment, type ShownPayment } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
@@ -43,7 +43,7 @@ export async function getReceipt(office: Office, actor: Actor, id: string): Prom
       : await findApplication(office, row.applicationId, actor.language);
   const isOwn = application?.userId === actor.uid;
   if (!isOwn) requireAllowed(actor, "seePayments");
-  const rows = row.applicationId === null ? [row] : await findPayments(office, row.applicationId);
+  const refunds = await selectRefundsOf(office, id).execute();
   const { amountPaise, method, payerReference, recordedAt, recordedByName } = row;
   return {
     number,
@@ -52,10 +52,8 @@ export async function getReceipt(office: Office, actor: Actor, id: string): Prom
     payerReference,
     recordedAt,
     recordedByName,
-    voided: toShownPayment(row, rows).voided,
-    refunds: rows
-      .filter(({ refundOf, voidedAt }) => refundOf === id && voidedAt === null)
-      .map((refund) => toShownPayment(refund, rows)),
+    voided: toShownPayment(row, [row]).voided,
+    refunds: refunds.map((refund) => toShownPayment(refund, [row])),
     application: application && {
       id: application.id,
       reference: application.reference,

@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { onEachDatabase } from "../../tests/kit/office.ts";
+import { onEachDatabase, onEachOwnDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
+import { queryPlan } from "../../tests/kit/query-plan.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { purgeApplications } from "../applications/purge.ts";
 import { ForbiddenError, NotFoundError } from "../errors.ts";
+import { selectRefundsOf } from "../fees/records.ts";
 import { newToken } from "../ids.ts";
 import type { Actor } from "../permissions.ts";
 import { getPayments } from "./get-payments.ts";
@@ -115,10 +118,21 @@ onEachDatabase("payments are shown", (office) => {
   });
 
   it("to the office alone once the application is deleted, without what concerns the payer", async () => {
+    const refund = { applicationId, paymentId, reason: "Paid twice", method: "cash" } as const;
+    for (const amountPaise of [500, 1000])
+      await refundPayment(office, admin, { ...refund, amountPaise, key: newToken(office) });
+    const { payments } = await getPayments(office, admin, applicationId);
+    const mistaken = payments.find(({ amountPaise }) => amountPaise === 500)!;
+    const correction = { applicationId, paymentId: mistaken.id, reason: "Not paid out" };
+    await voidPayment(office, admin, correction);
     office.advanceClock(1000);
     await office.change((tx) => purgeApplications(tx, tx.clock(), 10));
     expect(await office.count("applications")).toBe(0);
-    const [row] = await office.db.selectFrom("payments").selectAll().execute();
+    const [row] = await office.db
+      .selectFrom("payments")
+      .selectAll()
+      .where("id", "=", paymentId)
+      .execute();
     expect(row).toMatchObject({
       applicationId: null,
       payerReference: null,
@@ -126,6 +140,25 @@ onEachDatabase("payments are shown", (office) => {
       receiptNumber: 1,
     });
     expect(await getReceipt(office, staff, paymentId)).toMatchObject({ application: undefined });
+    expect((await getReceipt(office, staff, paymentId)).refunds).toMatchObject([
+      {
+        kind: "refund",
+        amountPaise: 1000,
+        method: "cash",
+        receipt: "R/2025-26/000001",
+        reason: null,
+      },
+    ]);
     await expect(getReceipt(office, sunita, paymentId)).rejects.toThrow(ForbiddenError);
+  });
+});
+
+onEachOwnDatabase("the refunds of a payment", (office) => {
+  it("are found by their index", async () => {
+    const plan = await queryPlan(
+      office,
+      sql`select * from ${selectRefundsOf(office, "1")} as found`,
+    );
+    expect(plan).toContain("paymentsByRefundOf");
   });
 });

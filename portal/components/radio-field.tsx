@@ -16,9 +16,13 @@ interface RadioFieldProps extends FieldProps {
 
 /** One of some choices. The first control has the field's id, so that the error summary links to it. */
 export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
-  const { id, name, "aria-describedby": describedBy } = controlOf(field);
+  const control = controlOf(field);
+  const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
+      // Neither a group nor a radio button has the state "invalid".
+      role="radiogroup"
+      aria-invalid={isInvalid}
       className={field.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >

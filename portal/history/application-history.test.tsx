@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { HistoryEvent } from "../../council/applications/history.ts";
+import { eventsShownAtMost } from "../../council/limits.ts";
 import type { Language } from "../../texts/languages.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
@@ -41,6 +42,15 @@ describe("the history on a page", () => {
     expect(text).toContain("Status changed from Pending to Rejected");
     expect(text).toContain("No &lt;photograph&gt;");
     expect(text.indexOf("Sunita")).toBeLessThan(text.indexOf("Kamla"));
+  });
+
+  it("leaves out the oldest event if there is one more than are shown", () => {
+    const later = Array.from({ length: eventsShownAtMost }, (_, index) => ({
+      ...rejected,
+      id: `later-${index}`,
+    }));
+    expect(page([submitted, ...later], "office")).not.toContain("Application submitted</p>");
+    expect(page([submitted, ...later.slice(1)], "office")).toContain("Application submitted</p>");
   });
 
   it("tells the applicant whether they or the office acted", () => {

@@ -7,6 +7,7 @@ import {
 } from "../../council/applications/part-labels.ts";
 import { isDecided, statusOf } from "../../council/applications/status.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
+import { eventsShownAtMost } from "../../council/limits.ts";
 import { textIn } from "../../texts/languages.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Card } from "../components/card.tsx";
@@ -14,7 +15,7 @@ import { Timeline } from "../components/timeline.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface ApplicationHistoryProps {
-  /** Oldest first. */
+  /** Oldest first; only the newest `eventsShownAtMost` are shown. */
   history: readonly HistoryEvent[];
   /** The names of questions and documents, for events that concern some of them. */
   questions: NamedParts["questions"];
@@ -42,7 +43,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
     <>
       {older !== undefined && <p className="text-muted">{older}</p>}
       <Timeline
-        entries={history.map((event) => ({
+        entries={history.slice(-eventsShownAtMost).map((event) => ({
           id: event.id,
           ...describeEvent(event, { t, questions, documents, correctedNotes, reader }),
           isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",

@@ -7,7 +7,7 @@ export function olderEventsText(
   t: Translate,
   history: readonly HistoryEvent[],
 ): string | undefined {
-  return history.length < eventsShownAtMost
+  return history.length <= eventsShownAtMost
     ? undefined
     : t("applications.olderEvents", { count: eventsShownAtMost });
 }

@@ -7,7 +7,6 @@ import { addService } from "../../../tests/kit/services.ts";
 import { untilBlocked } from "../../../tests/kit/until-blocked.ts";
 import { inEveryLanguage, languages } from "../../../texts/languages.ts";
 import { deleteService } from "../../catalogue/delete-service.ts";
-import { deleteServiceRow, lockService } from "../../catalogue/records.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { phraseMaxLength, phrasesAtMost } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
@@ -173,56 +172,6 @@ onEachDatabase("the council's phrases", (office, engine) => {
     const own = { ...asked, applicationId: await addApplication(office, staff) };
     await expect(getPhraseText(office, staff, own)).rejects.toBeInstanceOf(ForbiddenError);
   });
-
-  it("are not added or changed for a service that is deleted meanwhile, and do not block that", async () => {
-    await addPhrase(office, admin, blurred);
-    const [{ id } = { id: "" }] = await list();
-    for (const save of [
-      (input: PhraseInput) => addPhrase(office, admin, input),
-      (input: PhraseInput) => changePhrase(office, admin, { id, expectedVersion: 1, input }),
-    ]) {
-      const { id: serviceId } = await addService(office);
-      const { saving } = await office.change(async (tx) => {
-        await lockService(tx, serviceId);
-        const saving = save({ ...named("late"), serviceId });
-        expect(await untilBlocked(office, saving)).toBe("blocked");
-        // Fails at once if the phrases are locked.
-        const unlocked = tx.db
-          .selectFrom("phrases")
-          .select("id")
-          .$if(engine === "postgres", (query) => query.forUpdate().noWait());
-        expect(await unlocked.execute()).toEqual([{ id }]);
-        await deleteServiceRow(tx, serviceId);
-        return { saving };
-      });
-      expect(await saving).toEqual({ outcome: "serviceGone" });
-      expect(await texts()).toEqual([blurred.texts.en]);
-    }
-    expect((await entries()).map(({ action }) => action)).toEqual(["ADD_PHRASE"]);
-  });
-
-  it.runIf(engine === "postgres")(
-    "are locked in the order of their ids also when their service is deleted",
-    async () => {
-      const { id: serviceId } = await addService(office);
-      for (const id of ["B", "A"])
-        await office.db
-          .insertInto("phrases")
-          .values({ id, decision: "rejected", serviceId, position: 1, texts: "{}", version: 1 })
-          .execute();
-      const { deleting } = await office.change(async (tx) => {
-        const lockable = (id: string) =>
-          tx.db.selectFrom("phrases").select("id").where("id", "=", id).forUpdate().noWait();
-        await lockable("A").execute();
-        const deleting = deleteService(office, admin, serviceId);
-        expect(await untilBlocked(office, deleting)).toBe("blocked");
-        expect(await lockable("B").execute()).toEqual([{ id: "B" }]);
-        return { deleting };
-      });
-      expect(await deleting).toEqual({ outcome: "deleted" });
-      expect(await list()).toEqual([]);
-    },
-  );
 
   it("of a service are deleted with it, each with its own audit entry", async () => {
     const { id: serviceId } = await addService(office);

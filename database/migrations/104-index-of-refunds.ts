@@ -1,0 +1,11 @@
+import { sql, type Kysely } from "kysely";
+
+/** Finds the refunds of a payment, also once its application is deleted. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex("paymentsByRefundOf")
+    .on("payments")
+    .column("refundOf")
+    .where(sql<boolean>`"refundOf" is not null`)
+    .execute();
+}

@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { html } from "../../tests/kit/html.tsx";
+import { RadioField } from "./radio-field.tsx";
+
+const choices = ["self", "relative"].map((value) => ({ value, label: value }));
+
+it("is marked as invalid if there is an error", () => {
+  const field = { name: "claimant", label: "Who are you?", chosen: undefined, choices };
+  expect(html(<RadioField {...field} error="Choose one" />)).toMatch(
+    /<fieldset role="radiogroup" aria-invalid="true"/,
+  );
+  expect(html(<RadioField {...field} />)).not.toContain("aria-invalid");
+});
