@@ -29,7 +29,52 @@ it("says that the database is not there", async () => {
   );
 });
 
+it("says that something else than PostgreSQL may listen where the connection is closed at once", async () => {
+  const server = createServer((socket) => socket.destroy());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  expect(await sentenceAt(`postgres://portal@127.0.0.1:${port}/portal`)).toBe(
+    "The connection to PostgreSQL was closed: look at its log, and at host and port in DATABASE_URL (Connection terminated unexpectedly)",
+  );
+  server.close();
+});
+
+it("says that PostgreSQL speaks no TLS, although DATABASE_URL asks for it", async () => {
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.write("N"));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `postgres://portal@127.0.0.1:${port}/portal?sslmode=verify-full`;
+  expect(await sentenceAt(url)).toMatch(
+    /^PostgreSQL speaks no TLS there: turn ssl on in postgresql\.conf, or leave sslmode out of DATABASE_URL \(/,
+  );
+  server.close();
+});
+
 it.each([
+  "timeout expired",
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+])("says that PostgreSQL does not answer: %s", (message) => {
+  expect(errorsOf(new Error(message))).toEqual([
+    `PostgreSQL does not answer at the host and port of DATABASE_URL: start it, correct them, or let it through the firewall (${message})`,
+  ]);
+});
+
+it.each([
+  [
+    "28000",
+    'no pg_hba.conf entry for host "10.0.0.1", user "portal", database "portal", no encryption',
+    /takes encrypted connections only.*sslmode=verify-full/,
+  ],
+  ["53300", "sorry, too many clients already", /raise max_connections/],
+  ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate in chain", /sslrootcert=/],
+  ["DEPTH_ZERO_SELF_SIGNED_CERT", "self-signed certificate", /sslrootcert=/],
+  ["UNABLE_TO_GET_ISSUER_CERT_LOCALLY", "unable to get local issuer", /sslrootcert=/],
+  ["UNABLE_TO_VERIFY_LEAF_SIGNATURE", "unable to verify", /sslrootcert=/],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "Hostname/IP does not match", /by the name in its certificate/],
   [
     "28P01",
     'password authentication failed for user "portal"',

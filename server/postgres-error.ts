@@ -1,3 +1,18 @@
+/** Of PostgreSQL's client, and of its pool. */
+const timeouts = [
+  "timeout expired",
+  "timeout exceeded when trying to connect",
+  "Connection terminated due to connection timeout",
+];
+
+/** Node's codes for a certificate whose signer it does not know. */
+const untrusted = [
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_GET_ISSUER_CERT_LOCALLY",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+];
+
 const conditions: [test: (error: PostgresError) => boolean, sentence: string][] = [
   [
     ({ message }) => message.includes("client password must be a"),
@@ -8,8 +23,36 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
     "PostgreSQL does not know the user and password of DATABASE_URL: mend them there",
   ],
   [
+    ({ code, message }) => code === "28000" && message.includes("no encryption"),
+    "PostgreSQL takes encrypted connections only from here: add ?sslmode=verify-full to DATABASE_URL, or look at pg_hba.conf",
+  ],
+  [
     ({ code }) => code === "28000",
     "PostgreSQL lets the user of DATABASE_URL in from nowhere, or does not know it: look at its roles and pg_hba.conf",
+  ],
+  [
+    ({ code }) => code === "53300",
+    "PostgreSQL has no connection left for DATABASE_URL: raise max_connections (each process of the portal takes up to 11), or end what else takes them",
+  ],
+  [
+    ({ message }) => timeouts.includes(message),
+    "PostgreSQL does not answer at the host and port of DATABASE_URL: start it, correct them, or let it through the firewall",
+  ],
+  [
+    ({ message }) => message.startsWith("Connection terminated"),
+    "The connection to PostgreSQL was closed: look at its log, and at host and port in DATABASE_URL",
+  ],
+  [
+    ({ message }) => message === "The server does not support SSL connections",
+    "PostgreSQL speaks no TLS there: turn ssl on in postgresql.conf, or leave sslmode out of DATABASE_URL",
+  ],
+  [
+    ({ code }) => code !== undefined && untrusted.includes(code),
+    "This machine does not know who signed PostgreSQL's certificate: give DATABASE_URL the file of that authority (?sslmode=verify-full&sslrootcert=/path/ca.pem)",
+  ],
+  [
+    ({ code }) => code === "ERR_TLS_CERT_ALTNAME_INVALID",
+    "PostgreSQL's certificate is of another host: name it in DATABASE_URL by the name in its certificate",
   ],
   [({ code }) => code === "3D000", "The database of DATABASE_URL is not there: create it first"],
   [
