@@ -62,11 +62,11 @@ export async function findClaimCode(
 
 /** A keyed hash, by which a typed code finds its application. */
 export function hashOfCode({ keys }: Pick<Office, "keys">, code: string): string {
-  return keys.hashCode(code, hashSubject);
+  return keys.keyedHash(code, hashSubject);
 }
 
 function codeOf({ keys }: Pick<Office, "keys">, applicationId: string, seed: string): string {
-  const digest = Buffer.from(keys.hashCode(seed, `${hashSubject} of ${applicationId}`), "hex");
+  const digest = Buffer.from(keys.keyedHash(seed, `${hashSubject} of ${applicationId}`), "hex");
   return toReadable(digest.subarray(0, claimCodeLength));
 }
 

@@ -39,6 +39,6 @@ describe("a signature", () => {
 });
 
 it("hashes a code differently for each subject and each key", () => {
-  expect(keys.hashCode("123456", "a")).not.toBe(keys.hashCode("123456", "b"));
+  expect(keys.keyedHash("123456", "a")).not.toBe(keys.keyedHash("123456", "b"));
   expect(keys.fingerprint).not.toBe(deriveKeys("another secret key, also long").fingerprint);
 });

@@ -26,7 +26,7 @@ export interface Keys extends Sealing {
    */
   hashIdentityNumber(kind: string, number: string): string;
   /** A keyed hash of a short secret such as a code, useless to somebody who can only read the database. */
-  hashCode(code: string, subject: string): string;
+  keyedHash(code: string, subject: string): string;
   /** Signs a cookie's value. */
   sign(value: string): string;
   isSigned(value: string, signature: string): boolean;
@@ -97,7 +97,7 @@ export function deriveKeys(secretKey: string): Keys {
     cookies: sealingWith(derive("sealed cookies")),
     hashIdentityNumber: (kind, number) =>
       mac(identityNumberKey, `${kind}\n${number}`).digest("base64url"),
-    hashCode: (code, subject) => mac(codeKey, `${subject}\n${code}`).digest("hex"),
+    keyedHash: (code, subject) => mac(codeKey, `${subject}\n${code}`).digest("hex"),
     sign: (value) => mac(cookieKey, value).digest("base64url"),
     isSigned: (value, signature) => isMac(cookieKey, value, signature),
     formOwner: (uid) => mac(formOwnerKey, uid).digest("base64url"),

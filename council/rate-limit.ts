@@ -201,7 +201,7 @@ export async function resetAttempts(tx: Office, { action, subject }: RateLimitKe
 
 /** A keyed hash, so that the table does not reveal whose attempts were counted. */
 function keyOf(tx: Pick<Office, "keys">, { action, subject }: RateLimitKey): string {
-  return `${action} ${tx.keys.hashCode(subject, action)}`;
+  return `${action} ${tx.keys.keyedHash(subject, action)}`;
 }
 
 /**

@@ -118,7 +118,7 @@ async function storeCode(
       purpose,
       subjectId,
       email,
-      codeHash: tx.keys.hashCode(code, id),
+      codeHash: tx.keys.keyedHash(code, id),
       letterId,
       letterDueAt,
       timestamp,
@@ -184,7 +184,7 @@ export async function countCodeAttempt(
 
 /** Whether the entered code is this one, whose attempt was counted. */
 export function isRightCode({ keys }: Office, { id, codeHash }: Code, entered: string): boolean {
-  return timingSafeEqual(Buffer.from(keys.hashCode(entered, id)), Buffer.from(codeHash));
+  return timingSafeEqual(Buffer.from(keys.keyedHash(entered, id)), Buffer.from(codeHash));
 }
 
 /** Uncounts the attempt: the code was right, but the action could not be completed. */

@@ -59,5 +59,5 @@ export async function storeKnownNetwork(
 
 /** A keyed hash, so that the table does not reveal from where somebody signed in. */
 function idOf(tx: Office, { uid, ipAddress }: Network): string {
-  return tx.keys.hashCode(`${uid} ${networkOf(ipAddress)}`, "known network");
+  return tx.keys.keyedHash(`${uid} ${networkOf(ipAddress)}`, "known network");
 }

@@ -10,11 +10,11 @@ export interface OwnSession {
   browser: string | null;
   system: string | null;
   /**
-   * The beginning of the IP address it started from (network-prefix.ts); null for sessions of an older
-   * release.
+   * Not a network as the limits count them, but the beginning of the IP address it started from (network-prefix.ts);
+   * null for sessions of an older release.
    */
   network: string | null;
-  /** Whether the network is a private one or this machine; such IP addresses identify nobody. */
+  /** Whether the IP address is a private one or of this machine; such IP addresses identify nobody. */
   isLocalNetwork: boolean;
   /** Milliseconds UTC. */
   createdAt: number;
@@ -52,5 +52,5 @@ export async function listSessions(office: Office, actor: Actor): Promise<OwnSes
 
 /** A keyed hash, cut to 128 bits: the id itself is a hash of the token and stays in the database. */
 export function sessionHandle({ keys }: Pick<Office, "keys">, id: string): string {
-  return keys.hashCode(id, "session").slice(0, 32);
+  return keys.keyedHash(id, "session").slice(0, 32);
 }

@@ -241,12 +241,12 @@ onEachDatabase("registering", (office, engine) => {
     const code = codeSentTo(office, email);
     const compared: string[] = [];
     const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index));
-    const { hashCode } = office.keys;
+    const { keyedHash } = office.keys;
     office.keys = {
       ...office.keys,
-      hashCode: (entered, subject) => {
+      keyedHash: (entered, subject) => {
         if (guesses.includes(entered)) compared.push(entered);
-        return hashCode(entered, subject);
+        return keyedHash(entered, subject);
       },
     };
     const outcomes = await Promise.all(

@@ -26,7 +26,7 @@ export async function rightPasswordLimits(
   const account = `${uid} ${user?.passwordHash ?? ""}`;
   const ofNetwork = {
     // The account is part of the action, so that the wider networks of IPv6 are counted for it too.
-    action: `${action}.${tx.keys.hashCode(account, action)}`,
+    action: `${action}.${tx.keys.keyedHash(account, action)}`,
     subject: networkOf(ipAddress),
     limit: { atMost: rightPasswordsPerNetwork, windowMs },
   };

@@ -123,7 +123,7 @@ function limitsFor(
 function strangersNetworkDay(tx: Office, network: string, email: string): SignInLimit {
   const action = "signIn.strangersNetworkDay";
   return {
-    action: `${action}.${tx.keys.hashCode(email, action)}`,
+    action: `${action}.${tx.keys.keyedHash(email, action)}`,
     subject: network,
     limit: { atMost: signInFailuresPerNetworkPerDay, windowMs: dayMs },
     isOwn: false,

@@ -10,7 +10,7 @@ import { findTracked, type TrackedApplication } from "./track.ts";
  * It opens what /track shows, and nothing else.
  */
 export function slipCodeOf({ keys }: Pick<Office, "keys">, reference: string): string {
-  const digest = Buffer.from(keys.hashCode(reference, "slip"), "hex");
+  const digest = Buffer.from(keys.keyedHash(reference, "slip"), "hex");
   return reference + toReadable(digest.subarray(0, slipProofLength));
 }
 
@@ -25,7 +25,7 @@ export async function trackBySlip(
   const bare = bareCode(code);
   const reference = bare.slice(0, referenceLength);
   // Hashes are compared, so that the time it takes says nothing of the code.
-  const hashOf = (text: string) => office.keys.hashCode(text, "given slip");
+  const hashOf = (text: string) => office.keys.keyedHash(text, "given slip");
   if (hashOf(bare) !== hashOf(slipCodeOf(office, reference))) return undefined;
   const application = await findTracked(office, reference);
   return application && { ...application, reference };

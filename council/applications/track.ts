@@ -72,7 +72,7 @@ export async function trackApplication(
     if (!(await countEach(tx, limits))) return { outcome: "tooManyWrong" };
     const row = await findByReference(tx, reference);
     const numbers = [row?.phone, phoneIn(row?.answers)];
-    const hashOf = (digits: string) => tx.keys.hashCode(digits, `track ${reference}`);
+    const hashOf = (digits: string) => tx.keys.keyedHash(digits, `track ${reference}`);
     const expectedHash = hashOf(phoneLast4);
     const matches = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
     if (!row || matches.length === 0) return { outcome: "wrong" };

@@ -79,7 +79,7 @@ export async function checkNumber(
     // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
     if (!(await countEach(tx, limits))) return "tooManyWrong";
     const row = await findByNumber(tx, number);
-    const hashOf = (code: string) => tx.keys.hashCode(code, `certificate ${number}`);
+    const hashOf = (code: string) => tx.keys.keyedHash(code, `certificate ${number}`);
     const matches = hashOf(row?.shortCode ?? "none") === hashOf(shortCode);
     if (!row?.shortCode || !matches) return "unknown";
     for (const limit of limits) await uncountAttempt(tx, limit);

@@ -83,6 +83,6 @@ function uidOf(
   { formKey, displayName, phone, birthYear }: NewCounterApplicant,
 ): string {
   const identity = JSON.stringify([formKey, displayName, phone, birthYear]);
-  const digest = Buffer.from(keys.hashCode(identity, `person served by ${actor.uid}`), "hex");
+  const digest = Buffer.from(keys.keyedHash(identity, `person served by ${actor.uid}`), "hex");
   return toReadable(digest.subarray(0, idLength));
 }

@@ -21,7 +21,7 @@ export function newFormKeyFor(office: Pick<Office, "random">, uid: string): stri
  * @param occasion for which a repeated post shall get the same key, such as a rendered page of the counter and a service
  */
 export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
-  const digest = Buffer.from(keys.hashCode(occasion, `form for ${uid}`), "hex");
+  const digest = Buffer.from(keys.keyedHash(occasion, `form for ${uid}`), "hex");
   return `${uid}-${toReadable(digest.subarray(0, randomLength))}`;
 }
 

@@ -267,7 +267,7 @@ onEachDatabase("a payment", (office) => {
       await office.db
         .insertInto("limits")
         .values({
-          key: `payment.person ${office.keys.hashCode(staff.uid, "payment.person")}`,
+          key: `payment.person ${office.keys.keyedHash(staff.uid, "payment.person")}`,
           count: paymentsPerPersonPerDay,
           resetsAt: office.clock() + dayMs,
         })

@@ -107,5 +107,5 @@ function tokensIn({ rememberedBrowsers = "" }: Caller): string[] {
 }
 
 function idOf({ keys }: Pick<Office, "keys">, uid: string, token: string): string {
-  return keys.hashCode(`${uid} ${token}`, "remembered browser");
+  return keys.keyedHash(`${uid} ${token}`, "remembered browser");
 }
