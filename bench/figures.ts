@@ -12,7 +12,7 @@ const differentDays = 15;
 const differentPhrases = 10;
 const rowsInInsert = 500;
 
-/** An application of a measurement. */
+/** An application of a measurement, as the figures count it. */
 export interface FiguredApplication {
   serviceId: string;
   /** Milliseconds UTC. */
@@ -61,7 +61,7 @@ export async function addFigures(
   await addToWeeks(tx, rows);
 }
 
-/** Stores ten phrases. @returns what refusals count in turns: none, or one of the ten */
+/** Stores ten phrases. @returns the ids with which refusals are counted in turn; the empty one is for no phrase. */
 async function storePhrases(tx: Office): Promise<string[]> {
   const ids = [""];
   for (let number = 1; number <= differentPhrases; number += 1) {

@@ -10,7 +10,7 @@ import type { Village } from "./village.ts";
 
 const smallCount = 1000;
 const rounds = 3;
-/** How much a page's median time may grow. */
+/** By which factor the median time of a page of the staff list may grow. */
 const staffGoal = 1.5;
 
 /** Compares the lists with many and with few applications, on both databases, with one client. */

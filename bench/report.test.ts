@@ -9,7 +9,7 @@ const rateOf = (portal: number, plain: number, goal?: number) => ({
   plain: { perSecond: plain, p50: 1, p99: 2 },
 });
 
-it("a rate below its goal and a figure above its own are missed, and the table says so", () => {
+it("a rate below its goal and a figure above its goal are missed, and the table says so", () => {
   const rates = [rateOf(79, 1000, 0.08), rateOf(80, 1000, 0.08)];
   const figures = [
     figureOf("idle", 121, "MB", 120),

@@ -59,7 +59,7 @@ describe("user create", () => {
     expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
   });
 
-  it("makes it in the language that is given, one of the portal's", async () => {
+  it("makes an account in the given language, which must be one of the portal's", async () => {
     const inLanguage = (language: string) => {
       const options = ["--email", "ram@kendra.example", "--name", "Ram", "--role", "citizen"];
       const words = ["user", "create", ...options, "--language", language, "--password-stdin"];
@@ -281,7 +281,11 @@ describe("user password and user email", () => {
     ["a very long id", ["--uid", "1".repeat(101), "--password-stdin"], /^Nobody has an account/],
     ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
     ["nobody's email", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
-    ["too short a one", ["--email", "asha@panchayat.example", "--password-stdin"], /at least 10/],
+    [
+      "too short a password",
+      ["--email", "asha@panchayat.example", "--password-stdin"],
+      /at least 10/,
+    ],
   ])("refuses %s in one line", async (_, options, message) => {
     await create("admin");
     const output = await run(["user", "password", ...options], "nine char\n");

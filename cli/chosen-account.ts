@@ -8,7 +8,7 @@ export const accountOptions = {
   uid: { type: "string", description: "instead of it, the id that `user list` shows" },
 } as const;
 
-/** @throws CommandError if neither or both are given, or the one is blank, or the email is invalid */
+/** @throws CommandError if neither or both are given, or the given one is blank, or the email is invalid */
 export function accountIdentifierOf(options: {
   email: string | undefined;
   uid: string | undefined;

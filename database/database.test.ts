@@ -58,7 +58,7 @@ describe("SQLite", () => {
     await close();
   });
 
-  it("has no planner statistics, and no partial index with a text in its condition but the listed ones", async () => {
+  it("has no planner statistics, and no partial index with a text in its condition except the listed ones", async () => {
     const { queries, close } = await openDatabase(join(folder, "plans.sqlite"));
     await migrate(queries);
     const { rows } = await sql<{ name: string }>`select name from sqlite_schema
@@ -219,13 +219,13 @@ onEachDatabase("a change", (office) => {
       db.updateTable("settings").set({ value: "2" }).where("key", "=", key).execute();
     const hasLocked = keys.map(() => Promise.withResolvers<void>());
     let runs = 0;
-    const writeBoth = (own: 0 | 1) =>
+    const writeBoth = (first: 0 | 1) =>
       office.change(async (tx) => {
         runs += 1;
-        await write(tx.db, keys[own]);
-        hasLocked[own]!.resolve();
-        if (office.engine === "postgres") await hasLocked[1 - own]!.promise;
-        await write(tx.db, keys[1 - own]!);
+        await write(tx.db, keys[first]);
+        hasLocked[first]!.resolve();
+        if (office.engine === "postgres") await hasLocked[1 - first]!.promise;
+        await write(tx.db, keys[1 - first]!);
       });
     await Promise.all([writeBoth(0), writeBoth(1)]);
     if (office.engine === "sqlite") expect(runs).toBe(2);

@@ -224,7 +224,7 @@ function migratorOf<T>(queries: Kysely<T>, wanted: Record<string, Migration>): M
   return new Migrator({
     db: queries,
     provider: { getMigrations: async () => wanted },
-    // 007 was published before 004 to 006, so a database of a release in between still needs those.
+    // 007 was published before 004 to 006, so a database migrated by a release in between still lacks those.
     allowUnorderedMigrations: true,
   });
 }

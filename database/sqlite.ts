@@ -62,10 +62,10 @@ function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Keeps SQLite from compiling a statement again at every execution. It does so for joined, ordered and limited
- * rows when a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after
- * an execution. `+?` has the value of `?`, and no plan depends on it. An index with a condition on a value is found
- * by a literal alone: `sql.lit`.
+ * Keeps SQLite from compiling a statement again at every execution. It does so for joined, ordered and limited rows
+ * when a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after an
+ * execution. `+?` has the value of `?`, and no plan depends on it. A partial index with a condition on a value serves
+ * only statements that have the value as a literal: `sql.lit`.
  */
 function withFixedPlan(text: string): string {
   return text.replaceAll(/( = | limit | offset )\?/g, "$1+?");

@@ -78,8 +78,8 @@ export interface Tables extends CertificateTables, FigureTables {
 export interface UsersTable {
   uid: Fixed<string>;
   /**
-   * Normalised (council/normalise-email.ts), but for what migration 011 left; unique. Null for somebody the office
-   * made an account for at its counter, who cannot sign in.
+   * Normalised (council/normalise-email.ts), except the emails that migration 011 left as they were; unique. Null for
+   * somebody the office made an account for at its counter, who cannot sign in.
    */
   email: string | null;
   displayName: string;
@@ -118,7 +118,10 @@ export interface SessionsTable {
   /** Brand names (council/accounts/device.ts); null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
-  /** The beginning of the IP address it started from (council/accounts/network-prefix.ts). */
+  /**
+   * Not a network as the limits count them, but the beginning of the IP address it started from, which is shown to
+   * its owner (council/accounts/network-prefix.ts).
+   */
   network: Optional<string>;
 }
 
@@ -211,13 +214,13 @@ export interface DocumentsTable {
    */
   state: "uploading" | "quarantined" | "stored" | "infected";
   uploadedBy: Fixed<string>;
-  /** Orders the files of a form: one that replaces another has its time. */
+  /** Orders the files of a form: a file that replaces another one has the time of that one. */
   uploadedAt: Fixed<Milliseconds>;
-  /** When its row was inserted; null if an older release inserted it, then at `uploadedAt`. */
+  /** When its row was inserted; null in rows of older releases, which were inserted at `uploadedAt`. */
   insertedAt: Optional<Milliseconds>;
   /** Id of the key its bytes are encrypted with; null if unencrypted (older releases). */
   keyId: Optional<string>;
-  /** Set while keyId is null: the MAC of the file's checksum, made by the migration to encrypted documents. */
+  /** Set while keyId is null: the MAC of the file's checksum, made by migration 021. */
   checksumMac: string | null;
   /** The number of the answer set that it came with; null for the first one. */
   givenIn: Optional<number>;

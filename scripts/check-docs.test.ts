@@ -22,7 +22,7 @@ test("README leads to every page of docs, and the list of decisions to each of t
   ]);
 });
 
-test("a link leads to a file that is there, seen from its own page", () => {
+test("a link to a missing file is an error; its path is relative to its page", () => {
   expect(errors({ "SECURITY.md": "[Words](words.md)" })).toEqual([
     "SECURITY.md leads to words.md, which is not there",
   ]);

@@ -1,6 +1,6 @@
-// Compiles texts/<language>/*.json into texts/generated: one file of messages per language, an
-// index of them, and the types of every key and its arguments. A text fails that is missing,
-// blank, unknown to the base language, or has other arguments than there; one line per error.
+// Compiles texts/<language>/*.json into texts/generated: one file of messages per language, an index of them, and the
+// types of every key and its arguments. A text that is missing, blank, unknown to the base language, or has other
+// arguments than there, is an error; one line each.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";

@@ -74,8 +74,8 @@ function touch(file) {
 }
 
 /**
- * Does something to the lock, unless another process took this one for dead, because this machine slept: the lock is
- * that one's now, or gone.
+ * Acts on the lock, unless another process took this one for dead, because this machine slept: the lock then belongs
+ * to the other process, or is gone.
  * @param {string} file @param {string} holder @param {() => void} action
  */
 function ifHeld(file, holder, action) {

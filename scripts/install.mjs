@@ -96,7 +96,7 @@ function hashOfLock(root) {
 const { header } = /** @type {{ header: object }} */ (process.report.getReport());
 const ownLibc = "glibcVersionRuntime" in header ? "glibc" : "musl";
 
-/** @param {Package} one whether it is for this platform alone */
+/** Whether a package is for this platform alone. @param {Package} one */
 function isForThisPlatform({ os, cpu, libc }) {
   /** @param {string | string[] | undefined} names @param {string} own */
   const includes = (names, own) => names === undefined || [names].flat().includes(own);

@@ -53,7 +53,7 @@ test("a package of another version, or with other content, is not the one that i
     ).toBe("nothing");
 });
 
-test("a package for this platform alone, such as the pinned Node, is not outdated", () => {
+test("an installed package for one platform, such as the pinned Node, must have the wanted version", () => {
   const installed = { "node_modules/react": react, "node_modules/vitest": vitest };
   const own = "node_modules/windows-only";
   expect(installedParts(projectWith({ ...installed, [own]: forOtherPlatforms }))).toBe(

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where an answer gets the status 429; each says beside it when to come back. */
+/** Where an answer gets the status 429; each sets Retry-After. */
 const allowed = [
   "portal/citizen/drafts/draft-response.ts",
   "portal/forms/refuse.ts",

@@ -43,7 +43,7 @@ it.each([
   "PROPFIND /",
   "MKCOL /a",
   "CONNECT elsewhere.example:443",
-])("is 405 for %s, and lists the allowed methods", async (what) => {
+])("answers 405 to %s, and lists the allowed methods", async (what) => {
   reached = 0;
   const response = await send(what);
   expect(response).toMatch(/^HTTP\/1\.1 405 /);

@@ -87,14 +87,14 @@ onSqlite("slow bodies", (office) => {
     await expect.poll(status, patience).toBe(429);
   }
 
-  it("of strangers, with files, use up nothing of those who are signed in on the same network", async () => {
+  it("of strangers, with files, take no capacity from people signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
     begin(largestAtOnce, "/apply/a-service", files);
     await untilRefused(() => statusOf("/apply/a-service", "", aFile()));
     expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
   });
 
-  it("of five people, with files, leave room for a sixth one's on the same network", async () => {
+  it("of five people, with files, leave room for the files of a sixth person on the same network", async () => {
     const { cookie, owned } = await signIn();
     for (let one = 0; one < largestAtOnce / largestOfPerson; one += 1) {
       const slow = await signIn();
@@ -104,14 +104,14 @@ onSqlite("slow bodies", (office) => {
     expect(await statusOf(owned("/evidence"), cookie, aFile())).toBe(200);
   });
 
-  it("of strangers, without files, use up nothing of those who are signed in on the same network", async () => {
+  it("of strangers, without files, take no capacity from people signed in on the same network", async () => {
     const { cookie, owned } = await signIn();
     begin(concurrentFormsPerNetwork, "/login", fields);
     await untilRefused(() => statusOf("/visit/theme", "", noFile()));
     expect(await statusOf(owned("/visit/theme"), cookie, noFile())).not.toBe(429);
   });
 
-  it("without files of one person use up nothing of another's", async () => {
+  it("of one person, without files, take no capacity from another person", async () => {
     const [slow, other] = [await signIn(), await signIn()];
     begin(concurrentFormsPerPerson, slow.owned("/visit/theme"), fields, slow.cookie);
     await untilRefused(() => statusOf(slow.owned("/visit/theme"), slow.cookie, noFile()));

@@ -38,7 +38,7 @@ describe("bodies under way", () => {
     expect(admit("another", 500, 0), "sunita").toBeDefined();
   });
 
-  it("of one person on another network take nothing of their half here", () => {
+  it("of one person on one network take nothing of their half on another network", () => {
     const reserve = bodyCapacity({
       perPerson: { bodies: 10, bytes: 1000 },
       perNetwork: { bodies: 10, bytes: 1000 },

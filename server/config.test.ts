@@ -12,7 +12,7 @@ function errorsOf(environment: Record<string, string>): string[] {
 }
 
 describe("settings", () => {
-  it("need none: a portal for this machine", () => {
+  it("have defaults for a portal on this machine", () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: "127.0.0.1",
@@ -27,7 +27,7 @@ describe("settings", () => {
     expect(readConfig({ PORT: "", SMTP_URL: " " }).port).toBe(3000);
   });
 
-  it("know their names, and so find one that is misspelt", () => {
+  it("are compared with the known names, so that a misspelt one is found", () => {
     expect(unknownNames({ PORT: "3000", SUPORT_EMAIL: "a@b.in", BACKUP_DIR: "" })).toEqual([
       "SUPORT_EMAIL",
     ]);
@@ -198,13 +198,13 @@ describe("settings", () => {
     ["SMTP_URL", "smtps://portal:12#ss@mail.example"],
     ["SMTP_URL", "smtp://portal:12/ss@mail.example"],
     ["SMTP_URL", "smtps://portal:12?ss@mail.example"],
-  ])("say of a password in %s that its characters need codes: %s", (name, url) => {
+  ])("say that characters of a password in %s must be percent-encoded: %s", (name, url) => {
     expect(errorsOf({ [name]: url })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is no URL.*%23 for #`)),
     ]);
   });
 
-  it.each(["smtp:", "smtp://", "smtp:mail.example"])("require a host of mail: %s", (url) => {
+  it.each(["smtp:", "smtp://", "smtp:mail.example"])("require a mail host: %s", (url) => {
     expect(errorsOf({ SMTP_URL: url })).toEqual(["SMTP_URL: must name a host"]);
   });
 

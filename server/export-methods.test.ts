@@ -23,7 +23,7 @@ onEachDatabase("the link to an export", (office) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it("is 404 as a request of the router for its data, and records nothing", async () => {
+  it("answers 404 to the router's request for its data, and records nothing", async () => {
     const response = await fetch(`${served.url}/office/export.data?format=csv`, {
       headers: { cookie },
     });
@@ -93,7 +93,7 @@ onEachDatabase("HEAD on an export", (office) => {
     expect(user.language).toBe(stored);
   });
 
-  it("is refused for one's own data, too", async () => {
+  it("is refused for the export of one's own data, too", async () => {
     const cookie = `${sessionCookie}=${await signInAs(office, await addPerson(office, "citizen"))}`;
     const head = await fetch(`${served.url}/profile/data/file`, {
       method: "HEAD",

@@ -1,6 +1,9 @@
-/** Of a form without files. The largest one, a service with twice as many questions as it may have, sends about 1,700. */
+/**
+ * The most fields of a form without files. The largest form, of a service with twice as many questions as it may
+ * have, sends about 1,700.
+ */
 export const formFieldsAtMost = 4000;
-/** Parts of a multipart form without files: to parse one takes ten times as long as a field. */
+/** The most parts of a multipart form without files: to parse one takes ten times as long as a field. */
 export const formPartsAtMost = 1000;
 
 /**

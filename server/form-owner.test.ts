@@ -30,7 +30,7 @@ describe("a form is refused", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/contact", "/login", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: mohan, owner: of(sunita) })).toBe("otherPerson");
   });
-  it("without an owner, on any other path, with a reason of its own", () => {
+  it("without an owner, on any other path, with the reason ownerMissing", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/notifications", "/", "/login/x"])
       expect(refusalOfOwner(keys, { path, uid: mohan, owner: undefined })).toBe("ownerMissing");
   });

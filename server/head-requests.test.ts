@@ -73,7 +73,7 @@ onEachDatabase(
       },
     );
 
-    it("is refused on a correction, which the office answers for somebody", async () => {
+    it("is refused on the form in which the office corrects an application for somebody", async () => {
       const staff = await addPerson(office, "staff");
       const service = await addCertifiedService(office);
       const filed = await fileFor(office, staff, await addAtCounter(office, staff), service);

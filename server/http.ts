@@ -247,7 +247,7 @@ export function portalApp(
     const uploads = c.get("uploads");
     const atMostBytes = uploads && spooledMaxBytes(uploads.totalMaxBytes);
     const reservation = atMostBytes ? reserveUpload(c, visit.person, atMostBytes) : undefined;
-    // Nothing of it is stored, and no limits of a person bound how much a slow sender holds.
+    // Nothing of a stranger's body is stored, and no limit per person bounds how much a slow sender holds.
     if (reservation && !visit.person) endSlowBody(c.env.incoming, slowestBody);
     if (reservation?.refused) return refuse(c, reservation.refused);
     const spooled = atMostBytes

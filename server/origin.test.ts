@@ -30,7 +30,7 @@ describe("a form is refused", () => {
     ["another scheme", { origin: "http://panchayat.example" }],
     ["another port", { origin: "https://panchayat.example:8443" }],
     [
-      "a name that begins like the own one",
+      "a host that begins with the portal's",
       { origin: "https://panchayat.example.elsewhere.example" },
     ],
     ["an origin that is hidden", { origin: "null" }],

@@ -16,7 +16,7 @@ import type { Environment } from "./http.ts";
 const poolTimeout = () => new Error("timeout exceeded when trying to connect");
 
 describe("a pool of which every connection is in use", () => {
-  it("ends the wait of a query with an error that is known", async () => {
+  it("ends the wait of a query with an error that isPoolTimeout recognises", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const { queries, close } = await openPostgres(url, 1000);
     const busy = Array.from({ length: 10 }, () => sql`select pg_sleep(2)`.execute(queries));

@@ -11,7 +11,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** The same, for what is read and written before anything else runs. */
+/** Like `syncFolder`, but synchronous: for files that are read and written before anything else runs. */
 export function syncFolderSync(path: string): void {
   const folder = openSync(path, "r");
   try {

@@ -56,7 +56,7 @@ describe("a file that cannot be used", () => {
     expect(below).toContain(file);
   });
 
-  it("is named where its folder is there", async () => {
+  it("is named if it is missing from an existing folder", async () => {
     const file = join(folder, "file");
     const error = await readFile(file).catch((thrown: unknown) => thrown);
     expect(errorsOf(error)).toEqual([`${file} is not there`]);

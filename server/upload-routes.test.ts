@@ -40,7 +40,7 @@ function readingRoute(limits: UploadLimits): Module {
   };
 }
 
-onSqlite("a route that the portal does not know of", (office) => {
+onSqlite("a route that only this test has", (office) => {
   let served: ServedOffice;
   let sender: Actor;
   let cookie: string;
@@ -78,13 +78,13 @@ onSqlite("a route that the portal does not know of", (office) => {
     );
   });
 
-  it("is refused a body larger than a form while it declares no uploads", async () => {
+  it("gets no body larger than a form while it declares no uploads", async () => {
     const response = await post("/silent", formMaxBytes + 1);
     expect(response.status).toBe(413);
     expect(await response.text()).not.toContain("received");
   });
 
-  it("is refused a form that was shown to somebody else, whatever it carries", async () => {
+  it("gets no form that was shown to somebody else, with or without files", async () => {
     const another = await addPerson(office, "citizen");
     const body = new FormData();
     body.append("file", new File(["x"], "a.pdf"));

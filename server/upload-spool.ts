@@ -81,7 +81,8 @@ export function bodySpool(
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          // The router gives up a request whose sender is gone, but its action goes on: what it took then, nobody would release.
+          // The router gives up a request whose sender is gone, but its action goes on: nobody would release what it
+          // took after that.
           if (!isEnded) await (begun ??= begin());
           if (isEnded) throw new Error("The form was answered before its body was read");
           const chunkLength = Math.min(chunkBytes, copied.spooledBytes - position);

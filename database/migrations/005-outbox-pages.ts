@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * Columns and indexes for the pages of letters and messages: who did it, when, and lists by time.
+ * Columns and indexes for the pages of letters and messages: who marked a message as answered, when a letter was
+ * queued again, and lists by time.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("requeuedAt", "bigint").execute();

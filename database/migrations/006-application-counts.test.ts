@@ -8,7 +8,7 @@ import { countApplications } from "../../council/applications/count-applications
 import { up } from "./006-application-counts.ts";
 
 onEachDatabase("status totals begun on a database in use", (office) => {
-  it("count the applications there are", async () => {
+  it("count the existing applications", async () => {
     const citizen = await addPerson(office, "citizen");
     for (const status of ["pending", "approved", "approved", "lost"])
       await addApplication(office, citizen, { status });

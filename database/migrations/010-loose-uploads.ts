@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * Each file that arrives is checked against the size of the person's unused uploads ("loose" then), those of forms not
- * sent: few rows among many (`unusedBytesOf`).
+ * An index of a person's unused uploads ("loose" then), the files of forms that are not sent. Each file that arrives
+ * is counted with them against a limit (`unusedBytesOf`). They are few rows among many.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -34,7 +34,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     return (await findSession(office, signedIn.sessionToken))?.person.uid;
   };
 
-  it("are one afterwards, and found however they are typed", async () => {
+  it("have one spelling afterwards, and are found in any spelling", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@exa\u200bmple.in." });
     await migrate();
     expect(await emails()).toEqual([[mohan.uid, "mohan@example.in"]]);
@@ -56,7 +56,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     expect(await personSignedIn("Sunita@Example.in.")).toBe(younger.uid);
   });
 
-  it("become the normalised email of the oldest account if none had it; the other gets codes at its own spelling", async () => {
+  it("are normalised in the oldest account if no account had the normalised email; the other gets codes at its old spelling", async () => {
     const first = await addPerson(office, "citizen", { email: fullwidth });
     office.advanceClock(1);
     const second = await addPerson(office, "staff", { email: softHyphen });
@@ -74,7 +74,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     expect((await emails()).map(([, email]) => email)).toEqual([plain, softHyphen]);
   });
 
-  it("are one in registrations, codes, messages and letters that wait", async () => {
+  it("are normalised in registrations, codes, contact messages and waiting letters", async () => {
     const times = { createdAt: 0, expiresAt: 1 };
     await office.db
       .insertInto("registrations")
@@ -121,7 +121,7 @@ onEachDatabase("emails stored in several spellings", (office) => {
     ]);
   });
 
-  it("that are no email stay as they are", async () => {
+  it("stay as they are if they are no emails", async () => {
     const odd = await addPerson(office, "citizen", { email: "operator" });
     await migrate();
     expect(await emails()).toEqual([[odd.uid, "operator"]]);

@@ -2,11 +2,10 @@ import { domainToASCII } from "node:url";
 import { sql, type Kysely } from "kysely";
 
 /**
- * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the
- * domain in ASCII without a trailing dot. If several accounts get the same email, it goes to the
- * one that had this spelling, or else to the oldest; the others keep their spelling, which still
- * works for signing in, letters and operator commands (council/accounts/rules.ts). No account is
- * merged or lost.
+ * Emails are stored in one spelling: NFKC, lower case, without default-ignorable characters, the domain in ASCII
+ * without a trailing dot. If several accounts would get the same email, the one that already has it in this spelling
+ * keeps it, or else the oldest gets it. The others keep their spelling, which still works for signing in, letters and
+ * operator commands (council/accounts/rules.ts). No account is merged or lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await respellUsers(db);
@@ -20,10 +19,10 @@ async function respellUsers(db: Kysely<unknown>): Promise<void> {
     select "uid", "email" from "users" order by "createdAt", "uid"`.execute(db);
   const usedEmails = new Set(rows.map(({ email }) => email));
   for (const { uid, email } of rows) {
-    const one = oneSpelling(email);
-    if (one === undefined || usedEmails.has(one)) continue;
-    usedEmails.add(one);
-    await sql`update "users" set "email" = ${one} where "uid" = ${uid}`.execute(db);
+    const normalised = normalise(email);
+    if (normalised === undefined || usedEmails.has(normalised)) continue;
+    usedEmails.add(normalised);
+    await sql`update "users" set "email" = ${normalised} where "uid" = ${uid}`.execute(db);
   }
 }
 
@@ -31,15 +30,15 @@ async function respell(db: Kysely<unknown>, table: string, column: string, which
   const { rows } = await sql<{ email: string }>`
     select distinct ${sql.ref(column)} as "email" from ${sql.table(table)} ${which}`.execute(db);
   for (const { email } of rows) {
-    const one = oneSpelling(email);
-    if (one === undefined || one === email) continue;
-    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${one}
+    const normalised = normalise(email);
+    if (normalised === undefined || normalised === email) continue;
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${normalised}
       where ${sql.ref(column)} = ${email}`.execute(db);
   }
 }
 
-/** As in the release of this migration; undefined for an invalid email. */
-function oneSpelling(email: string): string | undefined {
+/** The normalised email, as of this migration; undefined for an invalid email. */
+function normalise(email: string): string | undefined {
   const folded = email
     .trim()
     .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, "")

@@ -8,7 +8,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { up } from "./017-access-records.ts";
 
 onEachDatabase("records of access begun on a database in use", (office) => {
-  it("say of older applications who opens them from now on", async () => {
+  it("record from then on who opens older applications", async () => {
     const citizen = await addPerson(office, "citizen");
     const id = await addApplication(office, citizen);
     await office.db.schema.dropTable("accessRecords").execute();

@@ -83,7 +83,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
   const history = (id: string) =>
     findHistory({ db: older.queries }, { id, userId: "sunita" }, "office");
 
-  it("keep their answers as set 1, and their Aadhaar number, which still opens", async () => {
+  it("keep their answers as answer set 1, and their Aadhaar number, which still opens", async () => {
     await older.insert("users", user("sunita"));
     await older.insert("applications", application("A"), application("B", { formData: "{}" }));
     await update();
@@ -186,7 +186,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
     ]);
   });
 
-  it("say of a review older than the audit log what the application says of it", async () => {
+  it("take a review that is older than the audit log from the columns of the application", async () => {
     await older.insert("users", user("sunita"), user("kamla", "admin"));
     const rejected = { status: "rejected", remarks: "No photograph", updatedBy: "kamla" };
     await older.insert("applications", application("A", { ...rejected, updatedAt: 5000 }));
@@ -204,7 +204,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
     });
   });
 
-  it("take withheld files from the audit log, and say for which document they were", async () => {
+  it("take infected files from the audit log, with the document they were for", async () => {
     await older.insert("users", user("sunita"));
     await older.insert("applications", application("A"));
     await older.insert("documents", {
@@ -282,7 +282,7 @@ onEachOlderDatabase("applications before they had history", "017-access-records"
       expect(await older.queries.selectFrom(table).selectAll().execute(), table).toEqual([]);
   });
 
-  it("keep what was typed into open forms, but the number in its own table", async () => {
+  it("keep the answers of drafts, with the Aadhaar number in its own table", async () => {
     await older.insert("users", user("sunita"));
     const form = { key: "k", serviceId: "s" };
     const id = draftIdOf({ uid: "sunita" }, form);

@@ -97,7 +97,8 @@ async function addColumns(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Handled as text, so that an old answer that is not JSON is kept unchanged and does not stop the migration.
+ * Answers are handled as text, so that an old answer that is not JSON is kept unchanged and does not stop the
+ * migration.
  */
 async function moveAnswers(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -156,7 +157,7 @@ function among(column: string, values: readonly string[]) {
   return sql`${sql.ref(column)} in (${sql.join(values.map((value) => sql.lit(value)))})`;
 }
 
-/** All kinds that are planned, so that a later one needs no new table. */
+/** All planned kinds, so that a later kind needs no rebuild of the table. */
 const kinds = [
   "submitted",
   "statusChanged",
@@ -183,5 +184,5 @@ const kinds = [
   "documentInfected",
 ];
 
-/** A person's role, that of a citizen's account with that duty, or the portal itself. */
+/** A person's role, the duty of a helper, or the portal itself. */
 const actorRoles = ["citizen", "staff", "admin", "helper", "portal"];

@@ -42,7 +42,7 @@ onEachOlderDatabase("a database before closed sets", "018-history", (older) => {
   const count = async (table: TableName) =>
     (await older.queries.selectFrom(table).selectAll().execute()).length;
 
-  it("keeps every row, and what leads to it", async () => {
+  it("keeps every row, and the references to it", async () => {
     await older.insert("users", user("sunita", "citizen"), user("kamla", "staff"));
     await older.insert("sessions", session("1"), session("2"));
     await older.insert("notifications", notice("1"), notice("2"), notice("3"));
@@ -112,7 +112,7 @@ onEachOlderDatabase("a database before closed sets", "018-history", (older) => {
     expect([await count("users"), await count("sessions")]).toEqual([1, 0]);
   });
 
-  it("makes a citizen of whoever has a role nobody knows, as they were treated", async () => {
+  it("makes people with an unknown role citizens, whose rights they already had", async () => {
     await older.insert("users", user("sunita", "king"), user("kamla", "admin"));
     await migrate(older.queries);
     const users = older.queries.selectFrom("users").select(["uid", "role"]).orderBy("uid");
@@ -122,7 +122,7 @@ onEachOlderDatabase("a database before closed sets", "018-history", (older) => {
     ]);
   });
 
-  it("has the indexes it had", async () => {
+  it("keeps its indexes", async () => {
     const names = async () => {
       const { rows } = await (
         older.engine === "sqlite"

@@ -1,8 +1,7 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
 /**
- * Sessions tell their owner which device they are on. Codes also confirm a new email and the end of an
- * account.
+ * Sessions tell their owner which device they are on. Codes also confirm a new email and the deletion of an account.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of ["browser", "system", "network"])

@@ -3,7 +3,7 @@ import { starterServices } from "../../council/catalogue/starter-services.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
-/** The starter services of then. */
+/** The starter services at the time of this migration. */
 const services = starterServices.filter(
   ({ texts }) => texts.en.title !== "Residence Letter of the Panchayat",
 );

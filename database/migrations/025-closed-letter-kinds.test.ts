@@ -27,7 +27,7 @@ onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts"
   const letters = () =>
     older.queries.selectFrom("letters").selectAll().orderBy("id", "asc").execute();
 
-  it("stay, with the messages they bring to the office and the codes they hold", async () => {
+  it("stay, with the contact messages and codes that they deliver", async () => {
     const stored = ["contact", "notice", "otp", "status"].map((kind) => letter(kind, kind));
     await older.insert("letters", ...stored);
     await older.insert("contactMessages", {
@@ -59,7 +59,7 @@ onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts"
       expect(await older.queries.selectFrom(table).selectAll().execute(), table).toHaveLength(1);
   });
 
-  it("of a kind or channel that nobody knows become notices by email", async () => {
+  it("become notices by email if their kind or channel is unknown", async () => {
     await older.insert("letters", letter("a", "greeting"), letter("b", "status", "pigeon"));
     await migrate(older.queries);
     expect(await letters()).toMatchObject([
@@ -68,7 +68,7 @@ onEachOlderDatabase("letters from before kinds were checked", "024-saved-drafts"
     ]);
   });
 
-  it("of such a kind or channel are refused from then on", async () => {
+  it("of an unknown kind or channel are refused from then on", async () => {
     await migrate(older.queries);
     await expect(older.insert("letters", letter("a", "greeting"))).rejects.toThrow();
     await expect(older.insert("letters", letter("b", "status", "pigeon"))).rejects.toThrow();

@@ -16,7 +16,7 @@ onEachOlderDatabase("a database before data exports", "026-uploads", (older) => 
     duty: null,
     phone: null,
   };
-  const copy = (id: string, state: string) => ({
+  const dataExport = (id: string, state: string) => ({
     id,
     userId: "sunita",
     state,
@@ -27,12 +27,12 @@ onEachOlderDatabase("a database before data exports", "026-uploads", (older) => 
     parts: "[]",
   });
 
-  it("takes one of each person, which goes with them", async () => {
+  it("takes one data export of each person, which is deleted with the account", async () => {
     await older.insert("users", user);
     await migrate(older.queries);
-    await expect(older.insert("dataExports", copy("1", "anything"))).rejects.toThrow();
-    await older.insert("dataExports", copy("1", "ready"));
-    await expect(older.insert("dataExports", copy("2", "requested"))).rejects.toThrow();
+    await expect(older.insert("dataExports", dataExport("1", "anything"))).rejects.toThrow();
+    await older.insert("dataExports", dataExport("1", "ready"));
+    await expect(older.insert("dataExports", dataExport("2", "requested"))).rejects.toThrow();
     const sizes = older.queries.selectFrom("dataExports").select("size");
     expect(await sizes.execute()).toEqual([{ size: 5_000_000_000 }]);
     await older.queries.deleteFrom("users").execute();

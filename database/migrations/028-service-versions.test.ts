@@ -123,7 +123,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     ]);
   });
 
-  it("are named by applications in the version that these were made for", async () => {
+  it("have, for each application, the version that it was made for", async () => {
     const earlier = {
       title: "Certificate of Income",
       requiredDocuments: toJson(["Photo", "Ration card"]),
@@ -170,7 +170,7 @@ onEachOlderDatabase("services from before they had versions", "027-data-exports"
     expect(await findOrphanedRows(older.queries)).toEqual([]);
   });
 
-  it("are named by drafts in the version that their form showed", async () => {
+  it("have, for each draft, the version that its form showed", async () => {
     await older.insert("services", service);
     const user = { displayName: "S", role: "citizen", passwordHash: "x", language: "en" };
     const times = { createdAt: 0, updatedAt: 0 };

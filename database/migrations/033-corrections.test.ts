@@ -65,7 +65,7 @@ onEachOlderDatabase(
       const ended = { endedAt: 2, outcome: "withdrawn" };
       await insert({ id: "1", number: 1, ...ended });
       await insert({ id: "2", number: 2, endedAt: 3, outcome: "corrected", answerSet: 2 });
-      // Before there is an open one, which would refuse it as well.
+      // Inserted while no request is open: the index of open requests would refuse it as well.
       await expect(insert({ id: "3", number: 3, outcome: "withdrawn" })).rejects.toThrow(
         /constraint/i,
       );

@@ -41,7 +41,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     await db.schema.alterTable("documents").addColumn(column, "integer").execute();
 }
 
-/** Of open requests alone: one for each application, and those to remind of. */
+/** Indexes of open requests alone: at most one for each application, and those whose applicants get a reminder. */
 async function addOpenIndexes(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("openCorrectionRequests")

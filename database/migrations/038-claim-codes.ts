@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The code with which an applicant whom the office served takes their application over; at most one each. */
+/** The claim code with which a counter applicant takes over their application; at most one each. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("claimCodes")

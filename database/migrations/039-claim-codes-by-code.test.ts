@@ -3,10 +3,10 @@ import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
 
 onEachOlderDatabase(
-  "claim codes from before one alone found its application",
+  "claim codes from before the code alone found its application",
   "038-claim-codes",
   (older) => {
-    it("are gone; people at the counter have no email to write to yet", async () => {
+    it("are deleted; counter applicants have no contact email yet", async () => {
       await older.insert("users", {
         uid: "shanti",
         email: null,

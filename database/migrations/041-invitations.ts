@@ -1,7 +1,7 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
 /**
- * Invitations by letter, at most one for each email; they go with the account of whoever sent them. The letter is
+ * Invitations by letter, at most one for each email; they are deleted with the account that sent them. The letter is
  * of a kind of its own, because it holds a secret. People are listed by name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

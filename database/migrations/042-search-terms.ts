@@ -56,7 +56,7 @@ async function indexLists(db: Kysely<unknown>): Promise<void> {
     .on("applications")
     .columns(["status", "submittedAt", "id", "awaiting", "serviceId", "dueAt"])
     .execute();
-  // By when the office has to decide; those that nothing is due for come last.
+  // Sorted by due date; applications for which nothing is due come last.
   await sql`
     create index "applicationsByDueOrder" on "applications" (
       (case when "dueAt" is null or "awaiting" = 'applicant' or "status" in ('approved', 'rejected')

@@ -26,12 +26,12 @@ onEachOlderDatabase("people from before the second factor", "051-signing-keys", 
       );
     expect(await counts()).toEqual([0, 0, 0]);
 
-    const own = { userId: "kamla", createdAt: 1 };
-    await older.insert("secondFactors", { ...own, sealed: "sealed", lastStep: 0 });
-    await older.insert("recoveryCodes", { ...own, id: "code" });
-    await older.insert("rememberedBrowsers", { ...own, id: "browser", expiresAt: 2 });
+    const row = { userId: "kamla", createdAt: 1 };
+    await older.insert("secondFactors", { ...row, sealed: "sealed", lastStep: 0 });
+    await older.insert("recoveryCodes", { ...row, id: "code" });
+    await older.insert("rememberedBrowsers", { ...row, id: "browser", expiresAt: 2 });
     await expect(
-      older.insert("secondFactors", { ...own, sealed: "another", lastStep: 0 }),
+      older.insert("secondFactors", { ...row, sealed: "another", lastStep: 0 }),
     ).rejects.toThrow();
     await older.queries.deleteFrom("users").where("uid", "=", "kamla").execute();
     expect(await counts()).toEqual([0, 0, 0]);

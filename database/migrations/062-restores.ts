@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * When the portal came back from a backup: numbers that were printed after it are not known, so each sequence jumps. And
- * the places in the list of revoked certificates that belong to certificates which are lost.
+ * When the portal was restored from a backup: numbers that were printed after that backup are not known, so each
+ * sequence skips some. And the indexes in the status list of revoked certificates whose rows are lost.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

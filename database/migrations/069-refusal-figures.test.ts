@@ -46,7 +46,7 @@ onEachOlderDatabase("refusals from before they were counted", "068-passkeys", (o
   const kept = { serviceId: "S", days: 0, promise: "none", merged: 1 };
   const sum = { ...kept, month: 672 };
 
-  it("count with the phrases that stand in their remarks, and weeks are summed by month", async () => {
+  it("are counted with the phrases in their remarks, and a week in two months gets two sums", async () => {
     await older.insert("phrases", { ...phrase, id: "P", texts: JSON.stringify(texts), version: 3 });
     await older.insert("phrases", {
       ...phrase,

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 
-/** Renames the setting that holds further certificates of a day, as its control is named in the contract. */
+/** Renames the setting of the brake on certificates to the name of its form control in the contract. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   // A quote inside a text is escaped in JSON, so only the key itself matches.
   await sql`

@@ -11,7 +11,9 @@ interface Tables {
   users: { uid: string; email: string | null };
 }
 
-/** Whose account a letter is to, so that those that wait can be deleted with it whatever name or email they have. */
+/**
+ * The account that a letter is to, so that waiting letters can be deleted with it, whatever name or email they have.
+ */
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable("letters").addColumn("recipientId", "text").execute();
   await db

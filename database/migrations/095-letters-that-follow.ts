@@ -10,7 +10,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .alterTable("letters")
     .addColumn("followsAccount", "integer", (column) => column.notNull().defaultTo(0))
     .execute();
-  // Decisions and requests for corrections. Those of other kinds may be warnings.
+  // Decisions and requests for corrections. Letters of other kinds may be security warnings, which go to the email
+  // they were written to.
   await db
     .updateTable("letters")
     .set({ followsAccount: 1 })

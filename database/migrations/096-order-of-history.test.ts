@@ -24,7 +24,7 @@ const application = {
 };
 
 onEachOlderDatabase("a history whose events have one time", "082-first-certificates", (older) => {
-  it("has what became of a certificate after the change that caused it", async () => {
+  it("has the events of a certificate after the change that caused them", async () => {
     await older.insert("applications", application);
     const event = { applicationId: "A", actorId: null, actorName: null, actorRole: "portal" };
     const seen = { visibility: "applicant", details: "{}" };

@@ -22,7 +22,7 @@ interface SigningKeysTable {
   sealed: string;
   createdAt: Fixed<Milliseconds>;
   retiredAt: Milliseconds | null;
-  /** Authenticates id, x and y; a retired key without it checks nothing. */
+  /** Authenticates id, x and y; a retired key without it is not used to check certificates. */
   mac: Optional<string>;
 }
 

@@ -1,6 +1,9 @@
 import type { Fixed, Json, Milliseconds, Optional } from "./columns.ts";
 
-/** What an applicant without email is told by phone: one row for each event that sends others a letter. */
+/**
+ * What an applicant without email is told by phone: one row for each event about which applicants with an email get a
+ * letter.
+ */
 export interface CallsTable {
   id: Fixed<string>;
   applicationId: Fixed<string>;

@@ -13,7 +13,7 @@ export interface InvitationsTable {
   duty: Fixed<"helper" | "auditor" | null>;
   /** The letter with the link. */
   letterId: Fixed<string>;
-  /** The administrator who sent it, with whose account or role it goes. */
+  /** The administrator who sent it; it is deleted with their account, or when they lose that role. */
   invitedBy: Fixed<string>;
   createdAt: Fixed<Milliseconds>;
   expiresAt: Fixed<Milliseconds>;

@@ -48,7 +48,7 @@ export interface PasskeyChallengesTable {
   /** SHA-256 of the challenge. */
   id: Fixed<string>;
   userId: Fixed<string>;
-  /** When nobody could answer it any more. */
+  /** The time from which nobody can answer it any more. */
   expiresAt: Fixed<Milliseconds>;
 }
 
@@ -70,6 +70,9 @@ export interface RememberedBrowsersTable {
   /** Brand names (council/accounts/device.ts); null if unknown. */
   browser: Optional<string>;
   system: Optional<string>;
-  /** The beginning of the IP address it signed in from (council/accounts/network-prefix.ts). */
+  /**
+   * Not a network as the limits count them, but the beginning of the IP address it signed in from, which is shown to
+   * its owner (council/accounts/network-prefix.ts).
+   */
   network: Optional<string>;
 }

@@ -10,7 +10,7 @@ async function lowered(css: string): Promise<string> {
     .replaceAll(";}", "}");
 }
 
-test("rules leave their layers and keep their rank: later layers weigh more, none weighs most", async () => {
+test("rules leave their layers and keep their rank: later layers weigh more, rules outside of layers weigh most", async () => {
   const css = await lowered(
     "@layer base{a{color:red}} @layer components{.b{color:red}} @layer utilities{.c::after{color:red}} .d .e{color:red}",
   );
@@ -85,7 +85,7 @@ test("where flex boxes have no gaps their children have margins", async () => {
   expect(css).not.toContain(".b>*");
 });
 
-test("a gap that is a class of its own counts beside flex", async () => {
+test("a gap class applies beside the class flex", async () => {
   expect(await lowered("@layer base{.gap-2{gap:1px}}")).toContain(
     "{.flex.gap-2>*,.inline-flex.gap-2>*{margin-inline-end:1px}}",
   );

@@ -15,7 +15,7 @@ function reports(unit: { status: string }, journey: { status: string }) {
 
 const passed = () => reports({ status: "passed" }, { status: "expected" });
 
-test("a line is shown when a test tagged with it passed, beside the code or as a journey", () => {
+test("a line is shown when a unit test or a journey tagged with it passed", () => {
   expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], passed())).toEqual({
     passed: 1,
     failures: [],

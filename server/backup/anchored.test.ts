@@ -52,7 +52,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
   const localAnchors = () => fileAnchors(installation.config.dataDir);
   const errors = async (office: Office) => (await verifyPortal(office, installation.config)).errors;
 
-  it("begin with the first start, and keep each end that was sealed in the data folder", async () => {
+  it("begin with the first start, and keep each sealed end of the chain in the data folder", async () => {
     const { office } = await installation.open();
     expect(await headOf(office)).toMatchObject({ epoch: 0, sequence: 0 });
     await write(office);
@@ -140,7 +140,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ anchor }, { anchor }]);
   });
 
-  it("that cannot be understood are an alarm, not a fresh start", async () => {
+  it("raise an alarm if they cannot be parsed, and begin no new chain", async () => {
     const { office } = await installation.open();
     await sealAudit(office);
     await writeFile(join(installation.config.dataDir, "audit-anchors.json"), "{half");
@@ -150,7 +150,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(left.filter((name) => /^audit-anchors.json./.test(name))).toEqual([]);
   });
 
-  it("hold after a move to another database", async () => {
+  it("match the chain after a move to another database", async () => {
     const source = await emptyInstallation("sqlite");
     const portal = await source.open();
     await write(portal.office);
@@ -187,7 +187,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await sealAudit(again.office), "the entry of the alarm about it").toBe(1);
   });
 
-  it("begin with an alarm over an older release's log whose end is gone", async () => {
+  it("begin with an alarm if the signed end of an older release's log is gone", async () => {
     await oldPortal();
     const database = await openDatabase(installation.config.databaseUrl);
     await database.queries.deleteFrom("settings").where("key", "=", "auditHead").execute();
@@ -252,7 +252,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect((await localAnchors().read()).alarms).toHaveLength(2);
   });
 
-  it("that are not understood keep a chain from beginning again, too", async () => {
+  it("keep a chain from beginning again even if they cannot be parsed", async () => {
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);
@@ -320,7 +320,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     };
   }
 
-  /** A database of the previous release: two sealed entries, one unsealed, its signed end. */
+  /** A database of an older release: two sealed entries, one unsealed, its signed end. */
   async function oldPortal() {
     const keys = deriveKeys(testSecretKey);
     const database = await openDatabase(installation.config.databaseUrl);

@@ -125,7 +125,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     }
   });
 
-  it("is refused when it takes the place of the one that was just checked", async () => {
+  it("is refused when it takes the place of the backup that was just checked", async () => {
     const checked = await checkBackup(file, deriveKeys(testSecretKey));
     const { about: info, parts } = await partsOf(file);
     const writer = await writeBackup(forged, info, {
@@ -198,7 +198,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     },
   );
 
-  it("has its manifest read from its end alone, only if the key signed it", async () => {
+  it("gives its manifest, read from the end of the file alone, only if the key signed it", async () => {
     expect(await findManifest(file, office.keys)).toMatchObject({
       format: 2,
       auditHead: { epoch: 0, sequence: 0 },

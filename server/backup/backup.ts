@@ -66,7 +66,7 @@ export async function makeBackup(office: Office, request: BackupRequest): Promis
       const { deletedIds } = saved;
       await saveTables(snapshot.queries, writer, { deletedIds, asSaved }, request.stopping);
       const { count: documents, damaged } = saved;
-      // From the first moment on, so that after a kill it does not pass for a complete one.
+      // The file gets this name at once, so that after a kill it does not pass for a complete backup.
       const name = damaged.length > 0 ? (damagedFile ?? file) : file;
       const bytes = await writer.finish(name);
       made = { file: name, at, bytes, documents, damaged };

@@ -27,7 +27,7 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
     await rm(folder, { recursive: true });
   });
 
-  it("brings back requests, the replaced files, and what was begun and not sent", async () => {
+  it("restores the correction requests, the replaced files, and a correction that was begun and not sent", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const corrected = await addApplication(office, sunita);

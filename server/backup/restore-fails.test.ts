@@ -47,7 +47,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     expect((await restoreBackup(installation.config, file)).documents).toBe(1);
   });
 
-  it("says of a finished restore that it was finished, when it is repeated", async () => {
+  it("says, when it is repeated after success, that the backup was restored already", async () => {
     await restoreBackup(installation.config, file);
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
       /This backup was restored here already, at 20.*: run verify\. To return to the backup once more, move DATA_DIR aside/,
@@ -97,7 +97,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     expect(errors).toEqual([]);
   });
 
-  it("is refused over a document that only has the name of one of the backup's", async () => {
+  it("is refused if the store has another document under the id of one in the backup", async () => {
     const [{ id }] = (await documentsSaved()) as [SavedDocument, ...SavedDocument[]];
     const documents = await openDocuments(installation.config);
     await documents.put(id, [Buffer.from("a photo")]);

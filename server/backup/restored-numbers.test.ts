@@ -110,7 +110,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     return papers;
   };
 
-  it("repeat none printed after the backup, in any sequence, and revocations can be imported", async () => {
+  it("repeat none that was printed after the backup, in any sequence; revocations can be imported", async () => {
     const approve = await backUp();
 
     // What follows is not in the backup.
@@ -150,7 +150,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("that a list revokes again have event, audit entry, notification, letter and reason", async () => {
+  it("of certificates that an imported status list revokes again get an event, an audit entry, a notification, a letter and a reason", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const { revokedAt } = (await findCertificate(office, known))!;
@@ -183,7 +183,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await reasonIn("hi")).toMatch(/^यह पहले ही रद्द/);
   });
 
-  it("that a list could not revoke again are named, and revoked when it is repeated", async () => {
+  it("of certificates that an import could not revoke are named, and a second import revokes them", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const published = (await getStatusList(office, "1"))!;

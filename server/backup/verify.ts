@@ -58,7 +58,10 @@ function stopAtDamage(damage: string[], error: unknown): Verification {
 interface KnownAnchors {
   /** Those that this portal signed: its own, those in its backups, and the external one. */
   heads: SignedHead[];
-  /** One line for each alarm that is not accepted; also if none of its own anchors, or not the external one, is signed. */
+  /**
+   * One line for each alarm that is not accepted; and one if none of the portal's own anchors is signed, or the
+   * external one is not.
+   */
   errors: string[];
 }
 

@@ -40,7 +40,7 @@ describe("the document folder", () => {
     expect(sync).toHaveBeenCalledTimes(5);
   });
 
-  it("syncs a subfolder that a kill, or another file at the same time, left without", async () => {
+  it("syncs a subfolder that a kill, or another file at the same time, left unsynced", async () => {
     await mkdir(join(folder, "gh"));
     const store = await folderStore(folder);
     const sync = vi.spyOn(await fileHandles(), "sync");

@@ -13,7 +13,7 @@ export async function folderStore(folder: string): Promise<BlobStore> {
   const subfolderOf = (id: string) => join(folder, id.slice(-2));
   const pathOf = (id: string) => join(subfolderOf(id), id);
   const partPathOf = (id: string) => pathOf(id) + partSuffix;
-  /** The subfolders whose names are durable: a kill may have left one without. */
+  /** The subfolders whose names are synced to disk; a kill may have left one unsynced. */
   const synced = new Set<string>();
   const makeSubfolder = async (path: string) => {
     const isNew = (await mkdir(path, { recursive: true })) !== undefined;

@@ -12,7 +12,7 @@ export interface InspectionBudget {
 /**
  * Gives each person `inspectionBudgetMs` per window of `inspectionBudgetWindowMs`; a window begins with a
  * file. Its state is in memory, so each process has its own.
- * @param monotonicMs milliseconds of a clock that nobody sets
+ * @param monotonicMs milliseconds of a monotonic clock
  */
 export function inspectionBudget(monotonicMs: () => number): InspectionBudget {
   const windows = new Map<string, { until: number; usedMs: number }>();

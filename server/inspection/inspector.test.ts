@@ -142,7 +142,7 @@ describe("a file that a worker cannot cope with", () => {
   });
 
   it.runIf(existsSync("/proc/self/status"))(
-    "is refused when it takes more memory than any may, buffers included",
+    "is refused when it takes more memory than the limit, buffers included",
     async () => {
       const { inspectFile } = inspector({
         script: workerThat(

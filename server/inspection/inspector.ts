@@ -23,7 +23,7 @@ import { workerArguments } from "../workers/worker-program.ts";
 
 interface InspectorOptions {
   log: Log;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonicMs?: () => number;
   budget?: InspectionBudget;
   /** Starts a worker; replaced in tests. */

@@ -6,13 +6,13 @@ import { readConfig } from "../config.ts";
 import { verifyPortal } from "../backup/verify.ts";
 import { startBackground } from "./background.ts";
 
-onEachDatabase("what goes on beside the requests", (office) => {
+onEachDatabase("the background work", (office) => {
   const config = readConfig({ BACKUP_DAYS: "0", BACKUP_WEEKS: "0" });
   const verified = () => verifyPortal(office, office);
   const auditLine = (entries: number, unsealed: number) =>
     `The audit log: ${entries} entries in the chain, ${unsealed} not sealed yet.`;
 
-  it("chains what is written to the audit log, so that a change of it is found", async () => {
+  it("seals the entries of the audit log, so that a changed entry is found", async () => {
     const citizen = await addPerson(office, "citizen");
     const log = (action: "LOGIN" | "LOGOUT") =>
       office.change((tx) => recordAudit(tx, citizen, { action, details: {} }));

@@ -53,7 +53,7 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
     expect(await sendDueLetters(office)).toBe(0);
   });
 
-  it("does not believe sessions begun meanwhile, and the next sign-in deletes them", async () => {
+  it("accepts no sessions begun meanwhile, and the next sign-in deletes them", async () => {
     const { uid } = await addPerson(office, "citizen");
     const begin = () =>
       office.change((tx) =>

@@ -97,7 +97,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("is not one where the portal was off for a night", async () => {
+  it("does not count as ahead where the portal is off every night", async () => {
     await fill();
     for (let night = 0; night < 40; night += 1) {
       await watchClock(office);
@@ -152,7 +152,7 @@ onEachDatabase("a clock that goes ahead", (office) => {
     expect(await warnings()).toEqual([]);
   });
 
-  it("is seen at the first start of a release that stores the time, by the last job", async () => {
+  it("is noticed at the first start of a release that stores the time, by the time of the last job", async () => {
     await fill();
     const [at, id] = [office.clock(), "J"];
     await office.db

@@ -52,7 +52,7 @@ async function giveUpTried(tx: Office, kinds: string[], uniqueKey: string): Prom
     .updateTable("jobs")
     .set((set) => ({
       finishedAt: now,
-      // The time of its failure, for whoever watches: a success of the new job is not earlier.
+      // The time of its failure, for the monitoring: a success of the new job must not be earlier.
       runAt: now,
       ...unleased,
       lastError: set.fn.coalesce("lastError", set.val(processEnded)),

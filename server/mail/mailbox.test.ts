@@ -64,7 +64,7 @@ describe("letters that stay on this machine", () => {
       expect(await mailbox!.find(other)).toBeUndefined();
   });
 
-  it("are one, when the same letter is delivered twice", async () => {
+  it("are stored once when the same letter is delivered twice", async () => {
     const { deliver, mailbox } = delivery();
     await deliver(sampleLetter);
     await deliver(sampleLetter);

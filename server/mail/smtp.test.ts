@@ -78,7 +78,7 @@ describe("letters over a mail server", () => {
     expect(received[0]!.email.bcc).toBeUndefined();
   });
 
-  it("are encrypted where the server can, also under a certificate made on this machine itself", async () => {
+  it("are encrypted where the server can, also with a self-signed certificate on this machine", async () => {
     await smtpDelivery(url).deliver(sampleLetter);
     expect(received[0]!.isEncrypted).toBe(true);
   });
@@ -145,7 +145,7 @@ describe("letters over a mail server", () => {
     });
   });
 
-  it("share a connection when they leave together, and one refused takes none with it", async () => {
+  it("share a connection when they are sent together, and a refused one stops no other", async () => {
     const delivery = smtpDelivery(url);
     await delivery.deliver(sampleLetter);
     await delivery.deliver(sampleLetter);
@@ -158,7 +158,7 @@ describe("letters over a mail server", () => {
     expect(received).toHaveLength(4);
   });
 
-  it("leave though the server has closed the connection meanwhile", async () => {
+  it("are sent though the server has closed the connection meanwhile", async () => {
     const delivery = smtpDelivery(url);
     await delivery.deliver(sampleLetter);
     server.connections.forEach((connection) => connection.close());

@@ -95,7 +95,7 @@ onEachDatabase("metrics", (office) => {
     expect(lines.some((line) => line.startsWith("nodejs_eventloop_lag_seconds "))).toBe(true);
   });
 
-  it("end in _total where they count and only there, and are all that the alert rules ask for", async () => {
+  it("end in _total if and only if they are counters, and include all metrics of the alert rules", async () => {
     const text = await openMetrics(office, routes).text();
     const all = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = "", type]) => ({
       name,
@@ -126,7 +126,7 @@ onEachDatabase("metrics", (office) => {
     expect(status).toBe(0);
   });
 
-  it("are for the bearer of the token alone, and never kept", async () => {
+  it("are for the bearer of the token alone, and never cached", async () => {
     const route = metricsRoute(openMetrics(office, routes), "a token");
     const ask = (authorization?: string) =>
       route.request("/metrics", authorization === undefined ? {} : { headers: { authorization } });

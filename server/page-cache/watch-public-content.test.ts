@@ -22,7 +22,7 @@ onEachDatabase("the public content version that a process knows", (office) => {
     expect(queryCount()).toBe(1);
   });
 
-  it("is right at once where the change was made", async () => {
+  it("is right at once in the process that made the change", async () => {
     const publicContent = watchPublicContent(office);
     await publicContent.version();
     await office.change(touchPublicContent);
@@ -30,7 +30,7 @@ onEachDatabase("the public content version that a process knows", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("is not one whose reading began before the change", async () => {
+  it("is not one that was being read before the change", async () => {
     const publicContent = watchPublicContent(office);
     const before = publicContent.version();
     publicContent.invalidate();
@@ -39,7 +39,7 @@ onEachDatabase("the public content version that a process knows", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("stays what it was while the database fails, and is unknown after a change here", async () => {
+  it("stays what it was while the database fails, and is unknown after a change by this process", async () => {
     const broken = { ...office, db: office.db };
     const publicContent = watchPublicContent(broken);
     await office.change(touchPublicContent);

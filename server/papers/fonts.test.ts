@@ -34,7 +34,7 @@ function rangesOf(letters: readonly number[]): string {
 }
 
 describe("the letters of the fonts of papers", () => {
-  it("are those of the table, in each font", () => {
+  it("are those in lettersOfFonts, in each font", () => {
     for (const font of readFonts()) expect(rangesOf(lettersOf(font))).toBe(lettersOfFonts);
   });
 
@@ -49,7 +49,7 @@ describe("the letters of the fonts of papers", () => {
     expect(hasLettersWithoutFont(normalise(text, "NFD"))).toBe(false);
   });
 
-  it.each(["en", "hi"])("print what papers say of themselves: %s", (language) => {
+  it.each(["en", "hi"])("print the portal's texts on papers: %s", (language) => {
     for (const area of ["certificates", "papers", "fees"]) {
       const texts = new URL(`../../texts/${language}/${area}.json`, import.meta.url);
       expect(hasLettersWithoutFont(readFileSync(texts, "utf8")), area).toBe(false);
@@ -57,7 +57,7 @@ describe("the letters of the fonts of papers", () => {
   });
 
   it.each(["மாலா", "মালা", "మాలా", "مريم", "Asha 🙏", "日本", "120 m²", "A → B", "\uD800"])(
-    "may not print %j",
+    "cannot print all of %j",
     (text) => {
       expect(hasLettersWithoutFont(text)).toBe(true);
     },

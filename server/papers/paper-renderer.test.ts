@@ -129,7 +129,7 @@ describe("what people typed", () => {
     expect(text).not.toContain("root:");
   });
 
-  it("stays on the sheet without a space", async () => {
+  it("stays on the sheet even if it has no space", async () => {
     const bytes = await render(renderer(), slipOf("Q".repeat(1000)));
     const sheets = await readTextPieces(bytes);
     expect(Math.max(...sheets.flat().map(({ right }) => right))).toBeLessThan(sheetWidth);

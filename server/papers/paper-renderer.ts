@@ -29,7 +29,7 @@ interface PaperRendererOptions {
   papersPerProcess?: number;
   /** How many papers one person may have in a minute. */
   papersPerMinute?: number;
-  /** Milliseconds of a clock that nobody sets. */
+  /** Milliseconds of a monotonic clock. */
   monotonicMs?: () => number;
 }
 

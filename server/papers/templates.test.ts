@@ -73,13 +73,13 @@ describe("each paper", () => {
     "$template is made by WebAssembly too, where there is no native package",
     async (paper) => {
       const web = await webCompiler(readFonts()).catch(() => undefined);
-      // The installer deletes it where the native one is.
+      // The installer deletes it where the native compiler is.
       if (!web) return;
-      const [own, other] = [print(paper), print(paper, web)];
+      const [byNative, byWeb] = [print(paper), print(paper, web)];
       const sheetsIn = async (pdf: Buffer) => (await readTextPieces(pdf)).length;
-      expect(await sheetsIn(other)).toBe(await sheetsIn(own));
+      expect(await sheetsIn(byWeb)).toBe(await sheetsIn(byNative));
       // By poppler: pdf.js divides words where the two round a width differently, by 0.00001 points.
-      if (hasPoppler) expect(textOf(other)).toBe(textOf(own));
+      if (hasPoppler) expect(textOf(byWeb)).toBe(textOf(byNative));
     },
   );
 

@@ -4,9 +4,9 @@ import shared from "./shared.typ?raw";
 import slip from "./slip.typ?raw";
 import statement from "./statement.typ?raw";
 
-const own: Record<PaperTemplate, string> = { slip, certificate, statement };
+const sources: Record<PaperTemplate, string> = { slip, certificate, statement };
 
 /** The Typst source of each paper. */
 export const templates = Object.fromEntries(
-  Object.entries(own).map(([name, source]) => [name, shared + source]),
+  Object.entries(sources).map(([name, source]) => [name, shared + source]),
 ) as Record<PaperTemplate, string>;

@@ -71,7 +71,7 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     ]);
   });
 
-  it("replace each other before it is sent", async () => {
+  it("replace each other before the correction is sent", async () => {
     const { documentId } = await finish(await begin());
     await finish(await begin({ replaces: documentId }), "Sharper still");
     expect(await files(sunita)).toHaveLength(1);
@@ -110,13 +110,13 @@ onEachDatabase("files that correct an application, sent one by one", (office) =>
     await withdraw(kamla, applicationId);
     expect(await (await create()).json()).toMatchObject({ outcome: "noSuchDocument" });
     await ask(kamla, applicationId);
-    // The first request is not the second.
+    // The upload is for the first request, but only the second is open.
     expect(await (await create()).json()).toMatchObject({ outcome: "noSuchDocument" });
     expect(await office.count("uploads")).toBe(uploads);
     expect(await office.count("drafts")).toBe(drafts);
   });
 
-  it("that arrive after it was sent belong to nothing", async () => {
+  it("that arrive after the correction was sent belong to nothing", async () => {
     const path = await begin();
     await finish(await begin());
     await answer(sunita.person, applicationId);

@@ -128,7 +128,7 @@ onEachDatabase("the files of one document, sent one by one", (office) => {
     expect((await create(2000)).status).toBe(400);
   });
 
-  it("of somebody else are neither replaced nor lend their place", async () => {
+  it("of another person are neither replaced nor give their place to a file", async () => {
     const { documentId } = await finish(await begin(2000, { name: "1.pdf" }), "one");
     const unfinished = (await begin(2000)).split("/").at(-1)!;
     const mohan = await enter();

@@ -71,7 +71,7 @@ onEachDatabase("an upload in parts", (office) => {
     expect(await offsetOf(path)).toBe(10);
   });
 
-  it("is refused from another origin, without one, for another person, and signed out", async () => {
+  it("is refused from another origin, for another person, and signed out", async () => {
     const path = await begin(2000);
     const body = pdf("x", 2000);
     const headers = { origin: "https://elsewhere.example" };

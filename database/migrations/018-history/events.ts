@@ -1,9 +1,9 @@
 import { sql, type Kysely } from "kysely";
 
 /**
- * The first events of existing applications: the submission from the application itself, reviews and withheld
- * files from the audit log while it still has them, and the latest change from the application's own columns.
- * Names are the current ones of the accounts.
+ * The first events of existing applications: the submission from the application itself, reviews and infected files
+ * from the audit log while it still has them, and the latest change from the application's own columns. Names are the
+ * current ones of the accounts.
  */
 export async function insertEvents(db: Kysely<unknown>): Promise<void> {
   await insertSubmissions(db);

@@ -19,7 +19,7 @@ interface Translation {
   requiredDocuments?: string[];
 }
 
-/** The definition of the version that asks what the service asked. */
+/** The definition of a version, made from the columns of a service. */
 export function definitionOf(service: OldService): string {
   const names = list(parsed(service.requiredDocuments));
   const translations = Object.entries(
@@ -49,7 +49,7 @@ export function definitionOf(service: OldService): string {
   });
 }
 
-/** Ids made of the names: a document of one name is the same in every version of its service. */
+/** Ids derived from names, so that a document of the same name has the same id in every version of its service. */
 function documentIds(names: string[]): string[] {
   return names.map((name, row) => {
     const before = names.slice(0, row).filter((other) => other === name).length;

@@ -44,7 +44,7 @@ const eventsAtOnce = 2000;
 export const rowsInInsert = 500;
 const countedPhrasesAtMost = 10;
 const dayMs = 24 * 60 * 60 * 1000;
-/** India is so much ahead of UTC. */
+/** India's offset from UTC. */
 const offsetMs = 5.5 * 60 * 60 * 1000;
 
 /** Counts the existing refusals, by day, service and the phrases in their remarks. */
