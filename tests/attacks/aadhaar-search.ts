@@ -9,7 +9,7 @@ import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Visitor } from "../trials/visitor.ts";
 import type { Attempts } from "./attack.ts";
 import { filesBelow, type SearchedText } from "./searched-text.ts";
-import { untilLettersLeft } from "./until-letters-left.ts";
+import { untilLettersSent } from "./until-letters-sent.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
@@ -72,9 +72,9 @@ export function aadhaarSearch(isQuick: boolean): Promise<Attempts> {
       await asha.post(path, { status: "approved", remarks: "Done", version: "1" });
     });
     await sunita.get(`/${planted}`);
-    await untilLettersLeft(environment);
+    await untilLettersSent(environment);
     if (mailServer.letters.length < numbers.length)
-      failures.push(`only ${mailServer.letters.length} letters left`);
+      failures.push(`only ${mailServer.letters.length} letters were sent`);
     await portal.council(["backup", join(portal.dataDir, "backup.tar")]);
 
     const letters = mailServer.letters.map(({ subject, text, html }): SearchedText => [

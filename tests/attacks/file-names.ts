@@ -123,7 +123,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
     return {
       attempted: names.length + sent.length,
       failures,
-      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} whose ending goes with the folder before it refused, ${files.length} kept and handed out again`,
+      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} refused, because cleaning leaves them no ending, ${files.length} kept and handed out again`,
     };
   });
 }

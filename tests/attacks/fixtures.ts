@@ -71,9 +71,9 @@ export interface Fixtures {
   session: { id: string; handle: string };
   /** A letter that could not be delivered. */
   failedLetter: string;
-  /** A message to the office. */
+  /** A contact message. */
   message: string;
-  /** The version of the council's settings, as a form shown now has it. */
+  /** The version of the council's settings that a form shown now sends back. */
   settingsVersion: number;
   /** The version of the council's calendar, likewise. */
   calendarVersion: number;

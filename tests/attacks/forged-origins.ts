@@ -80,7 +80,7 @@ export function forgedOrigins(isQuick: boolean): Promise<Attempts> {
         }
       }
     if (String(await count()) !== String(before)) failures.push("a forged form left a row");
-    failures.push(...(await laxCookies(environment, people.owner.email)));
+    failures.push(...(await crossSiteCookies(environment, people.owner.email)));
     const fromElsewhere = await signInsFromElsewhere(environment, people);
     attempted += fromElsewhere.attempted;
     failures.push(...fromElsewhere.failures);
@@ -112,7 +112,7 @@ async function signInsFromElsewhere(
 }
 
 /** The cookies of a sign-in that a browser would send with a POST from another site: there must be none. */
-async function laxCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
+async function crossSiteCookies(environment: AttackEnvironment, email: string): Promise<string[]> {
   const visitor = await environment.visitor();
   const { headers } = await visitor.post("/login", { email, password });
   const cookies = headers.getSetCookie();

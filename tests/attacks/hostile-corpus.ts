@@ -231,7 +231,7 @@ function bombs(): HostileFile[] {
     },
     { name: "huge.png", bytes: hugePng(), verdict: "corrupted" },
     { name: "large.pdf", bytes: pdf("x", 5 * 1024 * 1024 + 1), verdict: "tooLarge" },
-    { name: "just so.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "accepted" },
+    { name: "largest.pdf", bytes: pdf("x", 5 * 1024 * 1024), verdict: "accepted" },
   ];
 }
 

@@ -1,15 +1,15 @@
 import { officeMessagesPerPersonPerDay } from "../../council/limits.ts";
 import { addPerson } from "../kit/people.ts";
 import type { Attempts } from "./attack.ts";
-import { untilLettersLeft } from "./until-letters-left.ts";
+import { untilLettersSent } from "./until-letters-sent.ts";
 import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 import { errorsInLetters } from "./texts/errors-in-letters.ts";
 import { errorsInLog } from "./texts/errors-in-log.ts";
 import { texts as all } from "./texts/errors-in-page.ts";
 import { openTextProbes } from "./texts/text-probes.ts";
-import { addServiceAndApply } from "./texts/of-applicants.ts";
-import { writeCouncilTexts } from "./texts/of-the-council.ts";
-import { typeAsVisitor } from "./texts/of-visitors.ts";
+import { addServiceAndApply } from "./texts/applicant-texts.ts";
+import { writeCouncilTexts } from "./texts/council-texts.ts";
+import { typeAsVisitor } from "./texts/visitor-texts.ts";
 
 /** Each text is a message and a note, and both count. */
 const textsPerClerk = officeMessagesPerPersonPerDay / 2;
@@ -71,12 +71,12 @@ export function hostileTexts(isQuick: boolean): Promise<Attempts> {
     ])
       if (accepted.get(what) !== texts.length)
         failures.push(`${accepted.get(what) ?? 0} ${what} of ${texts.length} were taken`);
-    await untilLettersLeft(environment);
+    await untilLettersSent(environment);
     // For each payload: a message, an application that is submitted, reviewed and written about from both
     // sides, and a message sent while the council's letterhead holds the payload.
     const { length } = environment.mailServer.letters;
     if (length !== 6 * texts.length)
-      failures.push(`${length} letters left instead of ${6 * texts.length}`);
+      failures.push(`${length} letters were sent instead of ${6 * texts.length}`);
     failures.push(...(await errorsInLetters(environment, writers)), ...errorsInLog(environment));
     const note = `${texts.length} payloads in search, URLs, sign-in, registration and the profile, and each taken as a message, a service and its translation, an application with its name and its file's name, remarks, messages of both sides, a note, and every field of the council's settings; ${length} letters and ${environment.portal.log.length} log lines read`;
     return { attempted: probes.countChecked(), failures: [...new Set(failures)], note };

@@ -8,13 +8,19 @@ import {
   relationshipsOf,
 } from "../kit/word.ts";
 import type { HostileFile } from "./hostile-corpus.ts";
-import { hostileOldWord } from "./hostile-old-word.ts";
+import { hostileDoc } from "./hostile-doc.ts";
 import { named } from "./named-files.ts";
-import { office, settingsWith, typed, utf16, wordSources } from "./word-sources.ts";
+import {
+  officeNamespace,
+  settingsWith,
+  typed,
+  utf16,
+  docxWithSources,
+} from "./docx-with-sources.ts";
 
 /** Word documents that run or fetch something when opened, some of them hidden. */
 export function hostileWord(): HostileFile[] {
-  return [...docxFiles(), ...hostileOldWord()];
+  return [...docxFiles(), ...hostileDoc()];
 }
 
 /** Ordinary Word documents that resemble the refused ones. */
@@ -51,7 +57,7 @@ export function harmlessWord(): HostileFile[] {
     [
       "drawing that links to a page",
       docxWithBody(
-        `<w:p><v:shape href="${web}"><v:imagedata ${office} r:id="rId1" o:href="C:/a.png"/></v:shape></w:p>`,
+        `<w:p><v:shape href="${web}"><v:imagedata ${officeNamespace} r:id="rId1" o:href="C:/a.png"/></v:shape></w:p>`,
       ),
     ],
     ["with settings", settingsWith('<w:defaultTabStop w:val="720"/>')],
@@ -115,7 +121,7 @@ function docxFiles(): HostileFile[] {
       ),
     ],
     [
-      "strict",
+      "strict Open XML",
       docx([
         {
           name: "word/document.xml",
@@ -137,7 +143,7 @@ function docxFiles(): HostileFile[] {
       ],
     ),
     [
-      "DDEAUTO in a part called otherwise",
+      "DDEAUTO in a part with an unusual name",
       docx([
         typed("word/a.bin", "application/xml"),
         { name: "word/a.bin", content: documentOf(field(" DDEAUTO ")) },
@@ -145,10 +151,10 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   const objects: [string, Buffer][] = [
-    ["page brought along", docxWithBody('<w:altChunk r:id="rId1"/>')],
-    ["page of a relationship", docxRelated([{ type: "aFChunk", target: "a.xml" }])],
+    ["imported page", docxWithBody('<w:altChunk r:id="rId1"/>')],
+    ["imported page, by a relationship", docxRelated([{ type: "aFChunk", target: "a.xml" }])],
     [
-      "page itself",
+      "HTML part",
       docx([typed("word/a.html", "text/html"), { name: "word/a.html", content: "<script/>" }]),
     ],
     ["object in the text", docxWithBody("<w:p><w:r><w:object/></w:r></w:p>")],
@@ -157,7 +163,7 @@ function docxFiles(): HostileFile[] {
     ["embedded sheet", docx([{ name: "word/embeddings/sheet.xlsx", content: docx() }])],
     ["program beside", docx([{ name: "setup.exe", content: "MZ" }])],
     [
-      "program as a picture",
+      "program among the pictures",
       docx([
         typed("word/media/a.exe", "application/x-msdownload"),
         { name: "word/media/a.exe", content: "MZ" },
@@ -181,7 +187,7 @@ function docxFiles(): HostileFile[] {
   const hidden: [string, Buffer][] = [
     ["code that Word leaves out", docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE"))],
     [
-      "begin that Word leaves out",
+      "start of a field that Word leaves out",
       docxWithBody(
         field(" PAGE ")
           .replace("<w:p>", "<w:p><x:a>")
@@ -190,15 +196,15 @@ function docxFiles(): HostileFile[] {
       ),
     ],
     [
-      "code beside an attribute of its name",
+      "code beside an attribute of the same name",
       docxWithBody(`<w:fldSimple x:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
     ],
     [
-      "code beside a prefix of its name",
+      "code beside a prefix of the same name",
       docxWithBody(`<w:fldSimple xmlns:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
     ],
     [
-      "begin beside an attribute of its name",
+      "start of a field beside an attribute of the same name",
       docxWithBody(
         field(` DDEAUTO${command}`).replace(
           'w:fldCharType="begin"',
@@ -207,7 +213,7 @@ function docxFiles(): HostileFile[] {
       ),
     ],
     [
-      "target beside a prefix of its name",
+      "target beside a prefix of the same name",
       docx([
         {
           name: "word/_rels/document.xml.rels",
@@ -226,7 +232,7 @@ function docxFiles(): HostileFile[] {
       docxWithBody('<w:p><x:fldChar x:fldCharType="begin"/></w:p>'),
     ],
     [
-      "text in an old code",
+      "text in UTF-7",
       docx([
         {
           name: "word/document.xml",
@@ -238,7 +244,7 @@ function docxFiles(): HostileFile[] {
       ]),
     ],
     [
-      "text as a picture",
+      "text declared as a picture",
       docx([
         typed("word/header1.xml", "image/png"),
         { name: "word/header1.xml", content: documentOf(field(" DDE ")) },
@@ -268,7 +274,7 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   return [
-    ...named("docx", [...wordSources(evil), ...fields, ...objects], "active"),
+    ...named("docx", [...docxWithSources(evil), ...fields, ...objects], "active"),
     ...named("docx", hidden, "uncheckable"),
     ...named("docx", damaged, "corrupted"),
   ];

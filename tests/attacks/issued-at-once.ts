@@ -15,10 +15,10 @@ import { forEachConcurrently, withEnvironment } from "./with-environment.ts";
 const all = 500;
 const quick = 40;
 const atOnce = 20;
-const everyRevoked = 10;
+const revokeEvery = 10;
 
 /**
- * Issues certificates in two processes at the same time. The code of our page and the second implementation check
+ * Issues certificates in two processes at the same time. The code of the portal's page and the second implementation check
  * each with the published keys and status list, before and after some are revoked.
  */
 export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
@@ -39,14 +39,14 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
     const before = await read("/status-list/1");
     failures.push(...(await errorsOf(links, rows, { keys, list: before, isRevoked: () => false })));
 
-    const isRevoked = (index: number) => index % everyRevoked === 0;
+    const isRevoked = (index: number) => index % revokeEvery === 0;
     const clerk = await addPerson(office, "staff");
     for (const { applicationId } of rows.filter((_, index) => isRevoked(index)))
       await decide(office, clerk, applicationId!, "rejected", "A due was found");
     const after = await read("/status-list/1");
     failures.push(...(await errorsOf(links, rows, { keys, list: after, isRevoked })));
     const second = hasPython() ? "and by the second implementation in Python" : "(no Python here)";
-    const note = `${count} issued by two processes on PostgreSQL, ${atOnce} at once in each: no number and no place twice, no gap; each genuine by the code of our page ${second}; after every ${everyRevoked}th was revoked, a list fetched then revokes these and no other`;
+    const note = `${count} issued by two processes on PostgreSQL, ${atOnce} at once in each: no number and no place twice, no gap; each genuine by the code of our page ${second}; after every ${revokeEvery}th was revoked, a list fetched then revokes these and no other`;
     return { attempted: count, failures, note };
   }, "postgres");
 }
@@ -100,7 +100,7 @@ async function errorsOf(
     const expected = isRevoked(index) ? "revoked" : "genuine";
     const { number } = rows[index]!;
     if (outcome !== expected || claims?.number !== number)
-      failures.push(`our page calls ${number} ${outcome}`);
+      failures.push(`the page calls ${number} ${outcome}`);
   }
   if (!hasPython()) return failures;
   const tokens = links.map((link) => Buffer.from(tokenInLink(link)!).toString("hex"));

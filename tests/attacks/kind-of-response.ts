@@ -4,8 +4,8 @@ import type { VisitorResponse } from "../trials/visitor.ts";
 export const refusals = ["signIn", "denied", "missing", "401", "403"];
 
 /**
- * Classifies a response for the matrix: `signIn`, `denied` and `to …` are redirects, `page` is HTML, and `file` is
- * everything else with the status 200, also JSON or text.
+ * Classifies a response for the matrix: `signIn`, `denied` and `to …` are redirects, `missing` and `deniedPage` are error
+ * pages, `page` is HTML, and `file` is everything else with the status 200, also JSON or text.
  * @param path the requested path, without the query parameter `formOwner`
  */
 export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {

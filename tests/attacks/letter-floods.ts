@@ -14,7 +14,7 @@ const registration = {
   terms: "on",
 };
 
-/** Requests codes for two emails a thousand times each: each time from another network, by every form for it. */
+/** Requests codes for two emails a thousand times each: each time from another network, by every form that sends one. */
 export function letterFloods(isQuick: boolean): Promise<Attempts> {
   return withEnvironment(async (environment) => {
     const { office, mailServer } = environment;
@@ -54,7 +54,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     const [first, second] = [count(mohan), count(sunita.email)];
     const atMost = codeLettersOfStrangersPerDay;
     if (first !== atMost || second !== atMost)
-      failures.push(`${first} and ${second} letters left instead of ${atMost} and ${atMost}`);
+      failures.push(`${first} and ${second} letters were sent instead of ${atMost} and ${atMost}`);
     if (mailServer.letters.length !== 2 * atMost) failures.push("letters went to somebody else");
     // While a code is valid, Resend Code is refused for that reason, not by the rate limit.
     if (limited < pressed / 4)

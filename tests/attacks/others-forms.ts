@@ -16,7 +16,7 @@ type Kind = (typeof kinds)[number];
 const forms = matrix.flatMap((row) => (row.form ? [{ ...row, form: row.form }] : []));
 type FormRow = (typeof forms)[number];
 
-/** Routes whose forms need no owner: who has signed in since may send a form that was shown signed out. */
+/** Routes whose forms need no owner: whoever was shown one signed out may send it after signing in. */
 const ownerless = [
   "/login",
   "/login/code",
@@ -66,7 +66,7 @@ function others({ office }: AttackEnvironment, people: TestUsers, kind: Kind) {
   return [
     ["another person", office.keys.formOwner(other.uid)],
     ["nobody", undefined],
-    ["whom nobody knows", newToken(office)],
+    ["an unknown person", newToken(office)],
     ["its sender by an id", people[kind].uid],
     ["its sender, almost", own.slice(0, -2)],
   ] as const;

@@ -30,16 +30,16 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     const alone = await medianResponseMs(visitor, failures);
     const opened = performance.now();
     const { sockets, errorsOf } = await openSlowSockets(portal.url, isQuick ? 200 : 2000);
-    const beside = await medianResponseMs(visitor, failures);
+    const underLoad = await medianResponseMs(visitor, failures);
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
       failures.push(
         `${meanwhile} of ${sockets.length} were open beside the healthy visitor${errorsOf()}`,
       );
     // Only a quiet machine can measure response times next to this load.
-    if (!isQuick && beside > 3 * alone)
+    if (!isQuick && underLoad > 3 * alone)
       failures.push(
-        `a healthy visitor waited ${beside.toFixed(1)} ms instead of ${alone.toFixed(1)} ms`,
+        `a healthy visitor waited ${underLoad.toFixed(1)} ms instead of ${alone.toFixed(1)} ms`,
       );
 
     const bytes = isQuick ? 30_000 : 300_000;
@@ -68,7 +68,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
       );
     for (const socket of sockets) socket.destroy();
     const closed = `; the server closed ${sockets.length - left} itself, whose headers had no end, and kept ${left}, whose bodies went on`;
-    const note = `a healthy visitor's median beside ${sockets.length} of them ${beside.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s${isQuick ? "" : closed}`;
+    const note = `a healthy visitor's median beside ${sockets.length} of them ${underLoad.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s${isQuick ? "" : closed}`;
     return { attempted: sockets.length, failures, note };
   });
 }

@@ -21,7 +21,7 @@ import { matrix } from "./matrix.ts";
 import type { Row } from "./matrix/row.ts";
 import { operatorsEndpoints } from "./operators-endpoints.ts";
 import type { AttackEnvironment } from "./environment.ts";
-import { ownersTraces } from "./owners-traces.ts";
+import { ownersRows } from "./owners-rows.ts";
 import { isSame } from "./remembered-state.ts";
 import { changedTables } from "./snapshot.ts";
 import type { Trial } from "../trials/trial.ts";
@@ -150,11 +150,11 @@ async function tryCell(
   const mayChange = !isRefused && methodOf(row) !== "GET";
   const changed = mayChange ? [] : await changedTables(compare);
   if (isRefused && changed.length > 0) errors.push(`refused, yet ${changed.join(", ")} changed`);
-  // That a page was read is recorded in a table of its own; the fixtures stay as they are.
+  // Reading a page is recorded in a table of its own and leaves the fixtures as they are.
   const isUnchanged = !mayChange && changed.every((table) => table === "accessRecords");
   if (who !== "owner" && isRefused && response.body.includes(ownersName))
     errors.push("refused, yet the owner was named");
-  if (who !== "owner" && !(await isSame(compare((db) => ownersTraces(db, fixtures)))))
+  if (who !== "owner" && !(await isSame(compare((db) => ownersRows(db, fixtures)))))
     errors.push("changed what is the owner's");
   if (who !== "owner" && isRefused && methodOf(row) === "GET")
     errors.push(...(await dataErrors(visitor, path)));

@@ -10,6 +10,7 @@ import json
 import sys
 import zlib
 
+# The curve P-256: its prime field, the order of its base point, and that point.
 P = 0xFFFFFFFF00000001000000000000000000000000FFFFFFFFFFFFFFFFFFFFFFFF
 N = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 G = (

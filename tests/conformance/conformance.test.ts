@@ -71,7 +71,7 @@ describe("each text of the specification", () => {
   });
 });
 
-it("the page is what lines and tags say: npm run conformance writes it", () => {
+it("docs/conformance.md is what the lines and tags give: npm run conformance writes it", () => {
   expect(readFileSync(pageFile, "utf8")).toBe(conformancePage(sections, tests));
 });
 

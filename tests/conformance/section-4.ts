@@ -96,7 +96,7 @@ export const section4 = section(4, "States and transitions", {
     "invalid-badge": text(
       "Invalid",
       "viewer.state.invalid_id",
-      "as the badge of a file whose id is none",
+      "as the badge of a file whose id is malformed",
       "portal/review/viewer/file-state-badge.tsx",
     ),
     "unknown-badge": text(

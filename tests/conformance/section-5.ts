@@ -128,7 +128,7 @@ export const section5 = section(5, "Validation rules", {
     [
       never(
         "A stored file is at most 4.5MB including its encoding",
-        "files are stored as they are, without a browser's encoding; 5MB holds",
+        "files are stored as they are, without a browser's encoding; the limit of 5MB holds",
       ),
     ],
   ),

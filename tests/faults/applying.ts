@@ -67,11 +67,11 @@ export function startApplying(
   async function applyOnce(visitor: Visitor): Promise<void> {
     const form = fillForm(service.id, documentBytes);
     for (const end = Date.now() + retryForMs; Date.now() < end; await pause(retryAfterMs)) {
-      const sent = performance.now();
+      const sentAt = performance.now();
       const response = await send(visitor, form, service).catch((error: Error) => {
         applying[isConnectionRefused(error) ? "connectionsRefused" : "connectionsLost"] += 1;
       });
-      applying.longestMs = Math.max(applying.longestMs, performance.now() - sent);
+      applying.longestMs = Math.max(applying.longestMs, performance.now() - sentAt);
       if (!response) continue;
       if (isAcknowledged(response)) {
         const id = /^\/applications\/(\w+)/.exec(response.location)?.[1];

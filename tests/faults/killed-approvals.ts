@@ -22,7 +22,7 @@ const approvalsPerKill = 6;
 const spare = 3 * concurrentApprovals;
 const retryAfterMs = 20;
 
-/** Kills the process at random moments while certificates are issued; after each kill compares what was stored. */
+/** Kills the process at random moments while certificates are issued, and checks after each kill what was stored. */
 export async function killedApprovals(isQuick: boolean, args: string[]): Promise<Outcome> {
   const count = killsIn(args) ?? (isQuick ? 6 : 200);
   const environment = await openFaultEnvironment();

@@ -11,8 +11,8 @@ import { waitUntil } from "./wait-until.ts";
 const cutEvery = 7;
 
 /**
- * Lets people submit while connections to PostgreSQL break after a commit, before its answer arrives: the portal is not
- * told that what it wrote is there.
+ * Lets people submit while connections to PostgreSQL break after a commit, before its answer arrives: the portal does
+ * not learn that its change is stored.
  */
 export async function lostAnswers(isQuick: boolean): Promise<Outcome> {
   const goal = isQuick ? 10 : 200;

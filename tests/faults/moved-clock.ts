@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Loaded into a portal first: moves its clock ahead by the milliseconds in the file MOVED_CLOCK,
- * read again on SIGUSR2.
+ * Node loads this before the portal's own code: it moves the portal's clock ahead by the milliseconds in the file
+ * MOVED_CLOCK, which it reads again on SIGUSR2.
  */
 const now = Date.now;
 const read = () => Number(readFileSync(process.env["MOVED_CLOCK"]!, "utf8"));

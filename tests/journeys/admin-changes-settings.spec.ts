@@ -215,12 +215,12 @@ test("an administrator signed out meanwhile signs in in another tab and loses no
   );
   await expect(footer(page)).not.toContainText("33333");
   await expectAccessible(page);
-  const [beside] = await Promise.all([
+  const [otherTab] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Sign in in a new tab" }).click(),
   ]);
-  await expect(beside).toHaveURL(/\/login\?from=/);
-  await signIn(beside, admin);
+  await expect(otherTab).toHaveURL(/\/login\?from=/);
+  await signIn(otherTab, admin);
   await press(page, "Send again");
   await expect(statusMessage(page)).toHaveText("Settings saved successfully");
   await expect(control(page, "address-en")).toHaveValue('Panchayat Bhawan, "Old" Devgaon');

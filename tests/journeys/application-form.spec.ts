@@ -147,11 +147,11 @@ test("somebody signed out meanwhile signs in in another tab and loses nothing @j
   await context.clearCookies({ name: "session" });
   await submit(page);
   await expect(page.getByText("You were signed out while this page was open.")).toBeVisible();
-  const [beside] = await Promise.all([
+  const [otherTab] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Sign in in a new tab" }).click(),
   ]);
-  await signIn(beside, citizen);
+  await signIn(otherTab, citizen);
   await submit(page);
   await expect(page.getByText(submitted).first()).toBeVisible();
 });

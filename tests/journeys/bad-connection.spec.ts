@@ -42,7 +42,7 @@ const test = base.extend<object, { connection: BadConnection }>({
   baseURL: ({ connection }, use) => use(connection.proxy.url),
 });
 
-/** Photos are made smaller, and files inspected, beside whatever else the machine does. */
+/** Long enough for a busy machine to shrink photos and inspect files. */
 const expect = baseExpect.configure({ timeout: 90_000 });
 const service = "Birth Certificate";
 /** At most so many bytes are sent for each stored one: the form, headers, and parts that are sent again. */

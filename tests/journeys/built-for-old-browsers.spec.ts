@@ -92,9 +92,9 @@ test("newer features are found: the tests above can fail @js", () => {
 test("every SVG in the pages has a width and a height @nojs", async ({ request }) => {
   for (const path of ["/", "/services", "/about", "/contact", "/login", "/register", "/nowhere"]) {
     const html = await (await request.get(path)).text();
-    const drawings = html.match(/<svg\b[^>]*>/g) ?? [];
-    expect(drawings.length, path).toBeGreaterThan(3);
-    for (const drawing of drawings) expect.soft(drawing, path).toMatch(/ width="\d+" height="\d+"/);
+    const svgs = html.match(/<svg\b[^>]*>/g) ?? [];
+    expect(svgs.length, path).toBeGreaterThan(3);
+    for (const svg of svgs) expect.soft(svg, path).toMatch(/ width="\d+" height="\d+"/);
   }
 });
 

@@ -12,7 +12,7 @@ async function find(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-test("a helper answers for a man without email what the office asked to correct", async ({
+test("a helper sends for a man without email the corrections that the office asked for", async ({
   page,
   browser,
   portal,

@@ -5,7 +5,7 @@ import { expect, test } from "../kit/journey.ts";
 import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
-// A test raises the council's limit of applications a day.
+// One of these tests raises the council's limit of applications a day.
 test.use({ portalOf: "dashboards" });
 
 const main = (page: Page) => page.getByRole("main");

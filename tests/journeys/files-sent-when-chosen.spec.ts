@@ -5,7 +5,7 @@ import { expect as baseExpect, test } from "../kit/journey.ts";
 import { largePhoto } from "../kit/large-photo.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-/** Photos are made smaller, and files inspected, beside whatever else the machine does. */
+/** Long enough for a busy machine to shrink photos and inspect files. */
 const expect = baseExpect.configure({ timeout: 90_000 });
 const service = "Birth Certificate";
 const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
@@ -112,7 +112,7 @@ test("a file can be removed and replaced, and the new one takes its place @js", 
   expect(names.map(({ name }) => name)).toEqual(["page 1, best.pdf", "page 3.pdf"]);
 });
 
-test("if the connection is lost a file says so, and continues by itself or at a press @js", async ({
+test("a file whose upload is cut off says so, and goes on when the connection is back or at a press @js", async ({
   page,
   addUser,
   signIn,
@@ -215,11 +215,11 @@ test("somebody signed out while files are sent sees that, and continues after si
   await context.clearCookies({ name: "session" });
   await choose(page, [scan]);
   await expect(page.getByText("You were signed out while this page was open.")).toBeVisible();
-  const [beside] = await Promise.all([
+  const [otherTab] = await Promise.all([
     context.waitForEvent("page"),
     page.getByRole("link", { name: "Sign in in a new tab" }).click(),
   ]);
-  await signIn(beside, citizen);
+  await signIn(otherTab, citizen);
   await page.getByRole("button", { name: "Try again scan.pdf" }).click();
   await expect(state(page, "scan.pdf")).toContainText("Arrived");
 });

@@ -244,10 +244,10 @@ test("signing out deletes what was typed, and nobody else is shown it @js", asyn
   await signIn(page, await addUser("citizen", "Asha Rao"));
   await page.goto(`${form}?new`);
   await fillAnswers(page);
-  const beside = await context.newPage();
-  await beside.goto("/about");
-  await signOut(beside);
-  await signIn(beside, await addUser("citizen", "Mohan Lal"));
+  const otherTab = await context.newPage();
+  await otherTab.goto("/about");
+  await signOut(otherTab);
+  await signIn(otherTab, await addUser("citizen", "Mohan Lal"));
   await page.reload();
   await expect.poll(() => storedInTab(page)).not.toMatch(/declaration|Temple/);
   await expect(page.locator("[name=fullName]")).toHaveValue("");

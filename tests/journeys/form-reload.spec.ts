@@ -45,10 +45,10 @@ test("a review loaded again after an error keeps the remarks, for its reviewer a
   await expect(control(staff, "remarks")).toHaveValue(remarks);
 
   // Another person signs in from another tab and reloads this one.
-  const beside = await context.newPage();
-  await beside.goto("/about");
-  await signOut(beside);
-  await signIn(beside, mohan);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/about");
+  await signOut(otherTab);
+  await signIn(otherTab, mohan);
   await staff.reload();
   await expect(control(staff, "remarks")).toHaveValue("");
   await expect.poll(() => stored(staff)).toBeNull();

@@ -43,7 +43,7 @@ test("a form is saved for later with a file, continued from the dashboard, and s
   await expect(drafts(page)).toHaveCount(0);
 });
 
-test("a new form begins empty beside a draft, and the draft is discarded", async ({
+test("a new form begins empty although there is a draft, and the draft can be discarded", async ({
   page,
   addUser,
   signIn,
@@ -170,7 +170,7 @@ test("each field is saved as it is left, and another device continues the draft 
   await other.context().close();
 });
 
-test("typing on takes back that all is saved, and a pause saves what was typed @js", async ({
+test("typing on removes the message that all is saved, and after a pause what was typed is saved @js", async ({
   page,
   addUser,
   signIn,

@@ -119,7 +119,7 @@ test("Continue leads back to the check only from the step that was opened to cha
   expect(await stepsShown(page)).toEqual(["Documents"]);
 });
 
-test("the current step is named whole, or by its heading alone if the text is twice as large @js", async ({
+test("the indicator names the current step; with text twice as large only the heading does @js", async ({
   page,
   addUser,
   signIn,
@@ -189,7 +189,7 @@ test("Enter, Back and the browser's Back go from step to step, and a reload stay
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
 });
 
-test("each step has a title of its own, in which an error comes first and goes when it is corrected @js", async ({
+test("each step has its own page title, which begins with Error until the error is corrected @js", async ({
   page,
   addUser,
   signIn,

@@ -160,8 +160,8 @@ test("a sign-in page opened before another sign-in still signs in the person it 
   const sunita = await addUser("citizen", "Sunita Devi");
   const mohan = await addUser("citizen", "Mohan Lal");
   await page.goto("/login");
-  const beside = await page.context().newPage();
-  await signIn(beside, mohan);
+  const otherTab = await page.context().newPage();
+  await signIn(otherTab, mohan);
   await page.locator("[name=email]").fill(sunita.email);
   await page.locator("[name=password]").fill(sunita.password);
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();

@@ -4,7 +4,7 @@ import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-test("a helper files for a man without email, and sees it until it is decided", async ({
+test("a helper files for a man without email, and sees the application until it is decided", async ({
   page,
   browser,
   portal,

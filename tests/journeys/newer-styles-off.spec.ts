@@ -111,7 +111,9 @@ test("public and citizens' pages are usable without any one of the newer feature
   await visitor.context().close();
 });
 
-test("a page that needs more is found: the test above can fail @js", async ({ browser }) => {
+test("a page that needs the missing feature is found: the test above can fail @js", async ({
+  browser,
+}) => {
   const page = await browser.newPage(options);
   const needed: StyleFeature = { name: "widths", property: /^(max-)?(inline-size|width)$/ };
   await page.goto("/");

@@ -4,7 +4,7 @@ import { applyFor, openForm } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-// It changes the calendar and adds a service, and other journeys count the services.
+// This journey changes the calendar and adds a service, and other journeys count the services.
 test.use({ portalOf: "due-dates" });
 
 const main = (page: Page) => page.getByRole("main");

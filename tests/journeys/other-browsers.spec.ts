@@ -40,7 +40,7 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("what else a citizen does works in Chrome 80 @js", async ({ portal, addUser }) => {
+test("the further steps of a citizen work in Chrome 80 @js", async ({ portal, addUser }) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const citizen = await addUser("citizen");
   const browser = await openOldChrome(OLD_CHROME_PATH!);

@@ -48,7 +48,7 @@ test("a phone keeps pages in the language that was read, and never mixes them @j
   await expect(page.getByRole("status").first()).toContainText("This device kept this page on");
 });
 
-test("copies are asked for without cookies, and keep the policy of their page @js", async ({
+test("offline copies are requested without cookies, and keep the content security policy of their page @js", async ({
   page,
   network,
   addUser,
@@ -69,7 +69,7 @@ test("copies are asked for without cookies, and keep the policy of their page @j
   expect((await phoneStorage(page)).pages.every((path) => !path.includes("?q="))).toBe(true);
 });
 
-test("another build replaces the worker, its copies and their files @js", async ({
+test("a new build replaces the service worker, its offline copies and their files @js", async ({
   page,
   network,
 }) => {
@@ -92,7 +92,7 @@ test("another build replaces the worker, its copies and their files @js", async 
   }
 });
 
-test("a worker that is turned off is removed, with all that it stored @js", async ({
+test("a service worker that is turned off is removed, with all that it stored @js", async ({
   page,
   network,
 }) => {

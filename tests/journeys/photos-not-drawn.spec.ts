@@ -3,7 +3,7 @@ import { openForm, waitUntilUploaded } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-test("where the browser returns noise for what was drawn, a photo keeps its pixels and its orientation alone @js", async ({
+test("where a browser returns noise for a drawn photo, its pixels are sent unchanged, with no metadata but its orientation @js", async ({
   page,
   addUser,
   signIn,

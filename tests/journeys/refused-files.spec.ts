@@ -47,7 +47,7 @@ test("a valid file replaces one that the server refused with the form @nojs", as
   await expect(page.getByText("Application submitted successfully!").first()).toBeVisible();
 });
 
-test("a file too large is an alert when it is chosen, which the server's error replaces @js", async ({
+test("a file that is too large raises an alert when it is chosen, which the server's errors replace @js", async ({
   page,
   addUser,
   signIn,
@@ -63,7 +63,7 @@ test("a file too large is an alert when it is chosen, which the server's error r
   await expect(alert.getByText(tooLarge, { exact: true })).toBeVisible();
   await expect(alert.getByText("(large.pdf)", { exact: true })).toBeVisible();
 
-  // So is a picture that the browser cannot make smaller: it leaves no row that submitting would wait for.
+  // So does a picture that the browser cannot make smaller: it leaves no row that submitting would wait for.
   await control.setInputFiles([
     { ...testDocument("large.jpg"), buffer: Buffer.alloc(5 * 1024 * 1024 + 1) },
   ]);

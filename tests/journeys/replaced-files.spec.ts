@@ -6,11 +6,11 @@ import { expect as baseExpect, test, type TestUser } from "../kit/journey.ts";
 import type { Portal } from "../kit/portal.ts";
 import { inOffice } from "../kit/portal-office.ts";
 
-/** Files are inspected beside whatever else the machine does. */
+/** Long enough for a busy machine to inspect files. */
 const expect = baseExpect.configure({ timeout: 60_000 });
 const service = "Birth Certificate";
 const upload = (page: Page, name: string) => page.locator("file-upload").filter({ hasText: name });
-/** A file that takes another one's place has a row beside it meanwhile. */
+/** Until a file has replaced another one, each of them has a row. */
 const expectState = (page: Page, name: string, state: string) =>
   expect(upload(page, name).and(page.locator(`[data-state=${state}]`))).toHaveCount(1);
 const choose = (page: Page, files: string | ReturnType<typeof testDocument>) =>
@@ -121,7 +121,7 @@ test("a file that failed is tried again when it is chosen again @js", async ({
   expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file replaces another one though it arrived in part before as an additional one @js", async ({
+test("a file replaces another one although a part of it had arrived before as an additional file @js", async ({
   page,
   portal,
   addUser,
@@ -143,7 +143,7 @@ test("a file replaces another one though it arrived in part before as an additio
   expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file that arrived in part in place of another one replaces it when it is chosen again @js", async ({
+test("a replacement that arrived in part replaces the old file once it is chosen again @js", async ({
   page,
   portal,
   addUser,
@@ -165,7 +165,7 @@ test("a file that arrived in part in place of another one replaces it when it is
   expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file replaces a stored one though the language was changed meanwhile @js", async ({
+test("a file replaces a stored one although the language was changed meanwhile @js", async ({
   page,
   addUser,
   signIn,
@@ -185,7 +185,7 @@ test("a file replaces a stored one though the language was changed meanwhile @js
   await expect(page.locator(".file-list > li")).toHaveText([/scan.pdf/]);
 });
 
-test("a refused file is shown again when the one in its place is removed @js", async ({
+test("a refused file is shown again when its replacement is removed @js", async ({
   page,
   addUser,
   signIn,
@@ -203,7 +203,7 @@ test("a refused file is shown again when the one in its place is removed @js", a
   await expect(upload(page, "lie.pdf")).toBeVisible();
 });
 
-test("a file replaces a stored one also where another one in its place was refused @js", async ({
+test("a file replaces a stored one even after a first replacement was refused @js", async ({
   page,
   portal,
   addUser,
@@ -222,7 +222,7 @@ test("a file replaces a stored one also where another one in its place was refus
   expect(await attached(portal, citizen)).toEqual(["scan.pdf"]);
 });
 
-test("a file that is removed while it is checked goes, also if it was accepted, and with what it replaced @js", async ({
+test("a replacement removed while it is checked is deleted even if it was accepted, with the file it replaced @js", async ({
   page,
   portal,
   addUser,
@@ -278,7 +278,7 @@ test("a form that is sent after a file was removed waits until the server has re
   expect(order.filter((method) => /DELETE|POST/.test(method))).toEqual(["DELETE", "POST"]);
 });
 
-test("a file chosen for Replace takes the place though the page was replaced meanwhile @js", async ({
+test("a file chosen with Replace replaces the old one although the language was changed meanwhile @js", async ({
   page,
   portal,
   addUser,

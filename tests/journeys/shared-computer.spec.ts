@@ -64,20 +64,20 @@ test("the back/forward cache shows a personal page again, but not after signing 
   await expect(page.locator("main [name=displayName]")).toHaveValue("Sunita Kumari");
 
   await page.goto("/about");
-  const beside = await context.newPage();
-  await beside.goto("/about");
-  await signOut(beside);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/about");
+  await signOut(otherTab);
   await back(page);
   await expect(page).toHaveURL(/\/login\?from=/);
   expect(await page.content()).not.toContain("Sunita");
 
   // Nor is it shown to the person who signed in since.
-  await signIn(beside, await addUser("citizen", "Mohan Lal"));
+  await signIn(otherTab, await addUser("citizen", "Mohan Lal"));
   await page.goto("/profile");
   await expect(page.locator("main [name=displayName]")).toHaveValue("Mohan Lal");
   await page.goto("/about");
-  await signOut(beside);
-  await signIn(beside, await addUser("citizen", "Asha Rao"));
+  await signOut(otherTab);
+  await signIn(otherTab, await addUser("citizen", "Asha Rao"));
   await back(page);
   await expect(page.locator("main [name=displayName]")).toHaveValue("Asha Rao");
   expect(await page.content()).not.toContain("Mohan");

@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a failed sign-in shows the texts of spec section 8",
+  "a failed sign-in shows the texts of section 8 of the specification",
   spec(
     "§8/registration/email-invalid",
     "§8/login/no-account",
@@ -92,7 +92,7 @@ test(
       "Please enter a valid email address.",
     );
     await expectToast("Please enter a valid email address.");
-    // With the first one ten (signInFailuresPerEmail).
+    // Nine more, so ten with the first (signInFailuresPerEmail).
     for (let count = 0; count < 9; count += 1)
       await postForm(page.request, "/login", { form: { email, password: "wrong" } });
     await expect(await failing(email, "wrong")).toContainText(
@@ -175,7 +175,7 @@ test("after signing in nobody is sent to another site", async ({ page, addUser }
 });
 
 test(
-  "signing in on the way to another role's page leads there, so to /unauthorized, and from there to one's own dashboard",
+  "somebody who signs in on the way to another role's page gets /unauthorized, with a link to their own dashboard",
   spec("§2/protected-route-rule/origin"),
   async ({ page, addUser }) => {
     const { email, password } = await addUser("citizen");

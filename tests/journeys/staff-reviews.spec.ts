@@ -212,7 +212,7 @@ test(
 );
 
 test(
-  "images and PDF are previewed under the strict policy @js",
+  "images and PDF are previewed under the strict content security policy @js",
   spec(
     "§2/review-application-modal/file-viewer",
     "§7/applications/view-document",
@@ -275,7 +275,7 @@ test("without scripts the first file is open, and a link opens each other @nojs"
   expect(response.headers()["content-type"]).toBe("application/pdf");
 });
 
-test("a lost connection keeps the remark @js", async ({ page: desk, portal, addUser, signIn }) => {
+test("a lost connection keeps the remarks @js", async ({ page: desk, portal, addUser, signIn }) => {
   const sunita = await addApplicant(portal);
   await signIn(desk, await addUser("staff"));
   const review = await openReview(desk, sunita);

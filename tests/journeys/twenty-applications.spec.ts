@@ -24,7 +24,7 @@ async function addTwenty(portal: Parameters<typeof inOffice>[0]) {
 }
 
 // The table of docs/weight.md says the same.
-test("twenty applications take 21 clicks, or 22 keys @js", async ({
+test("approving twenty applications takes 21 clicks, or 22 keys @js", async ({
   page,
   addUser,
   signIn,

@@ -213,7 +213,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   expect(await page.content()).not.toContain("Temple Road");
 });
 
-test("signing out right after a page has come warns all the same, and deletes nothing unasked @js", async ({
+test("signing out before the scripts of a page have loaded also warns, and deletes nothing unasked @js", async ({
   page,
   network,
   addUser,
@@ -243,7 +243,7 @@ test("signing out right after a page has come warns all the same, and deletes no
   await expect(page.locator("h1")).toHaveText("Not Everything Was Sent Yet");
 });
 
-test("signing out all the same deletes what was not sent @js", async ({
+test("signing out in spite of the warning deletes what was not sent @js", async ({
   page,
   network,
   addUser,
@@ -263,7 +263,7 @@ test("signing out all the same deletes what was not sent @js", async ({
   expect(text).not.toMatch(/Sunita|Temple Road/);
 });
 
-test("somebody who is signed in after a session that ran out sees nothing of the one before @js", async ({
+test("whoever signs in after another person's session ran out sees nothing of that person's form @js", async ({
   phone,
   network,
   addUser,
@@ -301,17 +301,17 @@ test("a form that was left open stores nothing once somebody else is signed in @
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
   await untilKept(page, "/form?language=en");
-  const beside = await page.context().newPage();
+  const otherTab = await page.context().newPage();
   await page.context().clearCookies();
-  await signInOnPhone(beside, await addUser("citizen", "Mohan Lal"));
-  await untilKnown(beside);
+  await signInOnPhone(otherTab, await addUser("citizen", "Mohan Lal"));
+  await untilKnown(otherTab);
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Not saved yet.");
   expect((await phoneStorage(page)).forms).not.toContain("Temple Road");
 });
 
-test("what the portal has no space for stays on the phone, which says both @js", async ({
+test("what the portal has no space for stays on the phone, and the form says both @js", async ({
   page,
   addUser,
 }) => {

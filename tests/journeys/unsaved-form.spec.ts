@@ -24,7 +24,7 @@ function countQuestions(page: Page): () => number {
   return () => count;
 }
 
-test("a form that was changed is not left without a question, also after a preview @js", async ({
+test("the browser asks before a changed form is left, also after a preview @js", async ({
   page,
   portal,
   addUser,
@@ -59,7 +59,7 @@ test("a form that was changed is not left without a question, also after a previ
   expect(questions(), "sent, and then as it was sent").toBe(2);
 });
 
-test("a review is not left without a question while a text in it is typed and not sent @js", async ({
+test("the browser asks before a review is left in which a typed text is not sent @js", async ({
   page,
   portal,
   addUser,

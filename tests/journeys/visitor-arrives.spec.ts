@@ -42,7 +42,7 @@ test("a form from another site is refused", async ({ request, context }) => {
   expect(await context.cookies()).toEqual([]);
 });
 
-test("the portal, installed, speaks the language that its visitor chose, or has in the profile", async ({
+test("the installed portal is in the language that its visitor chose, or has in the profile", async ({
   page,
   addUser,
   signIn,

@@ -106,7 +106,10 @@ test("a certificate whose validity has ended, and one without an end, say so @js
   await expect(result(page)).toContainText("No end");
 });
 
-test("without the keys nothing is said about a certificate @js", async ({ page, portal }) => {
+test("without the portal's keys the page says nothing about a certificate @js", async ({
+  page,
+  portal,
+}) => {
   await page.route("**/.well-known/jwks.json", (route) => route.abort());
   await page.goto(`/v${fragmentOf(await linkOfPortal(portal))}`);
   await expect(heading(page)).toHaveText("Could not be checked");
@@ -196,7 +199,7 @@ test("a status list fetched after a revocation shows it without a connection, an
   await expect(heading(page)).toHaveText("Genuine");
   await page.unroute("**/status-list/1");
   await context.clearCookies();
-  // The browser may cache the list for some minutes: fetches it anew, as after them.
+  // The browser may cache the list for some minutes: this fetches it anew, as after that time.
   await page.evaluate(() => fetch("/status-list/1", { cache: "reload" }).then((one) => one.text()));
   await visitUntilKept(page);
   await page.route("**/{status-list,.well-known}/**", (route) => route.abort());

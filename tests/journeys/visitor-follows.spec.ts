@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../kit/journey.ts";
 import { inDatabase } from "../kit/portal-database.ts";
 
-// It writes into the SQLite database.
+// This journey writes into the SQLite database.
 test.use({ database: "sqlite", portalOf: "visitor-follows" });
 
 const main = (page: Page) => page.getByRole("main");
@@ -63,7 +63,7 @@ test("wrong digits and an unknown reference are answered alike, and the sixth tr
   await expect(main(page)).not.toContainText("Under Review");
 });
 
-test("what is not filled in is shown at its field", async ({ page }) => {
+test("a missing answer gets its error at its field", async ({ page }) => {
   await page.goto("/track?lang=hi");
   await main(page).getByRole("button", { name: "स्थिति दिखाएँ" }).click();
   await expect(page.getByRole("alert")).toContainText("फ़ोन नंबर के आख़िरी चार अंक लिखें");

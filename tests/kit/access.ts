@@ -75,6 +75,7 @@ export interface AccessData extends Filing {
   upload: string;
   notification: string;
   service: Service;
+  /** A contact message. */
   message: string;
   failedLetter: string;
   /** The id of an issued certificate in the register. */
@@ -211,7 +212,7 @@ export const accessCases: Record<string, AccessCase> = {
   },
 };
 
-/** The names of the `accessCases` by which the office writes something. */
+/** The names of the `accessCases` with which the office changes something. */
 export const officeChanges = [
   "getApplicationForReview",
   "revealNumber",
@@ -260,7 +261,7 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
   const application = await addApplication(office, owner);
   const form = newForm(office, service);
   await attachFiles(office, owner, form, service);
-  const draft = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
+  const attached = await office.db.selectFrom("documents").select("id").executeTakeFirstOrThrow();
   const upload = { slot: "document_0", name: "land record.pdf", size: 1000 };
   const begun = await createUpload(office, owner, { form, ...upload });
   if (begun.outcome !== "created") throw new Error(begun.outcome);
@@ -276,7 +277,7 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     payment: await addPayment(office, await addPerson(office, "staff"), application, {
       amountPaise: 1000,
     }),
-    draftDocument: draft.id,
+    draftDocument: attached.id,
     upload: begun.upload.id,
     notification: notification!.id,
     service,

@@ -31,8 +31,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Evaluates axe in all frames. A page whose content was replaced by script still has it; new frames do not, and axe must
- * connect to them again.
+ * Evaluates axe in all frames. It stays in a page whose content a script replaces; frames added since then lack it, and
+ * axe must connect to all of them again.
  */
 async function addAxe(page: Page): Promise<void> {
   const frames = page.frames();
@@ -43,7 +43,7 @@ async function addAxe(page: Page): Promise<void> {
 function analyse(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
   return page.evaluate(
     async (options) => {
-      // What a bar at the window's edge covers just there, axe takes for too small (covered-focus.ts looks under it).
+      // Axe reports what a bar at the window's edge covers as too small (covered-focus.ts finds what is truly covered).
       const bars = document.querySelectorAll<HTMLElement>(".decision-bar, .save-bar");
       for (const bar of bars) bar.style.position = "static";
       const { violations } = await window.axe.run(document, options);

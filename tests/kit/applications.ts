@@ -42,7 +42,7 @@ export async function addApplication(
   const service = { ...birthCertificate, title: serviceName, requiredDocuments, translations };
   await insertVersion(office, {
     id: serviceVersionId,
-    // A service that does not exist: the applications of one service would all have its version 1.
+    // A service of its own that does not exist: several applications of one service would each insert its version 1.
     serviceId: serviceVersionId,
     number: 1,
     state: "published",

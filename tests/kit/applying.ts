@@ -27,12 +27,12 @@ export const validAnswers = {
  */
 export async function applyFor(page: Page, service: string, files = oneFile): Promise<void> {
   const form = await page.request.get(await formOf(page, service));
-  const shown = await form.text();
-  const [, action = ""] = /<form class="form"[^>]* action="([^"]*)"/.exec(shown) ?? [];
+  const html = await form.text();
+  const [, action = ""] = /<form class="form"[^>]* action="([^"]*)"/.exec(html) ?? [];
   const answer = await page.request.post(
     new URL(action.replaceAll("&amp;", "&"), form.url()).href,
     {
-      multipart: filledForm(shown, files),
+      multipart: filledForm(html, files),
       headers: { origin: new URL(form.url()).origin },
       maxRedirects: 0,
     },
@@ -117,15 +117,15 @@ export async function attachFiles(page: Page, files: TestFiles = oneFile): Promi
 }
 
 /**
- * Waits until the page's script has sent every file; without a script they are sent with the form.
+ * Waits until the page's script has sent every file; without the script, files are sent with the form.
  */
 export async function waitUntilUploaded(page: Page): Promise<void> {
   const underWay = () =>
     page.evaluate(() => {
       if (!customElements.get("file-field")) return 0;
       const states = ["waiting", "preparing", "sending", "interrupted", "checking"];
-      const sent = states.map((state) => `file-upload[data-state=${state}]`);
-      return document.querySelectorAll(["form[data-script] .kept-file", ...sent].join()).length;
+      const uploads = states.map((state) => `file-upload[data-state=${state}]`);
+      return document.querySelectorAll(["form[data-script] .kept-file", ...uploads].join()).length;
     });
   await expect.poll(underWay, { timeout: 60_000 }).toBe(0);
 }

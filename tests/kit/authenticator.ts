@@ -42,7 +42,8 @@ export class Authenticator {
     const id = Buffer.from(this.id, "base64url");
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
-    const key = Buffer.concat([Buffer.alloc(16), length, id, this.coseKey()]);
+    const unknownModel = Buffer.alloc(16);
+    const key = Buffer.concat([unknownModel, length, id, this.coseKey()]);
     const head = this.dataFor(request.domain, flags.newKey, deviation);
     const attestation = new Map<string, Parameters<typeof isoCBOR.encode>[0]>([
       ["fmt", deviation.format ?? "none"],

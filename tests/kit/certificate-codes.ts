@@ -87,8 +87,8 @@ export async function addToRegister(
 }
 
 /**
- * The fragment of a link, from `#` on. The rest is in capitals, and browsers write the host in small letters: a whole link
- * is not found again in the URL of a page.
+ * The fragment of a link, from `#` on. Browsers change the rest, which is in capitals, to small letters: the URL of a page
+ * does not contain the whole link.
  */
 export const fragmentOf = (link: string) => link.slice(link.indexOf("#"));
 

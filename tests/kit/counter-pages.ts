@@ -35,7 +35,7 @@ const applyForSomebody = linkedFrom(
   "apply/:serviceId, for somebody",
 );
 
-/** The pages of the counter, and the one that takes an application over. */
+/** The pages of the counter, and the page where a citizen claims an application. */
 export const counterPages = (
   at: (route: string, who: Role) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,

@@ -22,7 +22,7 @@ export function coveredFocus(page: Page): Promise<string[]> {
     }
     return [...found];
 
-    /** What covers a control and its label from top to bottom; undefined if some of them can be seen. */
+    /** What covers a control and its label from top to bottom; undefined if a part of either can be seen. */
     function coverOf(control: HTMLElement): string | undefined {
       const parts = [control, ...(control instanceof HTMLInputElement ? control.labels! : [])];
       const covers = parts.flatMap((part) => {

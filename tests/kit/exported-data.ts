@@ -12,7 +12,7 @@ export async function exportedFilesOf(office: Office, actor: Actor): Promise<Map
   return unzip(await downloadedDataOf(office, actor));
 }
 
-/** The archive of a copy that is made. */
+/** The archive of a copy that was made. */
 export async function downloadedDataOf(office: Office, actor: Actor): Promise<Buffer> {
   const found = await downloadDataExport(office, actor, undefined);
   if (found.outcome !== "found") throw new Error(found.outcome);

@@ -35,7 +35,7 @@ export function tokenIn(text: string): string {
   return token;
 }
 
-/** Inserts an invitation without a letter, and without counting it. */
+/** Inserts an invitation without a letter; no limit counts it. */
 export async function addInvitation(
   office: Office,
   { uid }: Pick<Actor, "uid">,

@@ -25,20 +25,20 @@ export interface JourneyOptions {
 }
 
 interface PerWorker extends JourneyOptions {
-  /** Additional settings; a file that gives some has its own portal. */
+  /** Additional settings of the operator; a file that gives some has its own portal. */
   settings: Record<string, string>;
   /** A mail server that keeps the letters of this worker's portal. */
   mailServer: TestMailServer;
   /** The built portal, running with the starter catalogue and no accounts. */
   portal: Portal;
-  /** Shows copies of pages to axe; one for all, because a new one costs more than axe itself. */
+  /** Shows copies of pages to axe; one for all, because opening a page takes longer than axe itself. */
   pageForAxe: Page;
 }
 
 interface PerTest {
   /** Creates an account, as the operator command does. */
   addUser(role: Role, displayName?: string): Promise<TestUser>;
-  /** Signs in, and opens the dashboard. It sends the form without drawing it: signing-in.spec.ts does. */
+  /** Signs in, and opens the dashboard. It posts the form without opening it, which signing-in.spec.ts tests. */
   signIn(page: Page, user: TestUser): Promise<void>;
   /** Expects no violation from axe, in light and in dark. */
   expectAccessible(page: Page): Promise<void>;
@@ -115,18 +115,18 @@ export const test = base.extend<PerTest, PerWorker>({
     }),
 });
 
-/** Shows what a page shows in another one, in which axe can run: it needs scripts. */
+/** Shows the content of a page in another one that allows scripts, which axe needs. */
 async function showCopy(page: Page, copy: Page): Promise<void> {
-  const shown = await page.content();
+  const html = await page.content();
   await copy.context().clearCookies();
   await copy.context().addCookies(await page.context().cookies());
   await copy.setViewportSize(page.viewportSize()!);
-  await copy.setContent(shown.replaceAll(/<script\b.*?<\/script>/gs, ""));
+  await copy.setContent(html.replaceAll(/<script\b.*?<\/script>/gs, ""));
 }
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Hashes the password of a role once in each worker: it is slow on purpose. */
+/** Hashes the password of a role once in each worker: hashing is slow on purpose. */
 async function addAccount(portal: Portal, user: TestUser): Promise<void> {
   const { outcome } = await inOffice(portal, (office) => {
     const hash = async (password: string) => {

@@ -12,7 +12,7 @@ const letter: PageEntry = {
   open: async (page) => page.goto(await linkOn(page, list, `main [href^="${list}/"]`)),
 };
 
-/** The letters of the portal, and the messages to the office. */
+/** The letters of the portal, and the contact messages. */
 export function letterPages(at: (route: string, who: Role) => PageEntry): PageEntry[] {
   return [at("dashboard/admin/outbox", "admin"), letter, at("dashboard/admin/messages", "admin")];
 }

@@ -19,7 +19,7 @@ export async function linkOn(page: Page, path: string, selector: string): Promis
   return found ?? "/a-link-that-is-missing";
 }
 
-/** The id of the application whose review the first link that a selector finds on a list leads to. */
+/** The id of the application whose review is linked on a list, by the first link that the selector finds. */
 export async function reviewedOn(page: Page, list: string, selector: string): Promise<string> {
   const [, query] = (await linkOn(page, list, selector)).split("?");
   return new URLSearchParams(query).get("review") ?? "none";
@@ -40,7 +40,7 @@ export async function foundOnce(
   return path;
 }
 
-/** A page that the first link that a selector finds on another page leads to, for the same reader. */
+/** The page that the first link found by a selector on the page `before` leads to, for the same reader. */
 export const linkedFrom = (
   before: PageEntry,
   selector: string,

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { openLog } from "../../server/log.ts";
 import { surviveLostOutput } from "../../server/standard-output.ts";
 
-/** Logs many lines at once, then ends: by itself, by process.exit, or after more lines, when they can be written again. */
+/** Logs many lines at once, then ends: with `exit` by process.exit, with `more` after another line, 1.5 s later. */
 const [count, end] = process.argv.slice(2);
 surviveLostOutput();
 const log = openLog("info");

@@ -91,8 +91,8 @@ async function nameTheCouncil(page: Page): Promise<void> {
     .locator("main form :is(input:not([type=hidden]), textarea)")
     .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
   for (const name of names) {
-    const [, most] = letters.find(([pattern]) => pattern.test(name)) ?? [];
-    if (most) await page.locator(`main form [name="${name}"]`).fill(wordOf(most));
+    const [, count] = letters.find(([pattern]) => pattern.test(name)) ?? [];
+    if (count) await page.locator(`main form [name="${name}"]`).fill(wordOf(count));
   }
   await control(page, "email").fill(longEmail);
   await control(page, "phone").fill("+91 (7562) 123456/123456");
@@ -149,7 +149,7 @@ async function writeToTheOffice(page: Page): Promise<void> {
   await expect(page.getByRole("status").first()).toContainText("Message sent successfully!");
 }
 
-/** Goes as far as the code step: then the letter is in the outbox. */
+/** Registers as far as the page that asks for the code: then the letter is in the outbox. */
 export async function register(page: Page): Promise<void> {
   await page.goto("/register");
   await fill(control(page, "displayName"));

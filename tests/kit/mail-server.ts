@@ -32,8 +32,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onMailFrom: (_address, _session, done) => done(box.refuses ? refusal() : null),
-    onRcptTo: (_address, _session, done) => done(box.refusesForGood ? unknownHere() : null),
+    onMailFrom: (_address, _session, done) => done(mailServer.refuses ? refusal() : null),
+    onRcptTo: (_address, _session, done) => done(mailServer.refusesForGood ? unknownHere() : null),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -54,7 +54,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     });
   });
 
-  const box: TestMailServer = {
+  const mailServer: TestMailServer = {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     refuses: false,
@@ -70,7 +70,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
-  return box;
+  return mailServer;
 }
 
 function refusal(): Error {

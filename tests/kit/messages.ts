@@ -2,7 +2,7 @@ import { newId } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import { queueNotice } from "./letters.ts";
 
-/** Inserts an unanswered message to the office; returns its id. */
+/** Inserts an unanswered contact message; returns its id. */
 export async function addMessage(office: Office): Promise<string> {
   const id = newId(office);
   const letterId = await queueNotice(office);

@@ -139,8 +139,8 @@ export function withBrokenDatabase(office: TestOffice): TestOffice {
 }
 
 /**
- * An office whose connection to the database breaks after a commit: what was changed stays, and the portal is not told.
- * @param lost which change that is, counted from 1
+ * An office whose connection to the database breaks after a commit: the change stays, and the portal sees an error.
+ * @param lost the change after whose commit it breaks, counted from 1
  */
 export function withLostAnswer(office: TestOffice, lost = 1): TestOffice {
   let changes = 0;

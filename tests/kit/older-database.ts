@@ -14,7 +14,7 @@ export interface OlderDatabase extends OpenDatabase {
 }
 
 /**
- * Runs a block of tests on each engine; each test gets a database whose last migration is this one.
+ * Runs a block of tests on each engine; each test gets a database that was migrated up to `lastMigration`.
  */
 export function onEachOlderDatabase(
   name: string,

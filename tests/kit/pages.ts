@@ -23,6 +23,7 @@ export interface PageEntry {
   open(page: Page): Promise<unknown>;
 }
 
+/** A page whose path is known: that of its route, or another one. */
 const at = (route: string, who?: DemoReader, path = `/${route}`): PageEntry => ({
   name: route || "landing",
   route,
@@ -58,7 +59,7 @@ const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
 
 const errorOn = (page: Page) => page.locator("[aria-invalid=true], [role=alert]").first();
 
-/** The same page after its empty form was sent: with its errors. */
+/** The same page after a form of it, found by a selector, was sent empty: with its errors. */
 const refused = (entry: PageEntry, form: string): PageEntry => ({
   ...entry,
   name: `${entry.name}, refused`,
@@ -125,7 +126,7 @@ const application = from(
   "citizen",
 );
 
-/** Where signing in leads that was asked for by a document's download. */
+/** The page of a document, to which a sign-in leads that its download asked for. */
 const document: PageEntry = {
   ...application,
   name: "document, after signing in",

@@ -6,7 +6,7 @@ import type { PageEntry } from "./pages.ts";
 
 const list = "/dashboard/admin/people";
 
-/** The page of an invitation, which the local mailbox has; an administrator may send only so many a day. */
+/** The page of an invitation. Its link is looked up in the local mailbox once: an administrator may send few a day. */
 const invitation: PageEntry = {
   name: "invitation",
   route: "invitation",
@@ -16,7 +16,7 @@ const invitation: PageEntry = {
   },
 };
 
-/** The invitation, and a letter to each administrator. */
+/** What one invitation sends: its letter, and one to each administrator. */
 const lettersReadAtMost = 5;
 
 async function sendLink(page: Page): Promise<string> {

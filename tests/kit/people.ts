@@ -56,7 +56,7 @@ export async function addAccount(
   return person;
 }
 
-/** Inserts the session of an actor as a row: no test of a domain function waits for a sign-in, and it never expires. */
+/** Inserts the session of an actor as a row, so that tests of domain functions need no sign-in; no test sees it expire. */
 export async function addSession(
   office: Office,
   { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,

@@ -11,12 +11,12 @@ import { expect, test as base, type TestUser } from "./journey.ts";
 interface PerTest {
   /** The connection between the phone and the portal. */
   network: OfflineProxy;
-  /** The phone of `page`, where a journey also closes its browser. */
+  /** A phone whose browser a journey can close and open again; in place of `page`. */
   phone: Phone;
 }
 
 interface Phone {
-  /** Opens its browser with everything it has stored; closes it before, if it is open. */
+  /** Opens its browser with everything it has stored; an open one is closed first. */
   open(): Promise<Page>;
 }
 
@@ -108,13 +108,13 @@ export async function untilKnown(page: Page): Promise<void> {
   await expect.poll(async () => (await phoneStorage(page)).owner, { timeout: 30_000 }).toBe(owner);
 }
 
-/** Waits until the phone has kept a page. */
+/** Waits until the phone has stored an offline copy of a page. */
 export const untilKept = (page: Page, path: string) =>
   expect
     .poll(async () => (await phoneStorage(page)).pages.join(" "), { timeout: 30_000 })
     .toContain(path);
 
-/** Signs in, remembered when the browser is closed. */
+/** Signs in, and stays signed in when the browser is closed. */
 export async function signInOnPhone(page: Page, user: TestUser): Promise<void> {
   const form = { email: user.email, password: user.password, rememberMe: "on" };
   const answer = await postForm(page.request, "/login", { form, maxRedirects: 0 });
@@ -136,5 +136,5 @@ export async function type(page: Page, name: string, text: string): Promise<void
   await control.blur();
 }
 
-/** What the form says last. */
+/** The last status message of the page. */
 export const status = (page: Page) => page.locator("main [role=status]").last();

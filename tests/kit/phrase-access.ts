@@ -46,7 +46,7 @@ export const phraseAccess: Record<string, AccessCase> = {
 /** Entries of `officeChanges` in access.ts. */
 export const officePhraseChanges = ["addPhrase", "changePhrase", "movePhrase", "deletePhrase"];
 
-/** Adds a phrase for all services after another one, and returns its id. */
+/** Adds two phrases for all services, and returns the id of the second. */
 export async function addPhraseTo(office: Office): Promise<string> {
   const texts = inEveryLanguage({ en: "Please come to the office.", hi: "कृपया कार्यालय आएँ।" });
   return office.change(async (tx) => {

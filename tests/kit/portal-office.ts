@@ -9,7 +9,7 @@ import type { Portal } from "./portal.ts";
 
 /**
  * Works on the data of a running portal from this process, as an operator command does, in a tenth of
- * the processor time that starting one takes.
+ * the processor time that starting such a command takes.
  */
 export async function inOffice<Result>(
   { url, dataDir, settings }: Portal,

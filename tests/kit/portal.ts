@@ -27,7 +27,7 @@ export interface Portal {
 }
 
 const build = new URL("../../build/server/", import.meta.url).pathname;
-/** A busy machine takes longer. */
+/** Long enough for a busy machine. */
 const timeoutMs = 90_000;
 
 /**

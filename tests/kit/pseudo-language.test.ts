@@ -8,7 +8,7 @@ it("grows every word by two fifths", () => {
   expect(grown).not.toMatch(/Sign|village/);
 });
 
-it("leaves arguments, tags and the names of cases as they are", () => {
+it("leaves arguments, tags and plural categories as they are", () => {
   const text =
     "{count, plural, one {# service} other {<b>{name}</b> has # services}} of {total, number}";
   const grown = inPseudoLanguage(text);

@@ -125,7 +125,7 @@ const anyQuestion = fc.oneof(
   fc.record({ kind: fc.constant("familyMembers"), membersAtMost: fc.integer({ min: 1, max: 20 }) }),
 );
 
-/** Sound questions: a condition names options of a choice above it. */
+/** Valid lists of questions: a condition names options of a choice above it. */
 export const anyQuestions: fc.Arbitrary<Question[]> = fc
   .array(
     fc.record({

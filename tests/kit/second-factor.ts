@@ -18,7 +18,7 @@ export function codeAt(secret: string, timestamp: number): string {
 export interface Factor {
   secret: string;
   recoveryCodes: string[];
-  /** The code of the present step, or of one so many steps later. */
+  /** The code of the current step of 30 seconds, or of so many steps later. */
   code(steps?: number): TypedCode;
 }
 

@@ -9,7 +9,7 @@ export function findOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const tolerance = 1.5;
     const found = new Set<string>();
-    const answers: Record<string, Map<Element, unknown>> = {};
+    const cache: Record<string, Map<Element, unknown>> = {};
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth > clientWidth)
       found.add(`the page is ${scrollWidth} px wide, not ${clientWidth}`);
@@ -83,9 +83,9 @@ export function findOverflow(page: Page): Promise<string[]> {
       });
     }
 
-    /** What holds of an element's ancestors is found out once for all its texts: styles are slow to read. */
+    /** Caches what is found about an element, since its texts and descendants ask again and styles are slow to read. */
     function remembered<Value>(what: string, element: Element, find: () => Value): Value {
-      const known = (answers[what] ??= new Map());
+      const known = (cache[what] ??= new Map());
       if (!known.has(element)) known.set(element, find());
       return known.get(element) as Value;
     }

@@ -9,7 +9,7 @@ export interface UnreliableProxy {
   sentBytes(): number;
   /** Closes every connection once browsers have sent this many more bytes. */
   disconnectAfter(bytes: number): void;
-  /** How often connections were closed so. */
+  /** How often `disconnectAfter` has closed them. */
   disconnects(): number;
   /** As `disconnectAfter`, but accepts no other connection until `goOnline`. */
   goOfflineAfter(bytes: number): void;

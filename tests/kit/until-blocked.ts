@@ -4,7 +4,7 @@ import type { Office } from "../../council/office.ts";
 
 /**
  * Called inside a change: waits until another change, which runs meanwhile, is blocked by it or has settled.
- * @returns which of both
+ * @returns which of the two
  */
 export async function untilBlocked(
   office: Office,

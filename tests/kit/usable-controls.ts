@@ -40,7 +40,7 @@ export function findUnusableControls(page: Page): Promise<string[]> {
     window.scrollTo(0, 0);
     return found;
 
-    /** The button inside a password's field, a chooser's words, and the links of a service. */
+    /** Whether both are parts of one component that overlap by design: a password or file field, a service's card. */
     function mayOverlap(one: Element, other: Element): boolean {
       if (one.contains(other) || other.contains(one)) return true;
       const box = one.closest("password-field, file-field, .service");

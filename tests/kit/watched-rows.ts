@@ -34,7 +34,7 @@ const watched = [
   "users",
 ] as const;
 
-/** All rows of the tables that calls write, to compare before and after a call. */
+/** All rows of the tables that domain functions write, to compare before and after a call. */
 export async function watchedRows(office: Office): Promise<string[][]> {
   const all = await Promise.all(
     watched.map((table) => office.db.selectFrom(table).selectAll().execute()),

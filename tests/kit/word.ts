@@ -3,7 +3,7 @@ import { zip, type ZipPart } from "./zip.ts";
 
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relationships = "http://schemas.openxmlformats.org/package/2006/relationships";
-const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 export const wordType =
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 
@@ -34,7 +34,7 @@ export function contentTypes(more = "", mainType = wordType): string {
  * one.
  */
 export function documentOf(body: string): string {
-  return `<?xml version="1.0"?><w:document xmlns:w="${main}" xmlns:r="${office}" xmlns:x="urn:x" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"><w:body>${body}</w:body></w:document>`;
+  return `<?xml version="1.0"?><w:document xmlns:w="${main}" xmlns:r="${officeNamespace}" xmlns:x="urn:x" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" mc:Ignorable="x"><w:body>${body}</w:body></w:document>`;
 }
 
 export function docxWithBody(body: string): Buffer {
@@ -51,7 +51,7 @@ interface Relationship {
 export function relationshipsOf(list: Relationship[]): string {
   const lines = list.map(
     ({ type, target, isExternal }, index) =>
-      `<Relationship Id="rId${index}" Type="${office}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ""}/>`,
+      `<Relationship Id="rId${index}" Type="${officeNamespace}/${type}" Target="${target}"${isExternal ? ' TargetMode="External"' : ""}/>`,
   );
   return `<?xml version="1.0"?><Relationships xmlns="${relationships}">${lines.join("")}</Relationships>`;
 }

@@ -1,4 +1,4 @@
-/** The result of a trial. */
+/** The result of a trial, which is an attack or a fault. */
 export interface Outcome {
   /** How often something was attempted. */
   attempted: number;
@@ -10,7 +10,7 @@ export interface Outcome {
   skipped?: string;
 }
 
-/** Something that is done to the built portal to test it. */
+/** An attack or a fault that is tried on the built portal (tests/attacks, tests/faults). */
 export interface Trial<Result extends Outcome = Outcome> {
   /** Its name on the command line. */
   name: string;

@@ -41,7 +41,7 @@ it("names every missed goal, with what was measured", () => {
   ]);
 });
 
-it("demands a faster paint on a citizen's way to an application, on slow 3G, too", () => {
+it("demands a faster paint on a citizen's way to an application, and limits it on slow 3G, too", () => {
   const page = {
     name: "/apply/:id",
     path: "/apply/1",

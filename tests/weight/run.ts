@@ -14,7 +14,7 @@ import { openOnSlowConnection, slow3G, type LoadTimings } from "./slow-connectio
  * `npm run weigh`: measures the pages of a demo and runs Lighthouse on them. `--write` puts the
  * table into docs/weight.md. Exit code 1 if a goal is missed (tests/weight/goals.ts).
  */
-const document = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
+const docsPage = fileURLToPath(new URL("../../docs/weight.md", import.meta.url));
 const program = await installChromium();
 const portal = await openDemo();
 const measured: MeasuredPage[] = [];
@@ -34,10 +34,10 @@ try {
 const missed = measured.flatMap(failedGoals);
 printLine(`\n${table(measured)}\n`);
 for (const goal of missed) printLine(`✗ ${goal}`);
-printLine(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is held.");
+printLine(missed.length > 0 ? `${missed.length} goals missed.` : "Every goal is met.");
 if (process.argv.includes("--write") && missed.length === 0)
   writeSection(
-    document,
+    docsPage,
     "weight",
     `${measuredOn()} \`npm run weigh -- --write\`\n\n${table(measured)}`,
   );

@@ -130,7 +130,7 @@ export const counter: Row[] = [
   },
   {
     route: forwardingRoute,
-    what: "of such a service, sent",
+    what: "of such a service, recorded",
     path: ({ application }) => forwardingRoute.replace(":id", application),
     form: ({ formKey }) => ({ date: "2026-01-26", number: "", key: formKey }),
     expected: office("missing"),
@@ -168,7 +168,7 @@ export const counter: Row[] = [
     route: "/apply/:serviceId",
     what: "for somebody without email",
     path: formFor,
-    // Also of a form that does not exist: whose duty ended while they filled it in is told so.
+    // Denied with a page, also for a form that does not exist: so whoever lost the duty while filling it in learns of it.
     expected: ["signIn", "deniedPage", "deniedPage", "page", "page"],
     helper: "page",
   },

@@ -36,7 +36,7 @@ export const open: Row[] = [
     route,
     what: "a number nobody has",
     path: () => route,
-    // Another for each sender: of one number the eleventh wrong try is refused.
+    // A different number for each sender: the eleventh wrong try at one number is refused.
     form: () => ({
       number: `GP/NOD/2025-26/${String(randomInt(1e6)).padStart(6, "0")}-A`,
       shortCode: "00000000",
@@ -49,7 +49,7 @@ export const open: Row[] = [
     route: "/track",
     what: "a reference nobody has",
     path: () => "/track",
-    // Another for each sender: of one reference the sixth wrong try is refused.
+    // A different reference for each sender: the sixth wrong try at one reference is refused.
     form: () => ({ reference: String(randomInt(1e8)).padStart(8, "0"), phoneLast4: "0000" }),
     expected: everybody("400"),
   },

@@ -14,7 +14,7 @@ const of =
   (fixtures: Fixtures): string =>
     route.replace(":id", String(fixtures[application]));
 
-/** However much more than is due it is. */
+/** Confirms a payment of more than is due, by up to this much. */
 const over = { confirmedOver: "1000000" };
 
 const forms: { button: string; form: NonNullable<Row["form"]>; expected: Expected }[] = [

@@ -2,7 +2,7 @@ import type { Letter } from "../../kit/mail-server.ts";
 import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn } from "./errors-in-page.ts";
 
-/** All headers of our letters; any other header came from typed text. */
+/** All headers of the portal's letters; any other header came from typed text. */
 const portalHeaders = [
   "from",
   "to",

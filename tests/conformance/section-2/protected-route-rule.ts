@@ -5,7 +5,7 @@ export const protectedRouteRule = part(
   "Protected-route rule",
   {
     origin: rule(
-      "After signing in: to the remembered origin, from another role's on to /unauthorized",
+      "After signing in: to the remembered origin, and from a page of another role on to /unauthorized",
       "portal/visit/after-sign-in.ts",
     ),
     "signed-out": rule(

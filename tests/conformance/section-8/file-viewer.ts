@@ -5,7 +5,7 @@ export const fileViewer = part("File viewer", {
   invalid: text(
     "Invalid file reference",
     "viewer.errors.invalid_id",
-    "at a file whose id is none",
+    "at a file whose id is malformed",
     "portal/review/viewer/file-viewer.tsx",
   ),
   "not-found": text(

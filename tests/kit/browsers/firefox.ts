@@ -9,8 +9,8 @@ interface EvaluationResult {
 }
 
 /**
- * What Firefox logs of a file whose body was still arriving through a service worker when its page was left.
- * The worker had answered by then, so no catch of its own prevents that. A page that fails so counts as an error.
+ * What Firefox logs of a file whose body was still arriving through the service worker when its page was left.
+ * The worker had already answered and cannot catch that. Only files are named: a page that fails so counts as an error.
  */
 const leftWhileLoading =
   /\/(assets|council)\/\S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/;

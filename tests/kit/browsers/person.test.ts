@@ -47,7 +47,7 @@ describe("a person in a page", () => {
     ["Save and Come Back Later", "Save", 0],
     ["Rejected", /rejected/i, 1],
     ["Rejected", /rejected/, 0],
-  ])("presses %j for %s: %i", async (shown, text, times) => {
+  ])("on a page with the button %j, pressing %s clicks it %i times", async (shown, text, times) => {
     const { person, clicks } = pageWithButton(shown);
     const pressed = person.press(text);
     if (times === 0) await expect(pressed).rejects.toThrow("there is none");
@@ -55,7 +55,7 @@ describe("a person in a page", () => {
     expect(clicks()).toBe(times);
   });
 
-  it("waits no longer for a page than for anything else", async () => {
+  it("gives up opening a page after the time that any action may take", async () => {
     const started = performance.now();
     const waiting = personAt(
       browserWith(() => false),

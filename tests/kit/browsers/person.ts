@@ -3,7 +3,7 @@ import type { PlainBrowser } from "./plain-browser.ts";
 
 /** How long an action may take on a busy machine. */
 const timeoutMs = 30_000;
-/** After which a page that is not there is opened again: the page before may load another one meanwhile. */
+/** After this time a page that has not come is opened again: the previous page may have loaded another one meanwhile. */
 const reopenAfterMs = 3000;
 
 /**
@@ -14,7 +14,7 @@ export interface Person {
   open(path: string): Promise<void>;
   type(name: string, text: string): Promise<void>;
   tick(name: string): Promise<void>;
-  /** Clicks what has exactly this text, or matches, inside the selector, if nothing covers it. */
+  /** Clicks the button, link or summary inside a selector with exactly this text, or one that matches, unless covered. */
   press(text: string | RegExp, within?: string): Promise<void>;
   attach(selector: string, paths: string[]): Promise<void>;
   waitForText(text: string): Promise<void>;

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A busy machine takes longer. */
+/** Long enough for a busy machine. */
 const timeoutMs = 60_000;
 
 export interface Program {
@@ -18,7 +18,7 @@ export interface Program {
  * Starts a program with a temporary folder and waits until it prints a match of the pattern.
  * @param args a function of that folder
  * @param onLine called with every line it prints
- * @throws with all its output when it ends before, or takes too long
+ * @throws an error with all its output when it ends before that, or takes too long
  */
 export async function startProgram(
   file: string,
@@ -56,7 +56,7 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
   return new Promise<RegExpExecArray>((resolve, reject) => {
     let all = "";
     const fail = (why: string) => reject(new Error(`${child.spawnfile} ${why}:\n${all}`));
-    const clock = setTimeout(() => fail("did not start"), timeoutMs);
+    const timer = setTimeout(() => fail("did not start"), timeoutMs);
     for (const stream of [child.stdout!, child.stderr!])
       stream.setEncoding("utf8").on("data", (text: string) => {
         all += text;
@@ -66,7 +66,7 @@ function untilSaid(child: ChildProcess, awaited: RegExp, onLine: (line: string) 
       });
     child.once("error", reject);
     child.once("exit", () => fail("ended"));
-    child.once("exit", () => clearTimeout(clock));
+    child.once("exit", () => clearTimeout(timer));
   });
 }
 

@@ -38,7 +38,7 @@ export const newerFeatures: StyleFeature[] = [
     value: /^anywhere$/,
     supports: /overflow-wrap:\s*anywhere/,
   },
-  { name: "content with a text to be read", property: /^content$/, value: /\// },
+  { name: "content with an alternative text", property: /^content$/, value: /\// },
   { name: "rotate, scale and translate", property: /^(rotate|scale|translate)$/ },
   { name: "metrics of a font", property: /^(size-adjust|(ascent|descent|line-gap)-override)$/ },
   { name: "@container", atRule: { name: "container" }, property: /^container/ },
@@ -78,7 +78,7 @@ function isAtRule({ name, params }: AtRule, { atRule }: StyleFeature): boolean {
   return atRule?.name === name && (atRule.params?.test(params) ?? true);
 }
 
-/** Where a property and a value are named both must be there. */
+/** If the feature names both a property and a value, both must match. */
 function isDeclaration({ prop, value, parent }: Declaration, feature: StyleFeature): boolean {
   if (!feature.property && !feature.value) return false;
   if ((parent as Container | undefined)?.type === "root") return false;

@@ -7,7 +7,7 @@ const timeoutMs = 60_000;
  * Waits until no letter is waiting to be sent.
  * @throws if one still waits after a minute
  */
-export async function untilLettersLeft({ office }: AttackEnvironment): Promise<void> {
+export async function untilLettersSent({ office }: AttackEnvironment): Promise<void> {
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(200)) {
     const waiting = await office.db
       .selectFrom("letters")

@@ -4,7 +4,7 @@ import type { HostileFile } from "./hostile-corpus.ts";
 import { named } from "./named-files.ts";
 
 /** Word 97–2003 documents that run or fetch something, hide it, or are damaged. */
-export function hostileOldWord(): HostileFile[] {
+export function hostileDoc(): HostileFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
   const part = (name: string): CompoundPart => ({ name });
   const active: [string, Buffer][] = [

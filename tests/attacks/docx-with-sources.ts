@@ -7,8 +7,8 @@ import {
   relationshipsOf,
 } from "../kit/word.ts";
 
-/** Word documents with external references. @param evil the URL they name */
-export function wordSources(evil: string): [string, Buffer][] {
+/** Word documents that load something from elsewhere. @param evil the URL that most of them name */
+export function docxWithSources(evil: string): [string, Buffer][] {
   const external = (type: string, target = evil, of = "document"): [string, Buffer] => [
     `external ${type} ${target} of ${of}`,
     docxRelated([{ type, target, isExternal: true }], of),
@@ -32,7 +32,7 @@ export function wordSources(evil: string): [string, Buffer][] {
     external("hyperlink", "\\\\evil.example\\share"),
     external("hyperlink", "file://evil.example/share"),
     external("hyperlink", "search-ms:query=a"),
-    ["image inside that is outside", docxRelated([{ type: "image", target: evil }])],
+    ["image at a URL that is declared as a part", docxRelated([{ type: "image", target: evil }])],
     ["picture by its URL", docxWithBody(`<w:p><v:imagedata src="${evil}"/></w:p>`)],
     external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
     external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
@@ -93,10 +93,12 @@ export function wordSources(evil: string): [string, Buffer][] {
  */
 function besideRelationships(url: string): [string, Buffer][] {
   return [
-    ...drawn.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
+    ...drawings.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
     [
       "drawing by a host behind its codes",
-      docxWithBody(`<w:p><v:imagedata ${office} o:href="%5c%5cevil.example/a.png"/></w:p>`),
+      docxWithBody(
+        `<w:p><v:imagedata ${officeNamespace} o:href="%5c%5cevil.example/a.png"/></w:p>`,
+      ),
     ],
     [
       "picture by a host behind a tab",
@@ -106,15 +108,18 @@ function besideRelationships(url: string): [string, Buffer][] {
   ];
 }
 
-/** Declares the namespace of the additions to old drawings. */
-export const office = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
+/** Declares the prefix `o:` of Office's additions to drawings in VML. */
+export const officeNamespace = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
 
-/** Old drawings that name their images outside of the list of relationships. */
-const drawn: [string, (url: string) => string][] = [
-  ["picture by o:href", (url) => `<w:p><v:imagedata ${office} o:href="${url}"/></w:p>`],
-  ["picture by o:althref", (url) => `<w:p><v:imagedata ${office} o:althref="${url}"/></w:p>`],
-  ["filling by o:href", (url) => `<w:p><v:fill ${office} o:href="${url}"/></w:p>`],
-  ["line by o:href", (url) => `<w:p><v:stroke ${office} o:href="${url}"/></w:p>`],
+/** Drawings in VML that name their images outside of the list of relationships. */
+const drawings: [string, (url: string) => string][] = [
+  ["picture by o:href", (url) => `<w:p><v:imagedata ${officeNamespace} o:href="${url}"/></w:p>`],
+  [
+    "picture by o:althref",
+    (url) => `<w:p><v:imagedata ${officeNamespace} o:althref="${url}"/></w:p>`,
+  ],
+  ["filling by o:href", (url) => `<w:p><v:fill ${officeNamespace} o:href="${url}"/></w:p>`],
+  ["line by o:href", (url) => `<w:p><v:stroke ${officeNamespace} o:href="${url}"/></w:p>`],
   ["picture by href", (url) => `<w:p><v:imagedata href="${url}"/></w:p>`],
   [
     "picture by o:href under another prefix",
@@ -123,7 +128,7 @@ const drawn: [string, (url: string) => string][] = [
   ],
   [
     "picture by o:href beside its relationship",
-    (url) => `<w:p><v:imagedata ${office} r:href="rId1" o:href="${url}"/></w:p>`,
+    (url) => `<w:p><v:imagedata ${officeNamespace} r:href="rId1" o:href="${url}"/></w:p>`,
   ],
   ["drawing that links to a share", () => '<w:p><v:shape href="\\\\evil.example\\a"/></w:p>'],
   ["drawing that links to a script", () => '<w:p><v:rect href="javascript:alert(1)"/></w:p>'],
