@@ -6,9 +6,13 @@ export interface Background {
   stop(): Promise<void>;
 }
 
+/** How often an error is reported that comes back each time, as while the database is away. */
+const reportEveryMs = 60_000;
+
 /**
  * Repeats work with a pause in between.
- * @param failed called with each error; the work continues after the next pause.
+ * @param failed called with each new error, and once a minute with one that comes back; the work continues after the next
+ * pause.
  */
 export function runRepeatedly(
   pauseMs: number,
@@ -17,9 +21,16 @@ export function runRepeatedly(
 ): Background {
   const stopping = new AbortController();
   const { signal } = stopping;
+  let reported: { message: string; at: number } | undefined;
+  const report = (error: unknown) => {
+    const [message, at] = [String(error), performance.now()];
+    if (reported?.message === message && at - reported.at < reportEveryMs) return;
+    reported = { message, at };
+    failed(error);
+  };
   const running = (async () => {
     while (!signal.aborted) {
-      await work(signal).catch(failed);
+      await work(signal).then(() => (reported = undefined), report);
       await pause(pauseMs, undefined, { signal }).catch(() => {});
     }
   })();
