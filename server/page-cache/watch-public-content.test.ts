@@ -54,6 +54,21 @@ onEachDatabase("the public content version that a process knows", (office) => {
     publicContent.invalidate();
     expect(await publicContent.version()).toBeUndefined();
   });
+
+  it("stays what it was while the database does not answer, so that cached pages are served", async () => {
+    const silent = { ...office, db: office.db };
+    const publicContent = watchPublicContent(silent);
+    expect(await publicContent.version()).toBe(0);
+    const executeTakeFirst = () => new Promise(() => {});
+    const query = { select: () => query, where: () => query, executeTakeFirst };
+    Object.assign(silent, { db: { selectFrom: () => query } });
+    office.advanceClock(1000);
+    expect(await publicContent.version()).toBe(0);
+    publicContent.invalidate();
+    expect(await publicContent.version()).toBeUndefined();
+    Object.assign(silent, { db: office.db });
+    expect(await publicContent.version()).toBe(0);
+  });
 });
 
 function countQueries(office: TestOffice) {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Office } from "../../council/office.ts";
 import { publicContentReadEveryMs } from "../../council/limits.ts";
 import { publicContentVersion } from "../../council/public-content.ts";
@@ -5,7 +6,7 @@ import { publicContentVersion } from "../../council/public-content.ts";
 /** The content version of public pages as last read by this process. */
 export interface PublicContentWatch {
   /**
-   * At most a second old; the last known version if the database fails.
+   * At most a second old; the last known version if the database fails, or does not answer within a second.
    * @returns undefined if none is known.
    */
   version(): number | undefined | Promise<number | undefined>;
@@ -23,7 +24,11 @@ export function watchPublicContent(office: Office): PublicContentWatch {
 
   const read = async () => {
     const [before, readAt] = [invalidations, office.clock()];
-    const version = await publicContentVersion(office).catch(() => known?.version);
+    // A query whose answer is lost would otherwise keep every visitor waiting, also for pages that are cached.
+    const version = await Promise.race([
+      publicContentVersion(office).catch(() => known?.version),
+      pause(publicContentReadEveryMs, undefined, { ref: false }).then(() => known?.version),
+    ]);
     if (before === invalidations) {
       known = version === undefined ? undefined : { version, readAt };
       reading = undefined;
