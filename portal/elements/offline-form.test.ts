@@ -57,6 +57,20 @@ function typeReason(form: OfflineForm): Promise<void> {
   return form.store("reason");
 }
 
+test("continues the new form that the worker made of one that was submitted elsewhere", async () => {
+  const { form } = await openForm();
+  vi.stubGlobal("fetch", async () => Response.json({ outcome: "alreadySubmitted" }));
+  askWorker.mockImplementation((message) => answerMessage(message));
+  await form.send();
+  const [renewed] = await formsOf(before.owner);
+  expect(renewed!.key).not.toBe(before.key);
+  await typeReason(form);
+  const stored = await formsOf(before.owner);
+  expect(stored.map(({ key }) => key)).toEqual([renewed!.key]);
+  expect(stored[0]).toMatchObject({ draftVersion: "0", values: { reason: "A scholarship" } });
+  vi.unstubAllGlobals();
+});
+
 test.each(["send", "list"] as const)(
   "a value typed while the worker handles the message %j stays unsent, though the worker saved an older one",
   async (what) => {

@@ -1,6 +1,6 @@
 import { askWorker } from "./ask-worker.ts";
 import { fieldOfControl } from "./field-of-control.ts";
-import { newFormKey } from "./new-form-key.ts";
+import { newFormKey, nextFormKey } from "./new-form-key.ts";
 import { isCopy, pageOwner } from "./page-copy.ts";
 import { sessionFingerprint } from "./session-fingerprint.ts";
 import { fillTyped, readTyped } from "./typed-values.ts";
@@ -111,13 +111,16 @@ customElements.define(
     async send() {
       const { owner, key } = this.formOnPhone;
       await askWorker({ what: "send", owner });
-      const now = (await askWorker({ what: "list", owner }))?.find((one) => one.key === key);
+      const forms = (await askWorker({ what: "list", owner })) ?? [];
+      const newKey = await nextFormKey(key);
+      // If the form was submitted elsewhere, the worker has stored it under its new key.
+      const now = forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
       if (!now) return;
       const { unsent, values } = this.formOnPhone;
       // What was typed since the worker responded stays unsent.
       const isUnsent = (name: string) =>
         now.unsent.includes(name) || now.values[name] !== values[name];
-      this.formOnPhone = { ...this.formOnPhone, unsent: unsent.filter(isUnsent) };
+      this.formOnPhone = { ...this.formOnPhone, key: now.key, unsent: unsent.filter(isUnsent) };
       if (this.formOnPhone.unsent.length === 0) this.showStatus("sent");
     }
 

@@ -2,6 +2,7 @@ import { expect, it, vi } from "vitest";
 import { formOnPhone } from "../../tests/kit/form-on-phone.ts";
 import { memoryIndexedDb } from "../../tests/kit/indexed-db.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
+import { nextFormKey } from "../elements/new-form-key.ts";
 import { formsOf, storeForm } from "./forms-on-phone.ts";
 import { afterSending, asNewForm, sendTyped, toSend } from "./send-typed.ts";
 
@@ -37,13 +38,14 @@ it("a conflict stays when other values arrive", () => {
   expect(form).toMatchObject({ unsent: ["fullName"], conflicts: ["fullName"], draftVersion: "3" });
 });
 
-it("values typed for an application that was submitted elsewhere meanwhile become a new form", () => {
-  const form = asNewForm({ ...sent, conflicts: ["fullName"] });
+it("values typed for an application that was submitted elsewhere meanwhile become a new form", async () => {
+  const newKey = await nextFormKey(sent.key);
+  const form = asNewForm({ ...sent, conflicts: ["fullName"] }, newKey);
   expect(form).toMatchObject({ values: sent.values, conflicts: [], draftVersion: "0" });
   expect(toSend(form)).toEqual(["fullName", "reason"]);
   // As `portal/citizen/form-key.ts` reads them.
   expect(form.key).toMatch(/^[\w-]{43}$/);
-  expect(form.key).not.toBe(asNewForm(sent).key);
+  expect(form.key).not.toBe(sent.key);
 });
 
 /** Sends a stored form. @param meanwhile called each time the worker has read the stored forms, as a page may store one */
@@ -82,6 +84,27 @@ it("a form that was submitted elsewhere is stored anew in the transaction that d
   expect(forms[0]).toMatchObject({ draftVersion: "0", values: sent.values });
   expect(forms[0]!.key).not.toBe(sent.key);
   expect(new Set(formsSeen)).toEqual(new Set([1]));
+});
+
+it("a form that an open page stores again after it was submitted elsewhere becomes no second new form", async () => {
+  const later = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
+  const drafts = new Set<string>();
+  const answer = (key: string) => {
+    if (key === sent.key) return Response.json({ outcome: "alreadySubmitted" });
+    drafts.add(key);
+    return Response.json({ outcome: "saved", version: 1 });
+  };
+  const after = await sendAll([sent], answer, async () => {
+    await sendTyped(sent.owner);
+    await sendTyped(sent.owner);
+    await storeForm(later);
+    await sendTyped(sent.owner);
+    await sendTyped(sent.owner);
+  });
+  expect(drafts.size).toBe(1);
+  const [key] = drafts;
+  expect(Object.keys(after)).toEqual([key]);
+  expect(after[key!]).toMatchObject({ values: later.values, unsent: [] });
 });
 
 /** Sends all stored forms of a person. @param answer the portal's answer to a form's key and its typed reason */

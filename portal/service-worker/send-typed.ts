@@ -1,5 +1,5 @@
 import type { SaveDraftResponse } from "../elements/save-draft-response.ts";
-import { newFormKey } from "../elements/new-form-key.ts";
+import { nextFormKey } from "../elements/new-form-key.ts";
 import type { FormOnPhone } from "../elements/worker-messages.ts";
 import { changeForm, formsOf } from "./forms-on-phone.ts";
 
@@ -43,15 +43,17 @@ async function send(form: FormOnPhone): Promise<void> {
   const result = (await response.json().catch(() => {})) as SaveDraftResponse | null | undefined;
   if (result?.outcome === "saved")
     await changeForm(owner, key, (now) => afterSending(now, form, result));
-  if (result?.outcome === "alreadySubmitted") await changeForm(owner, key, asNewForm);
+  if (result?.outcome !== "alreadySubmitted") return;
+  const newKey = await nextFormKey(key);
+  await changeForm(owner, key, (now) => asNewForm(now, newKey));
 }
 
 /**
  * The form under a new key, for one whose application was submitted from another device meanwhile: nothing typed here is
  * lost, and the person may discard it.
  */
-export function asNewForm(form: FormOnPhone): FormOnPhone {
-  return { ...form, key: newFormKey(), draftVersion: "0", conflicts: [] };
+export function asNewForm(form: FormOnPhone, newKey: string): FormOnPhone {
+  return { ...form, key: newKey, draftVersion: "0", conflicts: [] };
 }
 
 /**
