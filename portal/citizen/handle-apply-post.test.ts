@@ -3,6 +3,7 @@ import type { Office } from "../../council/office.ts";
 import type { Person } from "../../council/permissions.ts";
 import { moveDraftToCurrentVersion } from "../../council/applications/move-draft.ts";
 import { findDraftAnswers } from "../../council/applications/draft-answers.ts";
+import { submitApplication } from "../../council/applications/submit.ts";
 import { saveDraft } from "../../council/applications/save-draft.ts";
 import { insertVersion } from "../../council/catalogue/version-records.ts";
 import { draftIdOf } from "../../council/documents/draft.ts";
@@ -16,7 +17,7 @@ import { addAtCounter, formFor } from "../../tests/kit/counter.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { answersToEvery, draftVersionOf, everyQuestion } from "../../tests/kit/questions.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { attachFiles, newForm, validAnswers } from "../../tests/kit/submissions.ts";
+import { attachFiles, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
 import { formActionUrl } from "./form-key.ts";
 import { handleApplyPost } from "./handle-apply-post.ts";
 import { sentUrl } from "./sent-url.ts";
@@ -211,7 +212,6 @@ onEachDatabase("a file removed over the limit of saves", (office) => {
     body.set("remove", "none");
     expect((await post(office, citizen, service.id, body, query)).data.errors).toEqual([]);
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
-
     body.set("fullName", "Sunita Devi");
     body.set("remove", file!.id);
     const { init, data } = await post(office, citizen, service.id, body, query);
@@ -223,6 +223,30 @@ onEachDatabase("a file removed over the limit of saves", (office) => {
     expect((await findDraftAnswers(office, citizen, form))?.fullName).toBe("Sunita");
     const left = (await findFilesOfDraft(office, draftId)).map(({ id }) => id);
     expect(left).not.toContain(file!.id);
+  });
+});
+
+onEachDatabase("a file removed from a form that another tab submitted", (office) => {
+  it("stays with the application, and the form says that it is a new one", async () => {
+    const citizen = await addPerson(office, "citizen");
+    const service = await addService(office);
+    const form = newForm(office, service);
+    await attachFiles(office, citizen, form, service);
+    const [file] = await findFilesOfDraft(office, draftIdOf(citizen, form));
+    await submitApplication(office, citizen, submissionOf(form, service));
+    const body = new FormData();
+    body.set("fullName", "Sunita Bai");
+    body.set("remove", file!.id);
+    const query = formActionUrl(form.key, service.versionId);
+    const { init, data } = await post(office, citizen, service.id, body, query);
+    expect(init).toMatchObject({ status: 409 });
+    expect(data).toMatchObject({
+      errors: [{ key: "applications.apply.alreadySubmitted" }],
+      values: { fullName: "Sunita Bai" },
+    });
+    expect(data.done).toBeUndefined();
+    const kept = office.db.selectFrom("documents").select("id").where("applicationId", "!=", "");
+    expect((await kept.execute()).map(({ id }) => id)).toContain(file!.id);
   });
 });
 

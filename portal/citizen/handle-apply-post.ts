@@ -83,6 +83,10 @@ export async function handleApplyPost({ request, params, context }: Route.Action
       const errors = [{ key: "drafts.errors.tooManySaves" } as const, ...files.errors];
       return refuse(values, tooMany(draftSavesWindowMs), errors);
     }
+    if (saved.outcome === "closed") {
+      const error = { key: "applications.apply.alreadySubmitted" } as const;
+      return refuse(values, 409, [error, ...files.errors]);
+    }
     const answer = { errors: files.errors, values, done: "applications.apply.removed" } as const;
     return data<FormAnswer<AnswerInput>>(answer);
   }
