@@ -42,6 +42,7 @@ import type { PageCache } from "./page-cache/page-cache.ts";
 import { withPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
 import { logResponse, newRequestId } from "./request-log.ts";
+import { answerRepeatedForms } from "./repeated-forms.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
 import { isDecodable, requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders, withOverload } from "./response.ts";
@@ -234,6 +235,7 @@ export function portalApp(
     c.set("formOwner", owner);
     return next();
   });
+  app.use(answerRepeatedForms(config));
 
   app.all("*", async (c) => {
     const cacheEntry = await pageCache?.entryFor(c.env.incoming);

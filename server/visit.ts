@@ -71,7 +71,7 @@ export async function findVisitorSession(
   return token === undefined ? undefined : findSession(office, token);
 }
 
-function cookiesOf(config: Config, c: Context<Environment>): CookieJar {
+export function cookiesOf(config: Config, c: Context<Environment>): CookieJar {
   return cookieJar(config.publicUrl.startsWith("https:"), c.req.header("cookie"));
 }
 

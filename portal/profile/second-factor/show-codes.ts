@@ -18,7 +18,7 @@ export function showNewCodes(visit: Visit, { recoveryCodes, session }: TurnedOn)
   return showCodes({ recoveryCodes, isNew: true });
 }
 
-/** The codes are in this response and nowhere else, since only their hashes are stored. */
+/** The codes are in this response alone, which server/repeated-forms.ts keeps for seconds: only their hashes are stored. */
 export function showCodes(made: Pick<SecondFactorAnswer, "recoveryCodes" | "isNew">) {
   return data<SecondFactorAnswer>({ errors: [], ...made });
 }

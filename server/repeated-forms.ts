@@ -1,0 +1,52 @@
+import type { Context, MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { sha256 } from "../council/ids.ts";
+import { sessionCookie } from "../portal/visit/session.ts";
+import type { Config } from "./config.ts";
+import type { Environment } from "./http.ts";
+import { cookiesOf } from "./visit.ts";
+
+/** The pages that show recovery codes once, in the answer to a form. */
+const paths = ["/profile/second-factor", "/profile/second-factor/passkeys"];
+
+/** For so long a form that is sent again gets the answer to the first one: a double click, or a tap that seemed lost. */
+const repeatedWithinMs = 10_000;
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  body: ArrayBuffer;
+}
+
+/**
+ * Answers a form that a browser sends twice with the answer to the first: browsers drop the first answer, and it alone has
+ * the recovery codes and the new session. Both forms must be of the same session and the same in everything. Errors are
+ * not kept, so that their form can be sent again. Each process has its own answers.
+ */
+export function answerRepeatedForms(config: Config): MiddlewareHandler<Environment> {
+  const answers = new LRUCache<string, Promise<Answer>>({ max: 100, ttl: repeatedWithinMs });
+  return async (c, next) => {
+    const { method, path, url } = c.req;
+    const token = cookiesOf(config, c).read(sessionCookie);
+    if (method !== "POST" || !paths.includes(path) || token === undefined) return next();
+    const body = await c.req.raw.text();
+    const key = sha256(JSON.stringify([token, url, c.get("formOwner"), body]));
+    const first = answers.get(key);
+    if (first) {
+      const { status, ...answer } = await first;
+      return new Response(answer.body, { status, headers: new Headers(answer.headers) });
+    }
+    // Without the signal of the connection: it is closed when the browser sends the form again.
+    c.req.raw = new Request(url, { method, headers: c.req.raw.headers, body });
+    const answering = answerOf(c, next);
+    answers.set(key, answering);
+    const { status } = await answering;
+    if (status >= 400) answers.delete(key);
+  };
+}
+
+async function answerOf(c: Context<Environment>, next: () => Promise<void>): Promise<Answer> {
+  await next();
+  const { status, headers } = c.res;
+  return { status, headers: new Headers(headers), body: await c.res.clone().arrayBuffer() };
+}
