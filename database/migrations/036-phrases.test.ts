@@ -6,7 +6,7 @@ onEachOlderDatabase(
   "a council from before there were phrases",
   "035-audit-log-filters",
   (older) => {
-    it("has none, and keeps its services; a phrase of a service goes with it", async () => {
+    it("has none, and keeps its services; a phrase of a service is deleted with it", async () => {
       const version = {
         id: "V",
         serviceId: "S",
