@@ -19,15 +19,9 @@ import type { OpenPortal } from "./open-portal.ts";
 import { endSilentSockets } from "./silent-sockets.ts";
 import { shutDownOnSignal } from "./shut-down.ts";
 import { refuseTunnels } from "./allowed-methods.ts";
+import { serverTimeouts, silenceMs } from "./timeouts.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
-
-/** Six documents of 5 MB at 64 kbit/s take over an hour; Node's default timeout is five minutes. */
-const slowestUploadMs = 2 * 60 * 60 * 1000;
-
-/** Timeouts for silent connections and for slow headers. */
-const silenceMs = 2 * 60 * 1000;
-const slowestHeadersMs = 20 * 1000;
 
 /** The request handler and the HTTP server. */
 interface App {
@@ -55,7 +49,7 @@ export async function serve(
   const server = createAdaptorServer({
     fetch: app.handler,
     createServer: announceShutdown(shutdown, app.makeServer),
-    serverOptions: { requestTimeout: slowestUploadMs, headersTimeout: slowestHeadersMs },
+    serverOptions: serverTimeouts,
   });
   endSilentSockets(server as Server, silenceMs);
   refuseTunnels(server as Server);
