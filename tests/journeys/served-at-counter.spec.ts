@@ -47,7 +47,8 @@ test("staff file for a woman without email, who is told by phone, and her nephew
     page.getByRole("alert").or(page.locator("[aria-invalid=true]")).first(),
   ).toBeVisible();
   await find(page, phone);
-  await expect(page.getByText("Nobody on the counter’s list has this number")).toBeVisible();
+  const nobody = page.getByText("Nobody on the counter’s list has this number");
+  await expect(nobody, "on a phone, too").toBeInViewport();
   await expectAccessible(page);
   await expect(page.locator("[name=phoneNumber]"), "what was looked for").toHaveValue(phone);
   await expect(page.locator("[name=person][value=new]"), "nobody else is there").toBeChecked();
@@ -68,6 +69,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   await expect(page.locator("[name=fullName]")).toHaveValue("Shanti Bai");
 
   await find(page, phone);
+  await expect(page.getByLabel("Shanti Bai"), "on a phone, too").toBeInViewport();
   await expect(page.locator("[name=person]:checked"), "nobody is chosen").toHaveCount(0);
   await page.locator("[name=serviceId]").selectOption({ label: "Income Certificate" });
   await page.getByRole("button", { name: "Continue" }).click();

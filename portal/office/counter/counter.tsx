@@ -23,6 +23,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { ChoosePerson } from "./choose-person.tsx";
+import { counterUrl } from "./urls.ts";
 import { FiledApplications } from "./filed-applications.tsx";
 import { OwnFilings } from "./own-filings.tsx";
 import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts";
@@ -85,6 +86,9 @@ function CounterForm(props: CounterFormProps) {
   const found = answer?.found;
   // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
+  const hasMoreThanListed = answer?.hasMore === true && found !== undefined && found.length > 0;
+  // Where the page of a search opens. A page with errors opens at their summary: no element may have this id.
+  const foundId = form.hasErrors ? undefined : "found";
   return (
     <>
       <PageTitle title={t("counter.title")} page={props.own.page} hasErrors={form.hasErrors} />
@@ -128,10 +132,12 @@ function CounterForm(props: CounterFormProps) {
           />
           {(answer?.hasMore || typed["partOfName"] !== undefined) && (
             <>
-              {answer?.hasMore && found && found.length > 0 && (
-                <Notice>
-                  <p role="status">{t("counter.find.more", { count: found.length })}</p>
-                </Notice>
+              {hasMoreThanListed && (
+                <div id={foundId} tabIndex={-1}>
+                  <Notice>
+                    <p role="status">{t("counter.find.more", { count: found.length })}</p>
+                  </Notice>
+                </div>
               )}
               <TextField
                 name="partOfName"
@@ -147,6 +153,7 @@ function CounterForm(props: CounterFormProps) {
             <Button
               name="find"
               value="1"
+              formAction={`${counterUrl}#found`}
               icon="search"
               appearance={isChoosing ? "secondary" : undefined}
             >
@@ -155,13 +162,15 @@ function CounterForm(props: CounterFormProps) {
           </div>
         </Card>
         {isChoosing && (
-          <ChoosePerson
-            people={found}
-            hasMore={answer?.hasMore}
-            services={services}
-            typed={typed}
-            errorOf={form.errorOf}
-          />
+          <div id={hasMoreThanListed ? undefined : foundId} tabIndex={-1}>
+            <ChoosePerson
+              people={found}
+              hasMore={answer?.hasMore}
+              services={services}
+              typed={typed}
+              errorOf={form.errorOf}
+            />
+          </div>
         )}
       </form>
       {!isChoosing && <OwnFilings drafts={props.drafts} filed={props.own} />}
