@@ -62,7 +62,7 @@ onEachDatabase("every administrator, the actor too, is notified by letter", (off
   it("of staff whose second factor is turned off", async () => {
     const clerk = await addPerson(office, "staff");
     await turnOnFactor(office, clerk);
-    await resetFactorOf(office, asha, clerk.uid, "lost");
+    await resetFactorOf(office, asha, clerk.uid, { reason: "lost" });
     for (const body of await bodies()) expect(body).toContain(clerk.email);
   });
 });

@@ -6,8 +6,13 @@ import { decidedStatuses } from "./status.ts";
  * How many applications of a person are not decided yet, for whoever is about to delete that person's account.
  * @throws ForbiddenError for those who do not manage people
  */
-export async function countUndecidedOf({ db }: Office, actor: Actor, uid: string): Promise<number> {
+export async function countUndecidedOf(office: Office, actor: Actor, uid: string): Promise<number> {
   requireAllowed(actor, "managePeople");
+  return findUndecidedCount(office, uid);
+}
+
+/** How many applications of a person are not decided yet. */
+export async function findUndecidedCount({ db }: Pick<Office, "db">, uid: string): Promise<number> {
   const { undecided } = await db
     .selectFrom("applications")
     .select(({ fn }) => fn.countAll().as("undecided"))

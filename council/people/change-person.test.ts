@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
 import { addAtCounter } from "../../tests/kit/counter.ts";
 import { sendInvitation } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -106,6 +107,22 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     );
     // Those that waited are cancelled.
     expect(await lettersTo(mohan.email)).toHaveLength(1);
+  });
+
+  it("deletes nobody who has other rights or a new application since the page was shown", async () => {
+    const shown = { role: "citizen", duty: null, undecided: 0 } as const;
+    await addApplication(office, mohan);
+    const before = await rows();
+    expect(await deletePerson(office, asha, mohan.uid, shown)).toEqual({ outcome: "notDeleted" });
+    expect(await rows()).toEqual(before);
+
+    await changeRightsOf(office, asha, mohan.uid, { role: "citizen", duty: "helper" });
+    const withOne = { ...shown, undecided: 1 };
+    const asHelper = await rows();
+    expect(await deletePerson(office, asha, mohan.uid, withOne)).toEqual({ outcome: "notDeleted" });
+    expect(await rows()).toEqual(asHelper);
+    const now = { ...withOne, duty: "helper" } as const;
+    expect(await deletePerson(office, asha, mohan.uid, now)).toEqual({ outcome: "deleted" });
   });
 
   it("changes nobody without email, but deletes them, with no letter", async () => {

@@ -1,3 +1,4 @@
+import { findUndecidedCount } from "../applications/count-undecided-of.ts";
 import {
   changeRights,
   type ChangeRightsInput,
@@ -7,7 +8,8 @@ import type { RevokedFiling } from "../accounts/revoke-filing.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { disableAccount, type UserDisabled } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
-import { findUser, lockAdministrators } from "../accounts/records.ts";
+import { findUser, lockAdministrators, lockUser } from "../accounts/records.ts";
+import { findSecondFactor } from "../accounts/second-factor/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import { deleteFiles } from "../documents/delete-files.ts";
@@ -23,9 +25,11 @@ interface NotChanged {
   outcome: "unchanged" | "self" | "lastAdministrator" | "gone";
 }
 
-interface RightsChange extends Required<ChangeRightsInput> {
+type Rights = Required<ChangeRightsInput>;
+
+interface RightsChange extends Rights {
   /** The rights that the page showed; undefined if it does not matter which they were. */
-  shown?: Required<ChangeRightsInput>;
+  shown?: Rights;
 }
 
 /**
@@ -100,7 +104,9 @@ export async function enablePerson(
 
 /**
  * Turns off the second factor of somebody else who lost it, as the operator's command does, and notifies the
- * administrators of their rights.
+ * administrators of their rights. Changes nothing (`setUpMeanwhile`) where they have set up another one since the page was
+ * shown: it would be lost, too.
+ * @param shownSince since when the second factor of the page is on; undefined if it does not matter which it is.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
@@ -108,31 +114,54 @@ export async function resetFactorOf(
   office: Office,
   actor: Actor,
   uid: string,
-  reason: string,
-): Promise<{ outcome: "reset" } | NotChanged> {
-  const { outcome } = await changeOther<SecondFactorReset>(office, actor, uid, async (tx, by) => {
-    const reset = await resetFactor(tx, by, { uid }, reason);
-    if (reset.outcome === "reset") await notifyOfRightsOf(tx, by, uid);
-    return reset;
-  });
+  { reason, shownSince }: { reason: string; shownSince?: number },
+): Promise<{ outcome: "reset" | "setUpMeanwhile" } | NotChanged> {
+  const { outcome } = await changeOther<SecondFactorReset | { outcome: "setUpMeanwhile" }>(
+    office,
+    actor,
+    uid,
+    async (tx, by) => {
+      // Before the comparison, so that its owner sets up no other one meanwhile.
+      await lockUser(tx, uid);
+      const factor = await findSecondFactor(tx, uid);
+      if (factor && shownSince !== undefined && factor.createdAt !== shownSince)
+        return { outcome: "setUpMeanwhile" };
+      const reset = await resetFactor(tx, by, { uid }, reason);
+      if (reset.outcome === "reset") await notifyOfRightsOf(tx, by, uid);
+      return reset;
+    },
+  );
   return { outcome: foundOrGone(outcome) };
 }
 
+/** What the page that asks before somebody is deleted showed of them. */
+interface ShownPerson extends Rights {
+  /** How many of their applications were not decided. */
+  undecided: number;
+}
+
 /**
- * Deletes somebody else's account, as the operator's command does.
+ * Deletes somebody else's account, as the operator's command does. Deletes nobody (`notDeleted`) whose rights are
+ * not those that the page showed, or who has more undecided applications: it cannot be undone.
+ * @param shown undefined if it does not matter.
  * @throws as changeAs
  */
 export async function deletePerson(
   office: Office,
   actor: Actor,
   uid: string,
-): Promise<{ outcome: "deleted" } | NotChanged> {
-  const deleted = await changeOther<Awaited<ReturnType<typeof deleteAndNotify>>>(
-    office,
-    actor,
-    uid,
-    (tx, by) => deleteAndNotify(tx, by, { uid }),
-  );
+  shown?: ShownPerson,
+): Promise<{ outcome: "deleted" | "notDeleted" } | NotChanged> {
+  const deleted = await changeOther<
+    Awaited<ReturnType<typeof deleteAndNotify>> | { outcome: "notDeleted"; files?: never }
+  >(office, actor, uid, async (tx, by) => {
+    if (shown) {
+      const isSame = await hasRights(tx, uid, [shown]);
+      if (!isSame || (await findUndecidedCount(tx, uid)) > shown.undecided)
+        return { outcome: "notDeleted" };
+    }
+    return deleteAndNotify(tx, by, { uid });
+  });
   if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
   return { outcome: foundOrGone(deleted.outcome) };
 }
@@ -157,7 +186,7 @@ async function changeOther<Result>(
 }
 
 /** Whether somebody has one of these rights, or is gone. Locked administrators let no colleague change them. */
-async function hasRights(tx: Office, uid: string, some: Required<ChangeRightsInput>[]) {
+async function hasRights(tx: Office, uid: string, some: Rights[]) {
   const user = await findUser(tx, uid);
   const duty = dutyOf(user?.duty ?? null) ?? null;
   return !user || some.some((one) => one.role === roleOf(user.role) && one.duty === duty);

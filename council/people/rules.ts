@@ -55,6 +55,22 @@ export const rightsForm = z
     shown: { role: roleShown, duty: dutyShown },
   }));
 
+/**
+ * The page that asks before a person is deleted sends what it showed: their rights, and how many of their applications
+ * were not decided.
+ */
+export const deletionForm = z
+  .strictObject({
+    roleShown: rights.role,
+    dutyShown: rights.duty,
+    undecidedShown: z.coerce.number("people.errors.failed" satisfies TextKey),
+  })
+  .transform(({ roleShown, dutyShown, undecidedShown }) => ({
+    role: roleShown,
+    duty: dutyShown,
+    undecided: undecidedShown,
+  }));
+
 /** The buttons beside a person that disable and enable the account. */
 export const personForm = z.strictObject({ person: id });
 

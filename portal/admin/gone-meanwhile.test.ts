@@ -40,8 +40,22 @@ onEachDatabase("a button beside what was deleted meanwhile", (office) => {
   it.each<[string, unknown, string, string, Record<string, string>, string]>([
     ["Send Again", sendAgain, `${list}/outbox?show=failed`, "outbox", { letterId: "GONE" }, ""],
     ["Mark as Answered", mark, `${list}/messages?show=open`, "messages", { messageId: "GONE" }, ""],
-    ["Delete, pressed twice", deletePerson, `${people}/GONE/delete`, "people", {}, people],
-    ["Take Away", resetFactor, `${people}/GONE`, "people", { reason: "Lost the phone" }, people],
+    [
+      "Delete, pressed twice",
+      deletePerson,
+      `${people}/GONE/delete`,
+      "people",
+      { roleShown: "citizen", dutyShown: "none", undecidedShown: "0" },
+      people,
+    ],
+    [
+      "Take Away",
+      resetFactor,
+      `${people}/GONE`,
+      "people",
+      { reason: "Lost the phone", shownSince: "1" },
+      people,
+    ],
     [
       "Disable",
       changePeople,

@@ -46,7 +46,8 @@ export const peopleAccess: Record<string, AccessCase> = {
   },
   resetFactorOf: {
     refusedTo,
-    invoke: (office, actor, { owner }) => resetFactorOf(office, actor, owner.uid, "Lost phone"),
+    invoke: (office, actor, { owner }) =>
+      resetFactorOf(office, actor, owner.uid, { reason: "Lost phone" }),
   },
   listInvitations: { refusedTo, invoke: listInvitations },
   invite: { refusedTo, invoke: (office, actor) => invite(office, actor, invited) },

@@ -62,13 +62,14 @@ export const factorChangeForm = z.strictObject({
   code,
 });
 
-/** The form with which an administrator turns off somebody's second factor. */
+/** The form with which an administrator turns off somebody's second factor: why, and since when that of the page is on. */
 export const factorResetForm = z.strictObject({
   reason: plainText({
     required: "secondFactor.errors.reasonRequired",
     atMost: factorResetReasonMaxLength,
     tooLong: "secondFactor.errors.reasonTooLong",
   }),
+  shownSince: z.coerce.number("people.errors.failed" satisfies TextKey),
 });
 
 export type TurnOn = z.output<typeof turnOnForm>;

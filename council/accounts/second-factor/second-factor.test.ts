@@ -255,7 +255,8 @@ onEachDatabase("the second factor", (office) => {
     await turnOnFactor(office, kamla);
     expect((await getPerson(office, asha, kamla.uid)).secondFactorAt).toBe(office.clock());
     office.advanceClock(1);
-    const reset = (uid: string) => resetFactorOf(office, asha, uid, "Her phone is broken");
+    const reset = (uid: string) =>
+      resetFactorOf(office, asha, uid, { reason: "Her phone is broken" });
     expect(await reset(kamla.uid)).toEqual({ outcome: "reset" });
     expect(await office.count("secondFactors")).toBe(0);
     expect(await getPerson(office, asha, kamla.uid)).toMatchObject({ secondFactorAt: null });
@@ -278,9 +279,28 @@ onEachDatabase("the second factor", (office) => {
 
     await turnOnFactor(office, asha);
     const here = { ...asha, ...(await currentSession()) };
-    const own = await resetFactorOf(office, here, asha.uid, "Mine");
+    const own = await resetFactorOf(office, here, asha.uid, { reason: "Mine" });
     expect(own, "nobody their own").toEqual({ outcome: "self" });
     expect(await office.count("secondFactors")).toBe(1);
+  });
+
+  it("stays where its owner has set it up anew since the administrator's page was shown", async () => {
+    const kamla = await addPerson(office, "staff");
+    await turnOnFactor(office, kamla);
+    const shownSince = office.clock();
+    const reason = "Her phone is broken";
+    await resetFactorOf(office, asha, kamla.uid, { reason, shownSince });
+    office.advanceClock(1);
+    await signInAs(office, kamla);
+    const again = { ...kamla, ...(await currentSession(kamla.uid)) };
+    await turnOnFactor(office, again);
+    const before = await watchedRows(office);
+    expect(await resetFactorOf(office, asha, kamla.uid, { reason, shownSince })).toEqual({
+      outcome: "setUpMeanwhile",
+    });
+    expect(await watchedRows(office)).toEqual(before);
+    const now = { reason, shownSince: shownSince + 1 };
+    expect(await resetFactorOf(office, asha, kamla.uid, now)).toEqual({ outcome: "reset" });
   });
 
   it("is taken away from the last administrator by the operator", async () => {

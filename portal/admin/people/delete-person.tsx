@@ -1,6 +1,7 @@
 import { countUndecidedOf } from "../../../council/applications/count-undecided-of.ts";
 import { applicationsKeptMonths } from "../../../council/limits.ts";
 import { deletePerson } from "../../../council/people/change-person.ts";
+import { deletionForm } from "../../../council/people/rules.ts";
 import { getPerson } from "../../../council/people/list-people.ts";
 import { Answers } from "../../components/answers.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -28,9 +29,11 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   };
 });
 
-export const action = withErrorResponse(async ({ params, context }: Route.ActionArgs) => {
+export const action = withErrorResponse(async ({ request, params, context }: Route.ActionArgs) => {
   const { office, visit } = getContext(context);
-  const { outcome } = await deletePerson(office, actorOf(visit), params.uid);
+  const parsed = deletionForm.safeParse(Object.fromEntries(await request.formData()));
+  if (!parsed.success) throw new Response(null, { status: 400 });
+  const { outcome } = await deletePerson(office, actorOf(visit), params.uid, parsed.data);
   return redirectAfter(context, {}, outcome);
 });
 
@@ -38,7 +41,7 @@ export const action = withErrorResponse(async ({ params, context }: Route.Action
 export default function DeletePerson({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   const { person, undecided } = loaderData;
-  const { displayName, email, phone, role, isSelf } = person;
+  const { displayName, email, phone, role, duty, isSelf } = person;
   // A counter applicant cannot sign in and has no password.
   const hasAccount = email !== null;
   const contact = hasAccount
@@ -83,6 +86,9 @@ export default function DeletePerson({ loaderData }: Route.ComponentProps) {
       ) : (
         <form method="post">
           <FormOwner />
+          <input type="hidden" name="roleShown" value={role} />
+          <input type="hidden" name="dutyShown" value={duty ?? "none"} />
+          <input type="hidden" name="undecidedShown" value={undecided} />
           <div className="button-row">
             <Button appearance="danger">
               {t(hasAccount ? "people.deletion.submit" : "people.deletion.submitCounter")}

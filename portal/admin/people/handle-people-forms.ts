@@ -123,6 +123,8 @@ const flashOf = {
   lastAdministrator: ["danger", "people.flash.lastAdministrator"],
   gone: ["info", "people.flash.gone"],
   changedMeanwhile: ["danger", "people.flash.changedMeanwhile"],
+  notDeleted: ["danger", "people.flash.notDeleted"],
+  setUpMeanwhile: ["danger", "people.flash.setUpMeanwhile"],
 } as const satisfies Record<string, FlashText>;
 
 async function handleRights(context: Context, sent: FormData, form: object, here: PeopleLocation) {

@@ -10,6 +10,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { PageTitle } from "../../components/page-title.tsx";
 import { TextareaField } from "../../components/textarea-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
+import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
 import { refuse, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors, type FormErrorView } from "../../forms/use-form-errors.ts";
@@ -37,7 +38,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const parsed = factorResetForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const { outcome } = await catchUnexpected(context, () =>
-    resetFactorOf(office, actorOf(visit), params.uid, parsed.data.reason),
+    resetFactorOf(office, actorOf(visit), params.uid, parsed.data),
   );
   if (outcome === "unexpected")
     return refuse(typed, 500, { key: "people.errors.failed" }, { requestId: visit.requestId });
@@ -100,7 +101,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
               <a href="/profile/second-factor">{t("people.person.own")}</a>
             </p>
           ) : (
-            <ResetForm form={form} typed={actionData?.values?.["reason"]} />
+            <ResetForm form={form} typed={actionData?.values ?? {}} shownSince={secondFactorAt} />
           )}
         </Card>
       )}
@@ -108,18 +109,26 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function ResetForm({ form, typed }: { form: FormErrorView; typed: string | undefined }) {
+interface ResetFormProps {
+  form: FormErrorView;
+  typed: TypedTexts;
+  /** Since when the second factor is on, milliseconds UTC. */
+  shownSince: number;
+}
+
+function ResetForm({ form, typed, shownSince }: ResetFormProps) {
   const t = useTexts();
   return (
     <form className="form" method="post" noValidate>
       <FormOwner />
+      <input type="hidden" name="shownSince" value={typed["shownSince"] ?? shownSince} />
       <p>{t("people.person.resetText")}</p>
       <TextareaField
         name="reason"
         label={t("people.person.reason")}
         hint={t("people.person.reasonHint")}
         error={form.errorOf("reason")}
-        defaultValue={typed}
+        defaultValue={typed["reason"]}
         maxLength={factorResetReasonMaxLength}
         required
       />

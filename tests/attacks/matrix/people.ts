@@ -65,7 +65,7 @@ export const managingPeople: Row[] = [
     route: person,
     what: "a second factor taken away",
     path: ({ spareUid }) => person.replace(":uid", spareUid),
-    form: () => ({ reason: "The phone was lost" }),
+    form: () => ({ reason: "The phone was lost", shownSince: "0" }),
     expected: admins(`to ${people}?person=ID`),
   },
   {
@@ -77,8 +77,7 @@ export const managingPeople: Row[] = [
     route: deletion,
     what: "a deletion",
     path: ({ spareUid }) => deletion.replace(":uid", spareUid),
-    // A body of some length, so that it can be cut.
-    form: () => ({ padding: "x".repeat(64) }),
+    form: () => ({ roleShown: "citizen", dutyShown: "none", undecidedShown: "1000" }),
     expected: admins(`to ${people}`),
   },
   {
