@@ -4,8 +4,8 @@
 export const peoplePerPage = 25;
 /** Rows that a search reads before it lets other requests run. */
 export const peopleSearchBatchSize = 1000;
-/** The newest ones; older open invitations are not listed. */
-export const openInvitationsShownAtMost = 200;
+/** The list of open invitations shows this many on a page. */
+export const openInvitationsPerPage = 200;
 /** How long the link of an invitation works: 72 hours. */
 export const invitationValidMs = 72 * 60 * 60 * 1000;
 /** Invitations that one administrator may send in 24 hours. */

@@ -2,7 +2,7 @@ import { deleteInvitation } from "../accounts/invitation-records.ts";
 import { recordAudit } from "../audit/record.ts";
 import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
-import { openInvitationsShownAtMost } from "../people-limits.ts";
+import { openInvitationsPerPage } from "../people-limits.ts";
 import { dutyOf, requireAllowed, type Actor, type Duty, type Role } from "../permissions.ts";
 import { findOpenInvitations } from "./records.ts";
 
@@ -20,14 +20,30 @@ export interface ListedInvitation {
   account: string | null;
 }
 
+export interface InvitationList {
+  invitations: ListedInvitation[];
+  /** The id of the invitation after which the next page begins; undefined on the last page. */
+  next: string | undefined;
+}
+
 /**
- * The open invitations, newest first.
+ * A page of 200 open invitations, newest first.
+ * @param after the id of the invitation after which the page begins
  * @throws ForbiddenError for those who do not manage people
  */
-export async function listInvitations(office: Office, actor: Actor): Promise<ListedInvitation[]> {
+export async function listInvitations(
+  office: Office,
+  actor: Actor,
+  after?: string,
+): Promise<InvitationList> {
   requireAllowed(actor, "managePeople");
-  const rows = await findOpenInvitations(office, openInvitationsShownAtMost);
-  return rows.map((row) => ({ ...row, duty: dutyOf(row.duty) ?? null }));
+  const limit = openInvitationsPerPage;
+  const rows = await findOpenInvitations(office, { after, limit: limit + 1 });
+  const shown = rows.slice(0, limit);
+  return {
+    invitations: shown.map((row) => ({ ...row, duty: dutyOf(row.duty) ?? null })),
+    next: rows.length > limit ? shown.at(-1)?.id : undefined,
+  };
 }
 
 /**

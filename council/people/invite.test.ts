@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { sendInvitation, tokenIn } from "../../tests/kit/invitations.ts";
+import { addInvitation, sendInvitation, tokenIn } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, addPerson, password } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
@@ -16,6 +16,7 @@ import {
   invitationsPerMailboxPerDay,
   invitationsPerPersonPerDay,
   invitationValidMs,
+  openInvitationsPerPage,
 } from "../people-limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptInvitation, getInvitation } from "./accept-invitation.ts";
@@ -54,6 +55,22 @@ onEachDatabase("an invitation", (office) => {
     expect(await made.execute()).toEqual([]);
   };
 
+  it("is listed by pages of 200, the newest first, also of those sent at one moment", async () => {
+    const sent: string[] = [];
+    for (let n = 0; n < openInvitationsPerPage + 3; n += 1) {
+      if (n % 2 === 0) office.advanceClock(1);
+      sent.push((await addInvitation(office, asha)).id);
+    }
+    const first = await listInvitations(office, asha);
+    expect(first.invitations).toHaveLength(openInvitationsPerPage);
+    const second = await listInvitations(office, asha, first.next);
+    expect(second.next).toBeUndefined();
+    const listed = [...first.invitations, ...second.invitations].map(({ id }) => id);
+    expect(listed.toSorted()).toEqual(sent.toSorted());
+    expect(second.invitations.map(({ id }) => id)).toContain(sent[0]);
+    expect(await listInvitations(office, asha, "gone")).toEqual(first);
+  });
+
   it("goes out with a link whose token is stored as a hash alone, and is recorded", async () => {
     const { id, token } = await sendInvitation(office, asha, input);
     const rows = await office.db.selectFrom("invitations").selectAll().execute();
@@ -72,7 +89,7 @@ onEachDatabase("an invitation", (office) => {
         details: JSON.stringify({ email, role: "staff" }),
       },
     ]);
-    expect(await listInvitations(office, asha)).toMatchObject([
+    expect((await listInvitations(office, asha)).invitations).toMatchObject([
       { id, email, displayName: "Mohan", role: "staff", invitedByName: "Asha", account: null },
     ]);
     expect(await getInvitation(office, token)).toEqual({
@@ -110,7 +127,7 @@ onEachDatabase("an invitation", (office) => {
     await expect(accept(token)).rejects.toThrow(NotFoundError);
     await expect(getInvitation(office, token)).rejects.toThrow(NotFoundError);
     expect(await office.count("users")).toBe(2);
-    expect(await listInvitations(office, asha)).toEqual([]);
+    expect((await listInvitations(office, asha)).invitations).toEqual([]);
   });
 
   it("accepted in two browsers at once, makes one account", async () => {
@@ -131,7 +148,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await getInvitation(office, token)).toMatchObject({ email });
     office.advanceClock(1);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
-    expect(await listInvitations(office, asha)).toEqual([]);
+    expect((await listInvitations(office, asha)).invitations).toEqual([]);
     await expectNothingMade();
     await purgeAccounts(office);
     expect(await office.count("invitations")).toBe(0);
@@ -253,7 +270,9 @@ onEachDatabase("an invitation", (office) => {
     const { token } = await sendInvitation(office, asha, input);
     const mohan = await addAccount(office, "citizen", { email });
     expect(await getInvitation(office, token)).toMatchObject({ hasAccount: true });
-    expect(await listInvitations(office, asha)).toMatchObject([{ email, account: mohan.uid }]);
+    expect((await listInvitations(office, asha)).invitations).toMatchObject([
+      { email, account: mohan.uid },
+    ]);
     expect(await accept(token)).toEqual({ outcome: "emailTaken" });
     expect(await office.count("users")).toBe(2);
     const roles = await office.db.selectFrom("users").select("role").where("email", "=", email);

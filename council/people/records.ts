@@ -134,11 +134,19 @@ export async function findPerson(
   return selectPeople(office).where("uid", "=", uid).executeTakeFirst();
 }
 
-/** Invitations whose links still work, newest first, with the name of who sent them and the account of the email. */
+/**
+ * Invitations whose links still work, newest first, with the name of who sent them and the account of the email.
+ * @param after the list begins after this invitation; at the newest if there is none of this id
+ */
 export async function findOpenInvitations(
   { db, clock }: Pick<Office, "db" | "clock">,
-  limit: number,
+  { after, limit }: { after: string | undefined; limit: number },
 ) {
+  const cursor = await db
+    .selectFrom("invitations")
+    .select(["createdAt", "id"])
+    .where("id", "=", after ?? "")
+    .executeTakeFirst();
   return db
     .selectFrom("invitations")
     .innerJoin("users", "users.uid", "invitations.invitedBy")
@@ -154,6 +162,17 @@ export async function findOpenInvitations(
       "registered.uid as account",
     ])
     .where("invitations.expiresAt", ">", clock())
+    .$if(cursor !== undefined, (query) =>
+      query.where(({ eb, and, or }) =>
+        or([
+          eb("invitations.createdAt", "<", cursor!.createdAt),
+          and([
+            eb("invitations.createdAt", "=", cursor!.createdAt),
+            eb("invitations.id", ">", cursor!.id),
+          ]),
+        ]),
+      ),
+    )
     .orderBy("invitations.createdAt", "desc")
     .orderBy("invitations.id")
     .limit(limit)

@@ -49,7 +49,7 @@ export const peopleAccess: Record<string, AccessCase> = {
     invoke: (office, actor, { owner }) =>
       resetFactorOf(office, actor, owner.uid, { reason: "Lost phone" }),
   },
-  listInvitations: { refusedTo, invoke: listInvitations },
+  listInvitations: { refusedTo, invoke: (office, actor) => listInvitations(office, actor) },
   invite: { refusedTo, invoke: (office, actor) => invite(office, actor, invited) },
   withdrawInvitation: {
     refusedTo,

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { ListedInvitation } from "../../../council/people/invitations.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
+import type { PeopleLocation } from "./people-location.ts";
 
 const invitation: ListedInvitation = {
   id: "I",
@@ -15,8 +16,9 @@ const invitation: ListedInvitation = {
   account: null,
 };
 
-function pageOf(account: string | null): string {
-  const element = <OpenInvitations invitations={[{ ...invitation, account }]} />;
+function pageOf(account: string | null, location: PeopleLocation = {}, next?: string): string {
+  const open = { invitations: [{ ...invitation, account }], next };
+  const element = <OpenInvitations open={open} location={location} />;
   const router = createMemoryRouter([{ path: "*", element }]);
   return html(<RouterProvider router={router} />, "en");
 }
@@ -26,4 +28,16 @@ it("leads to the account of an invited person who has registered meanwhile", () 
     'Has an account by now: <a href="/dashboard/admin/people?person=MOHAN">change its role</a>',
   );
   expect(pageOf(null)).not.toContain("Has an account");
+});
+
+it("links to the older and back to the newest, and withdraws without leaving the page", () => {
+  const url = "/dashboard/admin/people";
+  expect(pageOf(null)).not.toContain("#invitations");
+  expect(pageOf(null, { show: "office" }, "I")).toContain(
+    `href="${url}?show=office&amp;invitedAfter=I#invitations">Next page`,
+  );
+  const older = pageOf(null, { invitedAfter: "I" });
+  expect(older).toContain(`href="${url}#invitations">First page`);
+  expect(older).toContain(`action="${url}?invitedAfter=I"`);
+  expect(older).not.toContain("Next page");
 });

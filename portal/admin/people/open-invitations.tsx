@@ -1,19 +1,26 @@
 import type { ReactNode } from "react";
-import type { ListedInvitation } from "../../../council/people/invitations.ts";
+import type { InvitationList } from "../../../council/people/invitations.ts";
 import { formatDateTime } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { Email } from "../../components/email.tsx";
 import { Table } from "../../components/table.tsx";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { peopleLocationUrl, peopleUrl } from "./people-location.ts";
+import { peopleLocationUrl, type PeopleLocation } from "./people-location.ts";
 
-/** The invitations whose links still work. */
-export function OpenInvitations({ invitations }: { invitations: readonly ListedInvitation[] }) {
+interface OpenInvitationsProps {
+  open: InvitationList;
+  location: PeopleLocation;
+}
+
+/** A page of the invitations whose links still work. */
+export function OpenInvitations({ open: { invitations, next }, location }: OpenInvitationsProps) {
   const t = useTexts();
+  const pageUrl = (invitedAfter: string | undefined) =>
+    `${peopleLocationUrl({ ...location, invitedAfter })}#invitations`;
   return (
     <section className="stack">
-      <h2>{t("people.invitations.title")}</h2>
+      <h2 id="invitations">{t("people.invitations.title")}</h2>
       <Table
         caption={t("people.invitations.title")}
         captionHidden
@@ -63,7 +70,7 @@ export function OpenInvitations({ invitations }: { invitations: readonly ListedI
             label: t("people.column.action"),
             kind: "action",
             cell: ({ id }) => (
-              <form method="post" action={peopleUrl}>
+              <form method="post" action={peopleLocationUrl(location)}>
                 <FormOwner />
                 <input type="hidden" name="invitation" value={id} />
                 <Button
@@ -80,6 +87,20 @@ export function OpenInvitations({ invitations }: { invitations: readonly ListedI
           },
         ]}
       />
+      {(location.invitedAfter || next) && (
+        <nav className="button-row no-print" aria-labelledby="invitations">
+          {location.invitedAfter && (
+            <a className="inline-flex min-h-11 items-center" href={pageUrl(undefined)}>
+              {t("people.first")}
+            </a>
+          )}
+          {next && (
+            <a className="inline-flex min-h-11 items-center" href={pageUrl(next)}>
+              {t("people.next")}
+            </a>
+          )}
+        </nav>
+      )}
     </section>
   );
 }

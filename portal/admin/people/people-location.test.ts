@@ -4,7 +4,7 @@ import { parsePeopleLocation, peopleLocationUrl } from "./people-location.ts";
 const parse = (query: string) => parsePeopleLocation(`http://portal.invalid/x${query}`);
 
 it("reads from a URL the location that was written into it", () => {
-  const location = { show: "helpers", after: "u1", person: "u2" } as const;
+  const location = { show: "helpers", after: "u1", person: "u2", invitedAfter: "i1" } as const;
   expect(parse(new URL(peopleLocationUrl(location), "http://portal.invalid").search)).toEqual(
     location,
   );
@@ -12,6 +12,6 @@ it("reads from a URL the location that was written into it", () => {
 });
 
 it("ignores unknown filters, blank ids and other parameters", () => {
-  for (const query of ["", "?show=constructor&after=&person=", "?q=sunita"])
+  for (const query of ["", "?show=constructor&after=&person=&invitedAfter=", "?q=sunita"])
     expect(Object.values(parse(query)).filter((value) => value !== undefined)).toEqual([]);
 });

@@ -10,6 +10,8 @@ export interface PeopleLocation {
   after?: string | undefined;
   /** Only this person is shown. */
   person?: string | undefined;
+  /** The open invitations begin after this one; undefined for the newest. */
+  invitedAfter?: string | undefined;
 }
 
 /** Longer than any id of this portal; longer values are cut off. */
@@ -23,6 +25,7 @@ export function parsePeopleLocation(url: string): PeopleLocation {
     show: peopleFilters.find((one) => one === searchParams.get("show")),
     after: idIn("after"),
     person: idIn("person"),
+    invitedAfter: idIn("invitedAfter"),
   };
 }
 

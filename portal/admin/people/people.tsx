@@ -28,7 +28,8 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const list = location.person
     ? { people: [await getPerson(office, actor, location.person)], next: undefined }
     : await listPeople(office, actor, location);
-  return { location, ...list, invitations: await listInvitations(office, actor) };
+  const open = await listInvitations(office, actor, location.invitedAfter);
+  return { location, ...list, open };
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) =>
@@ -41,7 +42,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const answer: PeopleAnswer | undefined = actionData;
-  const { location, invitations, next } = loaderData;
+  const { location, open, next } = loaderData;
   const people = answer?.found?.people ?? loaderData.people;
   return (
     <>
@@ -103,7 +104,9 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         </nav>
       </section>
       <InviteForm typed={typed} errorOf={form.errorOf} />
-      {invitations.length > 0 && <OpenInvitations invitations={invitations} />}
+      {(open.invitations.length > 0 || location.invitedAfter) && (
+        <OpenInvitations open={open} location={location} />
+      )}
     </>
   );
 }
