@@ -284,25 +284,6 @@ onEachDatabase("the second factor", (office) => {
     expect(await office.count("secondFactors")).toBe(1);
   });
 
-  it("stays where its owner has set it up anew since the administrator's page was shown", async () => {
-    const kamla = await addPerson(office, "staff");
-    await turnOnFactor(office, kamla);
-    const shownSince = office.clock();
-    const reason = "Her phone is broken";
-    await resetFactorOf(office, asha, kamla.uid, { reason, shownSince });
-    office.advanceClock(1);
-    await signInAs(office, kamla);
-    const again = { ...kamla, ...(await currentSession(kamla.uid)) };
-    await turnOnFactor(office, again);
-    const before = await watchedRows(office);
-    expect(await resetFactorOf(office, asha, kamla.uid, { reason, shownSince })).toEqual({
-      outcome: "setUpMeanwhile",
-    });
-    expect(await watchedRows(office)).toEqual(before);
-    const now = { reason, shownSince: shownSince + 1 };
-    expect(await resetFactorOf(office, asha, kamla.uid, now)).toEqual({ outcome: "reset" });
-  });
-
   it("is taken away from the last administrator by the operator", async () => {
     await turnOnFactor(office, asha);
     office.advanceClock(1);

@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { turnOnFactor } from "../../tests/kit/second-factor.ts";
+import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { resetFactorOf } from "./change-person.ts";
+
+onEachDatabase("a second factor that an administrator takes away", (office) => {
+  it("stays where its owner has set it up anew since the page was shown", async () => {
+    const asha = await addPerson(office, "admin");
+    const kamla = await addPerson(office, "staff");
+    await turnOnFactor(office, kamla);
+    // The page was shown before, while another second factor was on.
+    const shownSince = office.clock() - 1;
+    const reason = "Her phone is broken";
+    const before = await watchedRows(office);
+    expect(await resetFactorOf(office, asha, kamla.uid, { reason, shownSince })).toEqual({
+      outcome: "setUpMeanwhile",
+    });
+    expect(await watchedRows(office)).toEqual(before);
+    const now = { reason, shownSince: office.clock() };
+    expect(await resetFactorOf(office, asha, kamla.uid, now)).toEqual({ outcome: "reset" });
+  });
+});
