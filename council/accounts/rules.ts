@@ -169,12 +169,19 @@ export const newPasswordForm = z
   })
   .refine(isPasswordRepeated, passwordsDiffer);
 
-/** The first form of /profile: the display name (spec section 6). */
-export const profileForm = z.strictObject({ displayName });
-
-/** The second form of /profile: the language of pages and letters. */
+/** The language of pages and letters. */
 export const languageForm = z.strictObject({
   language: z.custom<Language>(isLanguage, "profile.errors.languageUnknown" satisfies TextKey),
+});
+
+/**
+ * The form of /profile: the display name (spec section 6) and the language. It also sends the language that it showed, which
+ * may be that of the browser alone: a form that only changes the name does not store it.
+ */
+export const profileForm = z.strictObject({
+  displayName,
+  language: languageForm.shape.language.optional(),
+  languageShown: languageForm.shape.language.optional(),
 });
 
 /** The person's current password. It has no minimum length: it is compared with the account's. */
@@ -271,7 +278,7 @@ export function isTooShortFor(owner: PasswordOwner, password: string): boolean {
 export type Registration = z.output<typeof registrationForm>;
 export type SignIn = z.output<typeof signInForm>;
 export type NewPassword = z.output<typeof newPasswordForm>;
-export type Profile = z.output<typeof profileForm>;
+export type Profile = Pick<z.output<typeof profileForm>, "displayName">;
 export type LanguageChoice = z.output<typeof languageForm>;
 export type EmailChangeRequest = z.output<typeof emailChangeForm>;
 export type PasswordConfirmation = z.output<typeof passwordConfirmation>;

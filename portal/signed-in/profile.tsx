@@ -5,6 +5,7 @@ import {
   redirectDocument,
   type MiddlewareFunction,
 } from "react-router";
+import { changeLanguage } from "../../council/accounts/change-language.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
@@ -13,12 +14,12 @@ import { DraftList } from "../citizen/drafts/draft-list.tsx";
 import { Answers } from "../components/answers.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
+import { SelectField } from "../components/select-field.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { Tag } from "../components/tag.tsx";
-import { LanguageForm } from "../profile/language-form.tsx";
 import { ProfileLinks } from "../profile/profile-links.tsx";
-import { saveLanguage } from "../profile/save-language.ts";
+import { languages } from "../../texts/languages.ts";
 import { AccessDeniedPage } from "../shell/error-page.tsx";
 import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -29,6 +30,7 @@ import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
+import { languageCookie, languageCookieSeconds } from "../visit/language.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/profile";
@@ -56,14 +58,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { office, visit } = getContext(context);
   if (!visit.person) throw data(null, { status: 401 });
   const form = await request.formData();
-  if (form.has("language")) return saveLanguage(context, form).catch(deniedIfSignedOut);
   const parsed = profileForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const result = await catchUnexpected(context, () =>
-    changeDisplayName(office, actorOf(visit), parsed.data),
-  ).catch(deniedIfSignedOut);
+  const { language, languageShown } = parsed.data;
+  const isLanguageChosen = language !== undefined && language !== languageShown;
+  const result = await catchUnexpected(context, async () => {
+    const renamed = await changeDisplayName(office, actorOf(visit), parsed.data);
+    if (renamed.outcome === "tooManyToday") return { ...renamed, field: "displayName" };
+    if (!isLanguageChosen) return renamed;
+    return { ...(await changeLanguage(office, actorOf(visit), { language })), field: "language" };
+  }).catch(deniedIfSignedOut);
   if (result.outcome === "tooManyToday") {
-    const error = { field: "displayName", key: "accounts.errors.tooManyProfileChanges" } as const;
+    const { field } = result as { field: string };
+    const error = { field, key: "accounts.errors.tooManyProfileChanges" } as const;
     return refuse(typedTexts(form), tooMany(dayMs), [error]);
   }
   if (result.outcome === "unexpected") {
@@ -74,6 +81,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       { requestId: visit.requestId },
     );
   }
+  if (isLanguageChosen)
+    visit.cookies.set(languageCookie, language, { maxAgeSeconds: languageCookieSeconds });
   setFlash(visit, office.keys, "success", "accounts.flash.profileSaved");
   return redirectDocument("/profile");
 }
@@ -83,7 +92,7 @@ function deniedIfSignedOut(error: unknown): never {
   throw error instanceof SignedOutError ? data(null, { status: 401 }) : error;
 }
 
-/** The person's account: the name can be changed, everything else only read (spec section 2, Profile). */
+/** The person's account: name and language can be changed, everything else only read (spec section 2, Profile). */
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);
@@ -100,6 +109,14 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           defaultValue={values["displayName"] ?? displayName}
           error={form.errorOf("displayName")}
         />
+        <SelectField
+          name="language"
+          label={t("profile.language.label")}
+          defaultValue={values["language"] ?? language}
+          error={form.errorOf("language")}
+          choices={Object.entries(languages).map(([value, { name }]) => ({ value, text: name }))}
+        />
+        <input type="hidden" name="languageShown" value={values["languageShown"] ?? language} />
         <div className="button-row">
           <Button>{t("accounts.profile.submit")}</Button>
         </div>
@@ -127,7 +144,6 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         ]}
       />
       <DraftList drafts={drafts} />
-      <LanguageForm language={language} error={form.errorOf("language")} />
       <ProfileLinks />
     </>
   );

@@ -61,7 +61,11 @@ for (const javaScriptEnabled of [true, false])
       await mailServer.letterTo(sunita.email, { subject: "Email Address Was Changed" });
 
       await page.getByLabel("Language of pages and emails").selectOption("hi");
-      await page.getByRole("button", { name: "Save Language" }).click();
+      await page.locator("[name=displayName]").fill("");
+      await page.getByRole("button", { name: "Save Changes" }).click();
+      await expect(page.getByLabel("Language of pages and emails"), "kept").toHaveValue("hi");
+      await page.locator("[name=displayName]").fill("Sunita Devi");
+      await page.getByRole("button", { name: "Save Changes" }).click();
       await expect(page.locator("html")).toHaveAttribute("lang", "hi");
     });
 

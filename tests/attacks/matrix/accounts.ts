@@ -141,7 +141,7 @@ export const accounts: Row[] = [
     route: "/profile",
     what: "a language",
     path: () => "/profile",
-    form: () => ({ language: "hi" }),
+    form: () => ({ displayName: "Asha", language: "hi", languageShown: "en" }),
     expected: ["401", "to /profile", "to /profile", "to /profile", "to /profile"],
   },
   ...ownAccount,

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { onSqlite } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { routeContext } from "../../tests/kit/route-context.ts";
+import type { FormAnswer } from "../forms/form-answer.ts";
+import { action } from "./profile.tsx";
+
+onSqlite("the form of the profile", (office) => {
+  async function send(actor: Awaited<ReturnType<typeof addPerson>>, form: Record<string, string>) {
+    const body = new URLSearchParams(form);
+    const request = new Request("http://localhost:3000/profile", { method: "POST", body });
+    const args = { request, context: routeContext(office, actor), params: {} };
+    return action(args as unknown as Parameters<typeof action>[0]);
+  }
+  const rowOf = (uid: string) =>
+    office.db
+      .selectFrom("users")
+      .select(["displayName", "language"])
+      .where("uid", "=", uid)
+      .executeTakeFirstOrThrow();
+
+  it("saves name and language at once, and keeps both where one is refused", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    const refused = await send(sunita, { displayName: " ", language: "hi", languageShown: "en" });
+    const { data } = refused as { data: FormAnswer };
+    expect(data.values).toMatchObject({ language: "hi", languageShown: "en" });
+    expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita", language: "en" });
+    await send(sunita, { displayName: "Sunita Devi", language: "hi", languageShown: "en" });
+    expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
+  });
+
+  it("stores no language that it only showed, and none where it sends none", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    await send(sunita, { displayName: "Asha", language: "hi", languageShown: "hi" });
+    await send(sunita, { displayName: "Asha Devi" });
+    expect(await rowOf(sunita.uid)).toEqual({ displayName: "Asha Devi", language: "en" });
+  });
+});
