@@ -53,7 +53,8 @@ function askNpm(folder) {
     shell,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    stdio: ["ignore", "pipe", "ignore"],
+    // What npm complains of is part of the error that is thrown.
+    stdio: ["ignore", "pipe", "pipe"],
   });
   return JSON.parse(text);
 }
