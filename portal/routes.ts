@@ -54,7 +54,7 @@ export default [
     route("profile/sessions", "profile/sessions.tsx"),
     route("profile/data", "profile/data.tsx"),
     route("profile/data/file", "profile/data-file.ts"),
-    route("logout/unsent", "signed-in/unsent.tsx"),
+    route("logout/unsent", "signed-in/confirm-sign-out.tsx"),
     route("notifications", "signed-in/notifications.tsx"),
     route("notifications/unread", "signed-in/unread.ts"),
   ]),

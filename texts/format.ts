@@ -19,7 +19,7 @@ const yearOf = () => dateTimeFormat("en-US", { timeZone, year: "numeric" });
 const timeIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { timeZone, ...timeParts(language) }),
 );
-const minuteIn = inEachLanguage((language) =>
+const dateTimeIn = inEachLanguage((language) =>
   dateTimeFormat(dateLocale(language), { timeZone, ...dayParts, ...timeParts(language) }),
 );
 
@@ -28,7 +28,7 @@ export function formatDate(milliseconds: number, language: Language): string {
   return dayIn(language).format(milliseconds);
 }
 
-/** The same without the year, `Jan 02`, for the axis of a chart; with the year if `now` is in another one. */
+/** As `formatDate` without the year, `Jan 02`, for the axis of a chart; with the year if `now` is in another year. */
 export function formatShortDate(milliseconds: number, language: Language, now: number): string {
   const [year, thisYear] = [milliseconds, now].map((moment) => yearOf().format(moment));
   return (year === thisYear ? dayAndMonthIn : dayIn)(language).format(milliseconds);
@@ -41,7 +41,7 @@ export function formatMonth(milliseconds: number, language: Language): string {
 
 /** The time in India at a time (milliseconds UTC): `Jan 02, 2026, 05:30 PM`; in Hindi `02 जन॰ 2026, 17:30`. */
 export function formatDateTime(milliseconds: number, language: Language): string {
-  return minuteIn(language).format(milliseconds);
+  return dateTimeIn(language).format(milliseconds);
 }
 
 /** The time of day in India at a time (milliseconds UTC), below its date: `05:30 PM`; in Hindi `17:30`. */
@@ -82,7 +82,7 @@ export function formatNumber(value: number): string {
 
 /** The name of a language in another one: `Hindi`, `अंग्रेज़ी`; its own name if the other has none. */
 export function languageName(language: Language, reader: Language): string {
-  // Chrome 80 and Safari 13 lack it.
+  // Chrome 80 and Safari 13 lack `Intl.DisplayNames`.
   if (!("DisplayNames" in Intl)) return languages[language].name;
   const names = new Intl.DisplayNames(languages[reader].locale, {
     type: "language",

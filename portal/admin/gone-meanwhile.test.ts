@@ -72,12 +72,15 @@ onEachDatabase("a button beside what was deleted meanwhile", (office) => {
       { intent: "rights", person: "GONE", role: "staff", roleShown: "citizen" },
       `${people}?show=citizens`,
     ],
-  ])("leads back to the list, which says so (%s)", async (_, action, path, area, fields, to) => {
-    const before = await watchedRows(office);
-    expect(await send(action, path, fields)).toEqual({
-      location: to || path,
-      flash: { tone: "info", key: `${area}.flash.gone` },
-    });
-    expect(await watchedRows(office)).toEqual(before);
-  });
+  ])(
+    "leads back to the list, which says that the item is gone (%s)",
+    async (_, action, path, area, fields, to) => {
+      const before = await watchedRows(office);
+      expect(await send(action, path, fields)).toEqual({
+        location: to || path,
+        flash: { tone: "info", key: `${area}.flash.gone` },
+      });
+      expect(await watchedRows(office)).toEqual(before);
+    },
+  );
 });

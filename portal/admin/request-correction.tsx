@@ -25,7 +25,7 @@ export default function RequestCorrection({
 }: Route.ComponentProps) {
   return (
     <>
-      <RequestPage form={loaderData} answer={actionData} review={reviewUrl(params.id)} />
+      <RequestPage form={loaderData} answer={actionData} reviewUrl={reviewUrl(params.id)} />
       <script type="module" src={formElements} />
     </>
   );

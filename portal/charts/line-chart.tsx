@@ -18,7 +18,7 @@ const labelsAtMost = 9;
 /** Half the side of a square, and the radius of a dot. */
 const pointRadius = 4;
 
-/** What came in, as a solid line with dots, and what was decided, as a dashed one with squares. */
+/** How many applications came in, as a solid line with dots, and were decided, as a dashed one with squares. */
 export function LineChart({ id, title, description, points: values, ends }: LineChartProps) {
   const drawn = drawLines(values);
   const { frame, points } = drawn;

@@ -2,13 +2,13 @@ import { scalePoint } from "d3-scale";
 import { area, line } from "d3-shape";
 import { rounded, verticalScale, type Frame, type GridLine } from "./frame.ts";
 
-/** How many came in and were decided in a week or a month. */
+/** How many applications came in and were decided in a week or a month. */
 export interface LinePoint {
   received: number;
   decided: number;
 }
 
-/** Two lines of a chart, drawn. */
+/** The two lines of a chart, as coordinates and SVG paths. */
 export interface DrawnLines {
   frame: Frame;
   grid: GridLine[];
@@ -25,7 +25,7 @@ export interface DrawnLines {
 const frame: Frame = { width: 760, height: 260, top: 16, right: 132, bottom: 36, left: 48 };
 const lineHeight = 20;
 
-/** Draws what came in and what was decided. */
+/** Draws how many applications came in, and how many were decided. */
 export function drawLines(values: readonly LinePoint[]): DrawnLines {
   const x = scalePoint(values.keys(), [frame.left + 16, frame.width - frame.right]);
   const { y, grid } = verticalScale(

@@ -104,7 +104,7 @@ export function uploadAcceptor(
   };
 }
 
-/** Why a file was refused; `wrongContent` if its name has an allowed type and only its content has not. */
+/** Why a file was refused; `wrongContent` if its extension is allowed, but its content is of another type. */
 function refusalOf(reason: FileError, file: string): FileError | "wrongContent" {
   const hasAllowedName = allowedExtensions.some((one) => one === extensionOf(file));
   return reason === "typeNotSupported" && hasAllowedName ? "wrongContent" : reason;

@@ -116,7 +116,9 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     sentUrl: state.outcome === "submitted" ? sentUrl(key, state.applicationId) : undefined,
     begun: begunFormsOf(drafts),
     // Applications of a counter applicant are listed on the page where this form was opened.
-    open: applicant ? undefined : await findOpenApplication(office, actorOf(visit), serviceId),
+    openApplication: applicant
+      ? undefined
+      : await findOpenApplication(office, actorOf(visit), serviceId),
   };
 });
 
@@ -190,7 +192,7 @@ export const action = withErrorResponse(handleApplyPost);
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { formKey, serviceId, service, asked, attached, values } = loaderData;
-  const { draftVersion, lost, unfinished, applicantName, open, begun } = loaderData;
+  const { draftVersion, lost, unfinished, applicantName, openApplication, begun } = loaderData;
   const isForSomebodyElse = applicantName !== undefined;
   const wasSent = loaderData.sentUrl !== undefined;
   const answer = service || !actionData ? actionData : withServiceClosed<AnswerInput>(actionData);
@@ -215,9 +217,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         </Notice>
       )}
-      {open && !wasSent && !actionData && (
+      {openApplication && !wasSent && !actionData && (
         <div data-before-form>
-          <OpenApplication application={open} />
+          <OpenApplication application={openApplication} />
         </div>
       )}
       {begun && service && !actionData && (

@@ -151,7 +151,7 @@ onEachDatabase("a form sent while the database fails", (office) => {
     expect(office.documents.contents.size).toBe(0);
   });
 
-  it("says that its body is incomplete if it is", async () => {
+  it("says that data is missing if its body is incomplete", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const request = new Request("http://localhost:3000/apply", { method: "POST", body: "?" });
@@ -162,7 +162,7 @@ onEachDatabase("a form sent while the database fails", (office) => {
 });
 
 onEachDatabase(
-  "a form submitted for somebody else, of whom the database then says nothing",
+  "a form submitted for somebody else whose record cannot be read afterwards",
   (office) => {
     it("is answered as submitted", async () => {
       const clerk = await addPerson(office, "staff");
@@ -170,7 +170,7 @@ onEachDatabase(
       const uid = await addAtCounter(office, clerk);
       const form = formFor(office, uid, service);
       let isBroken = false;
-      const breaksThen: Office = {
+      const breaksOnceSubmitted: Office = {
         ...office,
         get db() {
           return isBroken ? withBrokenDatabase(office).db : office.db;
@@ -189,7 +189,7 @@ onEachDatabase(
       body.set("serviceVersionId", service.versionId);
       const url = `http://localhost:3000/apply${formActionUrl(form.key, service.versionId)}`;
       const request = new Request(url, { method: "POST", body });
-      const answered = await handle(breaksThen, clerk, service.id, request);
+      const answered = await handle(breaksOnceSubmitted, clerk, service.id, request);
       expect(answered).toBeInstanceOf(Response);
       const [filed] = await office.db.selectFrom("applications").select("id").execute();
       const { headers } = answered as Response;

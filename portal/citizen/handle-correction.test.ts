@@ -24,7 +24,7 @@ import { requestUrl } from "./correction-url.ts";
 import { handleCorrection } from "./handle-correction.ts";
 import { unlessTakenOver } from "./unless-taken-over.ts";
 
-onEachDatabase("a correction that is sent too late", (office) => {
+onEachDatabase("a correction that is not sent", (office) => {
   let kamla: Actor;
   let cookies: CookieJar;
   const { ask, withdraw, requestOf } = correctionsOf(office);
@@ -49,13 +49,13 @@ onEachDatabase("a correction that is sent too late", (office) => {
     const args = { request, params: { id }, context } as unknown;
     return unlessTakenOver(handleCorrection)(args as Parameters<typeof handleCorrection>[0]);
   }
-  const saidNext = () => {
+  const flashKey = () => {
     const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
     return takeFlash({ cookies: cookieJar(false, cookie) }, office.keys)?.key;
   };
   const file = () => new File([new Uint8Array(pdf("Sharper"))], "sharper.pdf");
 
-  describe("from a page that is older than what another device saved", () => {
+  describe("because its page is older than what another device saved", () => {
     it("comes back with both values, by every button", async () => {
       const sunita = await addPerson(office, "citizen");
       const application = await addApplication(office, sunita);
@@ -185,7 +185,7 @@ onEachDatabase("a correction that is sent too late", (office) => {
         });
         const answer = (await sent.catch((thrown: unknown) => thrown)) as Response;
         expect(answer.headers.get("Location")).toBe(url);
-        expect(saidNext()).toBe("corrections.review.takenOver");
+        expect(flashKey()).toBe("corrections.review.takenOver");
         await expect(getOwnCorrection(office, clerk, application)).rejects.toThrow(TakenOverError);
       }
       expect(await getAnswerSets(office, application)).toHaveLength(1);
@@ -203,7 +203,7 @@ onEachDatabase("a correction that is sent too late", (office) => {
         const thrown = await sent.catch((error: unknown) => error);
         expect(thrown).toBeInstanceOf(NotFoundError);
         expect(thrown).not.toBeInstanceOf(TakenOverError);
-        expect(saidNext()).toBeUndefined();
+        expect(flashKey()).toBeUndefined();
       }
       const own = await addApplication(office, await addPerson(office, "citizen"));
       const thrown = await send(kamla, own, requestId, {}).catch((error: unknown) => error);

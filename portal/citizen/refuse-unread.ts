@@ -10,11 +10,11 @@ import { uploadErrorOf } from "./accept-files.ts";
 import { applyUploads } from "./apply-uploads.ts";
 import type { CorrectionValues } from "./handle-correction.ts";
 
-/** What is typed into the form that applies for a service, or into that of a correction. */
+/** What is typed into the application form, or into the form of a correction. */
 type TypedValues = AnswerInput & CorrectionValues;
 
 /**
- * Answers a post of which the database did not say what its form asks for. It stores nothing, and returns what was typed.
+ * Answers a post whose form could not be looked up because the database failed. Stores nothing, and returns what was typed.
  * @param notSent the error if the form was to be sent, not saved for later
  */
 export async function refuseUnread(

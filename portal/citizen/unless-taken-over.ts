@@ -7,8 +7,8 @@ import { reviewUrlOf } from "../visit/review-url.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
 /**
- * Wraps a loader or an action of the page that corrects an application. If its applicant took it into an account meanwhile,
- * whoever corrected it for them is told that nothing was sent: staff on the review, a helper on the counter's page.
+ * Wraps a loader or an action of the page that corrects an application. If the application was claimed meanwhile, whoever
+ * corrected it for its applicant is told that nothing was sent: staff on the review, a helper on the counter's page.
  */
 export function unlessTakenOver<
   Arguments extends { context: Readonly<RouterContextProvider>; params: { id: string } },

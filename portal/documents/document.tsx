@@ -44,8 +44,8 @@ export const middleware: MiddlewareFunction<Response>[] = [
 ];
 
 /**
- * Whether the page that offers the document is asked for, as after signing in: a download would leave the page for signing
- * in on the screen.
+ * Whether to show a page that offers the document instead of downloading it, as after signing in: a download would leave
+ * the sign-in page on the screen.
  */
 function asksForPage({ url }: Request): boolean {
   return new URL(url).searchParams.has(pageParameter);

@@ -114,13 +114,13 @@ customElements.define(
       const forms = (await askWorker({ what: "list", owner })) ?? [];
       const newKey = await nextFormKey(key);
       // If the form was submitted elsewhere, the worker has stored it under its new key.
-      const now = forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
-      if (!now) return;
+      const stored = forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
+      if (!stored) return;
       const { unsent, values } = this.formOnPhone;
       // What was typed since the worker responded stays unsent.
       const isUnsent = (name: string) =>
-        now.unsent.includes(name) || now.values[name] !== values[name];
-      this.formOnPhone = { ...this.formOnPhone, key: now.key, unsent: unsent.filter(isUnsent) };
+        stored.unsent.includes(name) || stored.values[name] !== values[name];
+      this.formOnPhone = { ...this.formOnPhone, key: stored.key, unsent: unsent.filter(isUnsent) };
       if (this.formOnPhone.unsent.length === 0) this.showStatus("sent");
     }
 

@@ -15,8 +15,8 @@ async function start(): Promise<void> {
 }
 
 async function report(session: string | undefined): Promise<void> {
-  // Somebody else may have signed in from another tab since this page was opened: the worker would take this page's
-  // person for theirs, and delete what they typed.
+  // Somebody else may have signed in from another tab since this page was opened: the worker would believe that this
+  // page's person is signed in, and delete what the other one typed.
   if (sessionFingerprint() !== session) return;
   const { lang, dataset } = document.documentElement;
   const { pathname: path } = location;

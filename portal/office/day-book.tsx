@@ -30,7 +30,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   return {
     method: location.method,
     readerId: actor.uid,
-    dashboard: dashboardOf[actor.role],
+    dashboardUrl: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     book: await getDayBook(office, actor, location),
   };
@@ -39,7 +39,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** Totals of one day for each method, and its entries, a page at a time. */
 export default function DayBookPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { method, readerId, dashboard, isAuditor, book } = loaderData;
+  const { method, readerId, dashboardUrl, isAuditor, book } = loaderData;
   const { day, isToday, rows, page, pages } = book;
   return (
     <>
@@ -53,7 +53,7 @@ export default function DayBookPage({ loaderData }: Route.ComponentProps) {
         intro={t("fees.dayBook.lead")}
         actions={
           <>
-            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+            <ButtonLink href={dashboardUrl} appearance="secondary" icon="arrow-left">
               {t("fees.dayBook.back")}
             </ButtonLink>
             <PrintButton />

@@ -34,7 +34,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     return { status: answer.init?.status, ...answer.data };
   }
 
-  async function pressed(form: Record<string, string>, person = admin) {
+  async function flashAfter(form: Record<string, string>, person = admin) {
     cookies = cookieJar(false, undefined);
     const redirect = await press(form, person).catch((thrown: unknown) => thrown as Response);
     expect(redirect).toBeInstanceOf(Response);
@@ -56,7 +56,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
       payerReference: "",
       key: key(),
     };
-    expect(await pressed(form, staff)).toEqual({
+    expect(await flashAfter(form, staff)).toEqual({
       tone: "success",
       key: "fees.flash.recorded",
       detail: { key: "fees.flash.receipt", args: { receipt: "R/2025-26/000002" } },
@@ -75,7 +75,7 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     expect(await rows()).toBe(1);
     const again = { ...form, confirmedOver: "46000", key: key() };
     expect(await press({ ...again, amount: "5000" }, staff)).toMatchObject({ status: 409 });
-    expect(await pressed(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await flashAfter(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
     expect(await rows()).toBe(2);
   });
 
@@ -91,29 +91,29 @@ onEachDatabase("a press of a button beside the payments", (office) => {
     });
     expect(await rows()).toBe(2);
     const again = { ...form, confirmedReference: "998877", key: key() };
-    expect(await pressed(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await flashAfter(again, staff)).toMatchObject({ key: "fees.flash.recorded" });
     expect(await rows()).toBe(3);
     const other = { ...again, payerReference: "998878", key: key() };
-    expect(await pressed(other, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await flashAfter(other, staff)).toMatchObject({ key: "fees.flash.recorded" });
     // As copied from an app, with a space after it.
     const copied = { ...form, payerReference: "998877 " };
     const { status, values } = await press({ ...copied, key: key() }, staff);
     expect(status).toBe(409);
     const { confirmedReference = "" } = values as Record<string, string>;
     const pressedAgain = { ...copied, confirmedReference, key: key() };
-    expect(await pressed(pressedAgain, staff)).toMatchObject({ key: "fees.flash.recorded" });
+    expect(await flashAfter(pressedAgain, staff)).toMatchObject({ key: "fees.flash.recorded" });
   });
 
   it("waives, refunds and voids", async () => {
     const waiver = { waive: "fee", amount: "10", reason: "A widow", key: key() };
-    expect(await pressed(waiver)).toMatchObject({ key: "fees.flash.waived" });
+    expect(await flashAfter(waiver)).toMatchObject({ key: "fees.flash.waived" });
     const refund = { refund: paymentId, amount: "4", method: "cash", reason: "Twice", key: key() };
-    expect(await pressed(refund)).toMatchObject({ key: "fees.flash.refunded" });
+    expect(await flashAfter(refund)).toMatchObject({ key: "fees.flash.refunded" });
     const id = await addPayment(office, staff, applicationId);
-    expect(await pressed({ void: id, reason: "Wrong" }, staff)).toMatchObject({
+    expect(await flashAfter({ void: id, reason: "Wrong" }, staff)).toMatchObject({
       key: "fees.flash.voided",
     });
-    expect(await pressed({ void: id, reason: "Wrong" })).toMatchObject({
+    expect(await flashAfter({ void: id, reason: "Wrong" })).toMatchObject({
       tone: "info",
       key: "fees.flash.alreadyVoid",
     });
@@ -205,13 +205,13 @@ onEachDatabase("a press of a button beside the payments", (office) => {
         payerReference: "",
         key: key(),
       };
-      await pressed(form, staff);
+      await flashAfter(form, staff);
       const [recorded] = await office.db
         .selectFrom("payments")
         .select("id")
         .where("amountPaise", "=", 700)
         .execute();
-      await pressed({ void: recorded!.id, reason: "Wrong" });
+      await flashAfter({ void: recorded!.id, reason: "Wrong" });
       expect(await press(form, staff)).toMatchObject({
         status: 409,
         errors: [{ key: "fees.errors.voidedMeanwhile" }],

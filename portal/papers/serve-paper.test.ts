@@ -45,7 +45,7 @@ onEachDatabase("the page of a paper", (office) => {
     ["auditor", "/applications/ID", "/office/applications/ID"],
     ["staff", "/office/slips/ID", "/dashboard/staff/applications/ID"],
     ["admin", "/office/slips/ID", "/dashboard/admin/applications/ID"],
-  ] as const)("is one that the %s may open", async (who, ofSlip, ofDecision) => {
+  ] as const)("is one that this person may open: %s", async (who, ofSlip, ofDecision) => {
     const id = await addApplication(office, people.applicant);
     expect(await pageFor(people[who], "slip", id)).toBe(ofSlip);
     expect(await pageFor(people[who], "certificate", id)).toBe(ofDecision);
@@ -55,7 +55,7 @@ onEachDatabase("the page of a paper", (office) => {
   });
 
   it.each(["helper", "auditor", "staff", "admin"] as const)(
-    "for a %s's own application is the page that applicants have",
+    "is the applicant's page if the application is one's own: %s",
     async (who) => {
       const id = await addApplication(office, people[who]);
       for (const paper of ["slip", "certificate", "paper"] as const)

@@ -11,10 +11,13 @@ onSqlite("the page for a new password", (office) => {
     ["admin", true],
     ["staff", false],
     ["citizen", false],
-  ] as const)("says to an %s whether open invitations end, too: %s", async (role, isSaid) => {
-    const person = await addPerson(office, role);
-    const context = routeContext(office, person);
-    const loaded = loader({ context } as Partial<LoaderArgs> as LoaderArgs);
-    expect(loaded).toMatchObject({ maySendInvitations: isSaid });
-  });
+  ] as const)(
+    "says that open invitations end, too, only to administrators (%s: %s)",
+    async (role, isSaid) => {
+      const person = await addPerson(office, role);
+      const context = routeContext(office, person);
+      const loaded = loader({ context } as Partial<LoaderArgs> as LoaderArgs);
+      expect(loaded).toMatchObject({ maySendInvitations: isSaid });
+    },
+  );
 });

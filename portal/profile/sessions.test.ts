@@ -13,13 +13,16 @@ onSqlite("the page of sessions", (office) => {
     ["admin", true],
     ["staff", false],
     ["citizen", false],
-  ] as const)("says to an %s whether open invitations end, too: %s", async (role, isSaid) => {
-    const person = await addPerson(office, role);
-    const context = routeContext(office, person);
-    const request = new Request("http://localhost/profile/sessions");
-    const loaded = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
-    expect(loaded).toMatchObject({ maySendInvitations: isSaid });
-  });
+  ] as const)(
+    "says that open invitations end, too, only to administrators (%s: %s)",
+    async (role, isSaid) => {
+      const person = await addPerson(office, role);
+      const context = routeContext(office, person);
+      const request = new Request("http://localhost/profile/sessions");
+      const loaded = await loader({ request, context } as Partial<LoaderArgs> as LoaderArgs);
+      expect(loaded).toMatchObject({ maySendInvitations: isSaid });
+    },
+  );
 });
 
 onSqlite("signing out on the page of sessions", (office) => {

@@ -136,7 +136,7 @@ function EndSession({ session }: { session: OwnSession }) {
   );
 }
 
-/** Undefined for sessions of releases that stored no network. */
+/** The beginning of the IP address, as stored with the session; undefined for sessions of releases that stored none. */
 function networkIn(t: Translate, { network, isLocalNetwork }: OwnSession): string | undefined {
   if (network === null) return undefined;
   if (isLocalNetwork) return t("profile.sessions.networkLocal");

@@ -23,18 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     services: services.slice(0, servicesOnLandingPage),
     figures: await getVisibleFigures(office, visit.language, "landingFigures"),
     testimonials: await getVisibleTestimonials(office, visit.language),
-    dashboard: visit.person && dashboardOf[visit.person.role],
+    dashboardUrl: visit.person && dashboardOf[visit.person.role],
   };
 }
 
 /** The landing page (spec section 2). */
 export default function Landing({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { services, figures, testimonials, dashboard } = loaderData;
+  const { services, figures, testimonials, dashboardUrl } = loaderData;
   return (
     <>
       <PageTitle title={t("landing.title")} description={t("landing.lead")} />
-      <Hero dashboard={dashboard} />
+      <Hero dashboardUrl={dashboardUrl} />
       <FiguresSection title={t("landing.figures")} figures={figures} />
       <Features />
       {services.length > 0 && (
@@ -49,7 +49,7 @@ export default function Landing({ loaderData }: Route.ComponentProps) {
         </section>
       )}
       {testimonials.length > 0 && <Testimonials testimonials={testimonials} />}
-      {!dashboard && <CallToAction />}
+      {!dashboardUrl && <CallToAction />}
     </>
   );
 }

@@ -74,7 +74,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
   const answer: TrackAnswer | undefined = actionData ?? loaderData ?? undefined;
   const form = useFormErrors(answer);
   const person = useRouteLoaderData<typeof rootLoader>("root")?.person;
-  const dashboard = person && dashboardOf[person.role];
+  const dashboardUrl = person && dashboardOf[person.role];
   return (
     <>
       <PageTitle
@@ -88,12 +88,12 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         intro={answer?.application ? undefined : t("track.lead")}
       />
       {answer?.application ? (
-        <TrackedStatus application={answer.application} dashboard={dashboard} />
+        <TrackedStatus application={answer.application} dashboardUrl={dashboardUrl} />
       ) : (
         <TrackForm
           reference={answer?.values?.["reference"]}
           errorOf={form.errorOf}
-          dashboard={dashboard}
+          dashboardUrl={dashboardUrl}
         />
       )}
     </>

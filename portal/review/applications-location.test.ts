@@ -65,7 +65,7 @@ it("unanswered messages are a list of their own, with no other filter", () => {
   expect(at("?show=everything").isUnanswered).toBeUndefined();
 });
 
-it("a search alone shows no filters, an order does", () => {
+it("a search alone does not count as a filter, an order does", () => {
   expect(hasFilter(at("?q=sunita&status=pending"))).toBe(false);
   expect(hasSearchOrFilter(at("?q=sunita"))).toBe(true);
   expect(hasFilter(at("?order=oldest"))).toBe(true);

@@ -17,7 +17,7 @@ describe("what is said of an approval", () => {
     ["without the fee, beyond the usual number", { unpaidPaise: 5_000, brake: "beyondUsual" }],
   ] as const;
 
-  it.each(cases)("%s says that the list ends, only at its end", (_, result) => {
+  it.each(cases)("%s: names the end of the list only if no application follows", (_, result) => {
     const said = (isLast: boolean) => sentence({ outcome: "updated", ...result }, isLast);
     expect(said(true)).toBe(`${said(false)}${said(false).endsWith(".") ? "" : "."} ${last}`);
     expect(said(false)).toMatch(/^ABCD1234 .*approved/);

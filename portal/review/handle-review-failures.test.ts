@@ -65,9 +65,9 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         version: 1,
         insertedPhrases: [],
       });
-      // The change sees the conflict; what is read for its sentence fails.
-      const readless = { ...withBrokenDatabase(office), change: office.change };
-      expect(await press(decision, readless)).toMatchObject({
+      // The change itself notices the conflict; only reading the details for the message fails.
+      const withoutReads = { ...withBrokenDatabase(office), change: office.change };
+      expect(await press(decision, withoutReads)).toMatchObject({
         data: {
           errors: [{}, { key: "review.changedMeanwhile.kept" }],
           values: { remarks: "Seen by me" },

@@ -207,7 +207,7 @@ onEachDatabase("a press of a button in the review", (office) => {
     });
   });
 
-  describe("of a message, a note, or No Answer Needed", () => {
+  describe("that sends a message or a note, or marks that no answer is needed", () => {
     const redirectOf = async (form: Record<string, string>) =>
       press(form).then(
         () => undefined,

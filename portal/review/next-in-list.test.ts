@@ -8,7 +8,7 @@ import { findNeighbours, findNextUrls } from "./next-in-list.ts";
 const list = "/dashboard/staff";
 
 onEachDatabase("where a review goes on after a decision", (office) => {
-  it("is the next row, also on the next page, and nothing after the last; Previous leads to the row before", async () => {
+  it("is the next row, if need be on the next page; none follows the last row, and Previous leads to the row before", async () => {
     const sunita = await addPerson(office, "citizen");
     const kamla = await addPerson(office, "staff");
     const ids: string[] = [];

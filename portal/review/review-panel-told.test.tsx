@@ -9,7 +9,7 @@ describe("the review of an application whose applicant cannot act", () => {
     expect(reviewPanelOf({ userEmail: null })).toContain("No email");
   });
 
-  it("promises nothing to an applicant whose account was deleted, nor asks them anything", () => {
+  it("promises no message to an applicant whose account was deleted, and asks them for no correction", () => {
     const reach = { howTold: "nobody", canApplicantAct: false } as const;
     const page = reviewPanelOf({
       ...reach,

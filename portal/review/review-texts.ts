@@ -42,7 +42,7 @@ export interface BarTexts {
   feeDue: string | undefined;
 }
 
-/** The texts for the review of an application. Without one, no text that is about an application is set. */
+/** The texts for the review of an application. Without an application, only those texts are set that need none. */
 export function reviewTextsOf(
   t: Translate,
   application: ApplicationForReview | undefined,

@@ -14,7 +14,7 @@ const one = {
   shared: ["service", "aadhaar", "account"],
 } as const;
 
-it("says what each has in common with the application, and whose it is if it is another account's", () => {
+it("says what each shares with the reviewed application, and names its applicant if the account is another one", () => {
   const other = { ...one, id: "B", userName: "Ravi Kumar", shared: ["phone"] } as const;
   const listed = [one, other].map((of) => ({ ...of, shared: [...of.shared] }));
   const similar = { ...noSimilarApplications, listed };

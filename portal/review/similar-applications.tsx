@@ -23,7 +23,7 @@ interface SimilarApplicationsProps {
 }
 
 /**
- * Other applications that may be about the same matter, each with what is the same, and the way to the rest: folded,
+ * Other applications that may be about the same matter, each with what it has in common, and a link to the rest. Folded
  * unless one of them asks for the same service and is not decided. The browser keeps what the server rendered, and their
  * code and texts are not part of the browser's script.
  */

@@ -15,7 +15,7 @@ const message = (id: string, at: number, text: string) =>
   }) as const;
 
 describe("what a decision must not overlook", () => {
-  it("is each unanswered message, above the answers and beside the decision", () => {
+  it("includes each unanswered message, above the answers and beside the decision", () => {
     const history = [
       message("1", firstAt - 60_000, "Thank you."),
       message("2", firstAt, "I wish to withdraw.\nMy son\thas it."),
@@ -30,7 +30,7 @@ describe("what a decision must not overlook", () => {
     expect(page).toContain('id="messages"');
   });
 
-  it("says since when a message waits that the shown history no longer has", () => {
+  it("includes since when the first message waits if the shown history no longer has that message", () => {
     expect(above(reviewPanelOf({ unansweredSince: firstAt }))).toContain(
       "has waited for an answer since Jan 04, 2026",
     );
@@ -41,7 +41,7 @@ describe("what a decision must not overlook", () => {
     expect(cut).toContain("Message not answered yet: Please!");
   });
 
-  it("is a correction that nobody has acted on since", () => {
+  it("includes a correction that nobody has acted on since", () => {
     const correction: CorrectionForOffice = {
       id: "R",
       requestedAt: 0,
@@ -58,7 +58,7 @@ describe("what a decision must not overlook", () => {
     expect(page).toContain('id="corrections"');
   });
 
-  it("is the certificate that a decision would end, and the fee if the council approves only what is paid for", () => {
+  it("includes the certificate that a decision would end, and an unpaid fee if the council approves only what is paid for", () => {
     const issued = { state: "issued", number: "GP/NOD/2026-27/000001-K" } as const;
     const certificate = { ...issued, printCount: 2, canReplace: true };
     const page = bar(reviewPanelOf({ certificate, isFeeDueBeforeApproval: true }));
@@ -70,7 +70,7 @@ describe("what a decision must not overlook", () => {
       expect(bar(reviewPanelOf({}))).not.toContain(words);
   });
 
-  it("is nothing if nothing is unhandled, and nothing on one's own application", () => {
+  it("is empty if nothing is unhandled, and on one's own application", () => {
     const open = { unansweredSince: firstAt, correctedAt: firstAt };
     for (const page of [reviewPanelOf({}), reviewPanelOf({ ...open, isOwn: true })])
       expect(page).not.toMatch(/href="#(messages|corrections)"/);

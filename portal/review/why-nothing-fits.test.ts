@@ -11,7 +11,7 @@ it.each([
   ["status=approved&late=true", "decided"],
   ["status=rejected&turn=office", "decided"],
   ["status=approved&mine=true", "decided"],
-])("is named where nothing can fit: %s", (query, why) => {
+])("names the filter because of which no application can match: %s", (query, why) => {
   expect(whyNothingFits(locationOf(query), services)).toBe(`review.search.never.${why}`);
 });
 

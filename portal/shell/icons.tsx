@@ -13,7 +13,7 @@ export function Icons({ theme }: { theme: Theme | undefined }) {
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      {/* Its language is that of the visitor's cookies, which browsers do not send with it otherwise. */}
+      {/* The manifest depends on the visitor's language cookie: browsers send cookies for it only with this attribute. */}
       <link rel="manifest" href="/manifest.webmanifest" crossOrigin="use-credentials" />
       {theme ? (
         <meta name="theme-color" content={stripColour[theme]} />

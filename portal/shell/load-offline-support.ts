@@ -9,7 +9,7 @@ let wasDelayed = false;
 async function load(): Promise<void> {
   if (isLeaving) return;
   const { offlineSupport } = document.querySelector<HTMLElement>("[data-offline-support]")!.dataset;
-  // Meanwhile another person may have signed in from another tab: then this page is not theirs.
+  // Another person may have signed in from another tab since: the script must not act for them on this page.
   if (document.cookie === cookie) await import(/* @vite-ignore */ offlineSupport!).catch(() => {});
 }
 
@@ -18,7 +18,7 @@ document.addEventListener("input", () => setTimeout(() => void load(), typedDela
   once: true,
 });
 
-// Signing out before that waits for the script, which warns of unsent values and deletes them (`sign-out.ts`).
+// Signing out waits until the script is loaded, which warns of unsent values and deletes them (`sign-out.ts`).
 document.addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;

@@ -26,7 +26,7 @@ export default function RequestCorrection({
 }: Route.ComponentProps) {
   return (
     <>
-      <RequestPage form={loaderData} answer={actionData} review={reviewUrlOf(params.id)} />
+      <RequestPage form={loaderData} answer={actionData} reviewUrl={reviewUrlOf(params.id)} />
       <script type="module" src={formElements} />
     </>
   );

@@ -54,7 +54,7 @@ it.each([
   expect(await thrown.text()).toBe(refused);
 });
 
-it("says that too many people were opened, and when more may be", async () => {
+it("says that too many people's pages were opened at the counter, and when more may be opened", async () => {
   expect(await thrownBy(new TooManyOpenedError())).toMatchObject({
     data: "tooManyPeopleOpened",
     init: { status: 429, headers: { "Retry-After": String(counterWindowMs / 1000) } },

@@ -175,7 +175,7 @@ async function handleSwitch(
   return redirectAfter(context, here, outcome);
 }
 
-/** Redirects to the list, which says how a change of a person ended; to no list of a person who is gone. */
+/** Redirects to the list, which says how the change ended. For a person who is gone, the list is not filtered by them. */
 export function redirectAfter(
   context: Context,
   here: PeopleLocation,

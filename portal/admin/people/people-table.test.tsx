@@ -31,7 +31,7 @@ it("sends the chosen rights together with the rights that the page showed", () =
   expect(page).toContain('name="dutyShown" value="helper"');
 });
 
-it("sends a choice that could not be saved with the rights that its first page showed", () => {
+it("sends a refused choice with the rights that the page showed when the choice was made", () => {
   const typed = { person: "MOHAN", role: "staff", duty: "none" };
   const page = tableWith({ ...typed, roleShown: "admin", dutyShown: "none" });
   expect(page).toContain('name="roleShown" value="admin"');

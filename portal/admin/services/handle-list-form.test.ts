@@ -20,26 +20,29 @@ onEachDatabase("a button of the list of services while the database is full", (o
     ["serviceId", "catalogue.errors.deleteFailed"],
   ] as const;
 
-  it.each(buttons)("redirects to the list, which says that it failed (%s)", async (name, key) => {
-    const admin = await addPerson(office, "admin");
-    const { id } = await addService(office);
-    await addService(office);
-    const services = () => office.db.selectFrom("services").selectAll().orderBy("id").execute();
-    const before = await services();
-    const press = async (on: Office) => {
-      const body = new FormData();
-      body.set(name, id);
-      const cookies = cookieJar(false, undefined);
-      const answer = await handleListForm(routeContext(on, admin, { cookies }), body);
-      const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
-      const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
-      return { url: answer.headers.get("Location"), flash };
-    };
-    expect(await press(withFullDatabase(office))).toEqual({
-      url: servicesUrl,
-      flash: { tone: "danger", key },
-    });
-    expect(await services()).toEqual(before);
-    expect((await press(office)).flash?.tone).not.toBe("danger");
-  });
+  it.each(buttons)(
+    "redirects to the list, which says that the change failed (%s)",
+    async (name, key) => {
+      const admin = await addPerson(office, "admin");
+      const { id } = await addService(office);
+      await addService(office);
+      const services = () => office.db.selectFrom("services").selectAll().orderBy("id").execute();
+      const before = await services();
+      const press = async (on: Office) => {
+        const body = new FormData();
+        body.set(name, id);
+        const cookies = cookieJar(false, undefined);
+        const answer = await handleListForm(routeContext(on, admin, { cookies }), body);
+        const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+        const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+        return { url: answer.headers.get("Location"), flash };
+      };
+      expect(await press(withFullDatabase(office))).toEqual({
+        url: servicesUrl,
+        flash: { tone: "danger", key },
+      });
+      expect(await services()).toEqual(before);
+      expect((await press(office)).flash?.tone).not.toBe("danger");
+    },
+  );
 });

@@ -88,7 +88,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
           type="number"
           min={0}
           inputMode="numeric"
-          // A new element once the response changed the fee to whole rupees, so that it shows that.
+          // A new key makes React render a new element, which shows the fee that the response changed to whole rupees.
           key={fee}
           defaultValue={fee}
         />

@@ -8,7 +8,7 @@ it.each([
   [20, undefined],
   [21, "1 more value is saved otherwise"],
   [23, "3 more values are saved otherwise"],
-])("of %i values that differ, twenty are named, and how many more there are", (count, more) => {
+])("names twenty of %i values that differ, and says how many more differ", (count, more) => {
   const values = (text: string) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`value${index}`, text]));
   const named = describeChanges(t, { before: values("a"), after: values("b") });

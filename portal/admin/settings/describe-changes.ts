@@ -15,7 +15,7 @@ export function describeChanges(t: Translate, details: object): FormError[] {
     const value = (text: string | undefined) =>
       text === undefined ? t("audit.nothing") : valueText(t, name, text);
     const [label, stored, typed] = [fieldName(t, name), value(before), value(after)];
-    // Two long texts may differ only behind what is shown, and a value deep inside is JSON: neither helps a reader.
+    // Two long texts may differ only where they are cut off, and a nested value is JSON: neither helps a reader.
     return stored === typed || [stored, typed].some((text) => text.startsWith('{"'))
       ? { key: "common.differs.within", args: { name: label } }
       : { key: "common.differs.value", args: { name: label, stored, typed } };

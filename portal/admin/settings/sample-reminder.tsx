@@ -4,7 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 
 interface SampleReminderProps {
   samples: readonly SamplePart[];
-  /** The URL of the page where they can be replaced, if it is another one. */
+  /** The URL of the page where the samples can be replaced; undefined on that page itself. */
   href?: string;
 }
 

@@ -25,7 +25,7 @@ it("a draft has a Continue and a Discard, described by its service and whom it i
 });
 
 it.each(["en", "hi"] as const)(
-  "texts name the list of drafts by its heading, not its page: the office has the list in the profile (%s)",
+  "texts call the list of drafts by its heading, not by its page, which depends on the role (%s)",
   (language) => {
     const t = textsIn(language);
     for (const key of ["drafts.offer.anewHint", "applications.again.tooManyDrafts"] as const) {

@@ -81,7 +81,7 @@ function readJpeg(bytes: Uint8Array, view: DataView, found: PhotoMetadata): void
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4) return;
     if (startsWith(bytes, at + 4, exif)) readTiff(bytes.subarray(at + 4 + exif.length, end), found);
-    // Segments of programs, and comments; JFIF, the colour profile and Adobe's colours are needed.
+    // Segments that programs add, and comments, are removed; JFIF, the colour profile and Adobe's colours are needed.
     if (marker > 0xffe0 && ![0xffe2, 0xffee].includes(marker))
       found.removable.push({ from: at, end });
     // Any start of frame; the three other markers between are tables and extensions.

@@ -87,7 +87,7 @@ test.each([
       accepted,
     ],
   ],
-])("an upload continues after a foreign page in response to %s", async (_, coming) => {
+])("an upload continues after another server's page is the response to %s", async (_, coming) => {
   const { result, interruptions } = start(...coming);
   expect(await result).toEqual({ outcome: "accepted", documentId: "D1" });
   expect(interruptions).not.toHaveLength(0);

@@ -56,7 +56,7 @@ function send(
   let toReplace = replaced;
   for (const file of files.filter((one) => !isSent(field, one, replaced))) {
     const { line, upload } = newUpload(texts);
-    toReplace ??= failedRow(field, file);
+    toReplace ??= earlierRow(field, file);
     if (toReplace?.line.parentElement === field.list) toReplace.line.after(line);
     else field.list.append(line);
     upload.send(file, toReplace);
@@ -66,12 +66,12 @@ function send(
 }
 
 /**
- * The row of the same file that failed before: choosing it again is another try. May also be a row that is done, if it
- * is the one that the chosen files replace: `isSent` ignores that one.
+ * The row in which the same file was sent before. Choosing a file again that failed is another try. A row that is done is
+ * found only if the chosen files replace it, because `isSent` ignores that row.
  */
-function failedRow(field: FileField, file: File): ReplacedFile | undefined {
-  const failed = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
-  return failed && { line: failed.parentElement!, id: failed.uploadId ?? "" };
+function earlierRow(field: FileField, file: File): ReplacedFile | undefined {
+  const earlier = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
+  return earlier && { line: earlier.parentElement!, id: earlier.uploadId ?? "" };
 }
 
 function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUpload } {
@@ -109,7 +109,7 @@ function showUnfinished(field: FileField, texts: UploadTexts): void {
   }
 }
 
-/** Asks for a file to replace the one of a button. */
+/** Opens the file dialog to choose a file in place of the one in the button's row. */
 export function replaceFile(button: HTMLElement): void {
   const replaced = { line: button.closest("li")!, id: button.dataset["replaces"]! };
   const { accept, name } = button.closest(".field")!.querySelector<FileField>("file-field")!.input;

@@ -47,7 +47,7 @@ export function waitForUploads(form: HTMLFormElement): void {
     waiting = undefined;
     stopWaiting(form);
     if (pressed instanceof HTMLButtonElement) pressed.click();
-    else sendAgain(form);
+    else submitAfterEnter(form);
   });
 
   // The refused file's row is removed, so the form would be submitted without the file.
@@ -91,8 +91,8 @@ function uploadsIn(form: HTMLFormElement): FileUpload[] {
   return [...uploads].filter(({ isRemoved }) => !isRemoved);
 }
 
-/** Submits with the form's own button after Enter in a field. */
-function sendAgain(form: HTMLFormElement): void {
+/** Presses the form's submit button, for a submission by Enter in a field that had to wait. */
+function submitAfterEnter(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>("[data-sends]")?.click();
 }
 

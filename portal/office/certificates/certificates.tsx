@@ -31,19 +31,19 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const location = parseRegisterLocation(request.url);
   return {
     location,
-    dashboard: dashboardOf[actor.role],
+    dashboardUrl: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     register: await listCertificates(office, actor, location),
     held: await listHeldCertificates(office, actor),
     /** Where the reader reviews applications; undefined for auditors. */
-    reviews: isAllowed(actor, "review") ? `${dashboardOf[actor.role]}/applications` : undefined,
+    reviewsUrl: isAllowed(actor, "review") ? `${dashboardOf[actor.role]}/applications` : undefined,
   };
 });
 
 /** The certificates that the council issued, newest first. */
 export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { location, dashboard, isAuditor, register, held, reviews } = loaderData;
+  const { location, dashboardUrl, isAuditor, register, held, reviewsUrl } = loaderData;
   const { certificates, total, isCapped, page, pages, restores } = register;
   return (
     <>
@@ -59,7 +59,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         intro={t("certificates.register.lead")}
         actions={
           <>
-            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+            <ButtonLink href={dashboardUrl} appearance="secondary" icon="arrow-left">
               {t("certificates.register.back")}
             </ButtonLink>
             <PrintButton />
@@ -67,7 +67,7 @@ export default function CertificatesPage({ loaderData }: Route.ComponentProps) {
         }
       />
       {isAuditor && <AuditorTabs current={registerUrl} />}
-      {held.total > 0 && <HeldCertificates {...held} reviews={reviews} />}
+      {held.total > 0 && <HeldCertificates {...held} reviewsUrl={reviewsUrl} />}
       <RegisterSearch location={location} series={register.series} />
       {restores.map(({ madeAt, restoredAt }) => (
         <p key={restoredAt} className="max-w-xl text-muted">
@@ -152,9 +152,9 @@ function RegisterSearch({ location, series }: RegisterSearchProps) {
 }
 
 type HeldProps = Route.ComponentProps["loaderData"]["held"] &
-  Pick<Route.ComponentProps["loaderData"], "reviews">;
+  Pick<Route.ComponentProps["loaderData"], "reviewsUrl">;
 
-function HeldCertificates({ held, total, reviews }: HeldProps) {
+function HeldCertificates({ held, total, reviewsUrl }: HeldProps) {
   const t = useTexts();
   return (
     <section className="stack gap-3" id={heldListId}>
@@ -185,8 +185,8 @@ function HeldCertificates({ held, total, reviews }: HeldProps) {
             label: t("certificates.register.review"),
             kind: "action",
             cell: ({ id, reference }) =>
-              reviews && (
-                <UrlButton href={`${reviews}/${id}`} appearance="secondary" small>
+              reviewsUrl && (
+                <UrlButton href={`${reviewsUrl}/${id}`} appearance="secondary" small>
                   {t("certificates.register.review")}
                   <span className="sr-only">{` ${reference}`}</span>
                 </UrlButton>

@@ -36,11 +36,11 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   const page = requestedPage(new URL(request.url).searchParams);
-  const reviews = `${dashboardOf[actor.role]}/applications`;
+  const reviewsUrl = `${dashboardOf[actor.role]}/applications`;
   return {
     ...(await listCalls(office, actor, { page })),
     told: await listToldCalls(office, actor),
-    reviews,
+    reviewsUrl,
   };
 });
 
@@ -62,7 +62,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
 /** Whom the office has to call, because they have no email. */
 export default function CallsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
-  const { calls, told, page, pages, reviews } = loaderData;
+  const { calls, told, page, pages, reviewsUrl } = loaderData;
   const form = useFormErrors(actionData);
   return (
     <>
@@ -81,11 +81,11 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
         <EmptyState title={t("counter.call.none")} text={t("counter.call.noneText")} />
       ) : (
         <>
-          <CallsTable calls={calls} reviews={reviews} />
+          <CallsTable calls={calls} reviewsUrl={reviewsUrl} />
           <Pagination list={list} page={page} pages={pages} />
         </>
       )}
-      {told.length > 0 && <ToldToday calls={told} reviews={reviews} />}
+      {told.length > 0 && <ToldToday calls={told} reviewsUrl={reviewsUrl} />}
     </>
   );
 }
@@ -93,10 +93,10 @@ export default function CallsPage({ loaderData, actionData }: Route.ComponentPro
 interface CallsTableProps<Listed extends Call> {
   calls: readonly Listed[];
   /** The URL of the reader's reviews. */
-  reviews: string;
+  reviewsUrl: string;
 }
 
-function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
+function CallsTable({ calls, reviewsUrl }: CallsTableProps<Call>) {
   const t = useTexts();
   return (
     <Table
@@ -107,7 +107,7 @@ function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
       columns={[
         {
           label: t("counter.call.person"),
-          cell: ({ application }) => <Applicant {...application} reviews={reviews} />,
+          cell: ({ application }) => <Applicant {...application} reviewsUrl={reviewsUrl} />,
         },
         {
           label: t("counter.call.phone"),
@@ -146,7 +146,7 @@ function CallsTable({ calls, reviews }: CallsTableProps<Call>) {
 }
 
 /** The calls that were ticked off today, with a button to undo a mistake. */
-function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
+function ToldToday({ calls, reviewsUrl }: CallsTableProps<ToldCall>) {
   const t = useTexts();
   return (
     <section className="stack gap-3" aria-labelledby="told">
@@ -159,7 +159,7 @@ function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
         columns={[
           {
             label: t("counter.call.person"),
-            cell: ({ application }) => <Applicant {...application} reviews={reviews} />,
+            cell: ({ application }) => <Applicant {...application} reviewsUrl={reviewsUrl} />,
           },
           {
             label: t("counter.call.message"),
@@ -194,15 +194,15 @@ function ToldToday({ calls, reviews }: CallsTableProps<ToldCall>) {
 
 interface ApplicantProps extends Readonly<Call["application"]> {
   /** The URL of the reader's reviews. */
-  reviews: string;
+  reviewsUrl: string;
 }
 
-function Applicant({ id, userName, reference, reviews }: ApplicantProps) {
+function Applicant({ id, userName, reference, reviewsUrl }: ApplicantProps) {
   return (
     <>
       {userName}
       <small>
-        <a href={`${reviews}/${id}`}>{reference}</a>
+        <a href={`${reviewsUrl}/${id}`}>{reference}</a>
       </small>
     </>
   );

@@ -47,7 +47,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
     formKey: newId(office),
     services: services.map(({ id, title }) => ({ id, title })),
     calls: isAllowed(actor, "tellByPhone") ? await countCalls(office, actor) : undefined,
-    dashboard: dashboardOf[actor.role],
+    dashboardUrl: dashboardOf[actor.role],
   };
 });
 
@@ -67,7 +67,7 @@ interface CounterFormProps {
   /** How many people wait to be told by phone; undefined for those who do not call them. */
   calls: number | undefined;
   /** The URL of the reader's dashboard. */
-  dashboard: string;
+  dashboardUrl: string;
   own: OwnFiledApplications;
   /** The reader's drafts for others. */
   drafts: readonly ListedDraft[];
@@ -79,7 +79,7 @@ interface CounterFormProps {
  * people with the phone number, Continue opens the application form for the chosen person.
  */
 function CounterForm(props: CounterFormProps) {
-  const { calls, dashboard, services, formKey, answer } = props;
+  const { calls, dashboardUrl, services, formKey, answer } = props;
   const t = useTexts();
   const form = useFormErrors(answer);
   const typed = answer?.values ?? {};
@@ -99,7 +99,7 @@ function CounterForm(props: CounterFormProps) {
         actions={
           calls === undefined ? (
             // A helper's page has no navigation of the office.
-            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+            <ButtonLink href={dashboardUrl} appearance="secondary" icon="arrow-left">
               {t("counter.back")}
             </ButtonLink>
           ) : (

@@ -28,7 +28,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
   return {
-    dashboard: dashboardOf[actor.role],
+    dashboardUrl: dashboardOf[actor.role],
     isAuditor: isAllowed(actor, "audit"),
     figures: await getFigures(office, actor, new URL(request.url).searchParams),
   };
@@ -37,7 +37,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
 /** What came in and was decided in a period, and how long it took: charts, each with its table. */
 export default function FiguresPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { dashboard, isAuditor, figures } = loaderData;
+  const { dashboardUrl, isAuditor, figures } = loaderData;
   const { request, total, weeks, months, services, refusals, choices } = figures;
   const isEmpty = total.received + total.decided + refusals.total === 0;
   const period = t("figures.period", {
@@ -57,7 +57,7 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
         intro={t("figures.lead")}
         actions={
           <>
-            <ButtonLink href={dashboard} appearance="secondary" icon="arrow-left">
+            <ButtonLink href={dashboardUrl} appearance="secondary" icon="arrow-left">
               {t("figures.back")}
             </ButtonLink>
             <ButtonLink href={urlOfFigures(request, figuresFileUrl)} appearance="secondary">

@@ -5,7 +5,7 @@ import { TrackAndVerify } from "../track-and-verify.tsx";
 import drawing from "./banyan.svg";
 
 /** What the portal is for, and where to start. The drawing of the banyan ends at the top of the section below. */
-export function Hero({ dashboard }: { dashboard: string | undefined }) {
+export function Hero({ dashboardUrl }: { dashboardUrl: string | undefined }) {
   const t = useTexts();
   return (
     <div className="grid items-end gap-x-8 gap-y-10 lg:grid-cols-[1.15fr_1fr]">
@@ -16,8 +16,8 @@ export function Hero({ dashboard }: { dashboard: string | undefined }) {
           intro={t("landing.lead")}
         />
         <div className="button-row">
-          {dashboard ? (
-            <ButtonLink href={dashboard}>{t("landing.dashboard")}</ButtonLink>
+          {dashboardUrl ? (
+            <ButtonLink href={dashboardUrl}>{t("landing.dashboard")}</ButtonLink>
           ) : (
             <>
               <ButtonLink href="/register">{t("landing.getStarted")}</ButtonLink>

@@ -12,11 +12,11 @@ interface TrackFormProps {
   reference: string | undefined;
   errorOf: ErrorOf;
   /** The path of the signed-in person's dashboard; undefined for a visitor. */
-  dashboard: string | undefined;
+  dashboardUrl: string | undefined;
 }
 
 /** Asks for reference and digits. They are sent in the body, so that neither is in a URL. */
-export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
+export function TrackForm({ reference, errorOf, dashboardUrl }: TrackFormProps) {
   const t = useTexts();
   return (
     <form className="form" method="post" action="/track" noValidate>
@@ -46,8 +46,8 @@ export function TrackForm({ reference, errorOf, dashboard }: TrackFormProps) {
       <div className="button-row">
         <Button icon="search">{t("track.show")}</Button>
       </div>
-      {dashboard ? (
-        <a className="inline-flex min-h-11 items-center" href={dashboard}>
+      {dashboardUrl ? (
+        <a className="inline-flex min-h-11 items-center" href={dashboardUrl}>
           {t("track.dashboard")}
         </a>
       ) : (

@@ -15,7 +15,7 @@ it.each([
     updatedAt: 0,
     due: { at: Date.UTC(2026, 0, 9, 18, 29), state },
   } as const;
-  const page = html(<TrackedStatus application={application} dashboard={undefined} />, "en");
+  const page = html(<TrackedStatus application={application} dashboardUrl={undefined} />, "en");
   expect(page).toContain(`>${text}<`);
 });
 
@@ -28,7 +28,7 @@ it("sends applicants who cannot sign in to the counter to learn what to correct"
     updatedAt: 0,
     due: undefined,
   } as const;
-  const page = html(<TrackedStatus application={application} dashboard={undefined} />, "en");
+  const page = html(<TrackedStatus application={application} dashboardUrl={undefined} />, "en");
   expect(page).toContain("or ask at the counter");
   expect(page).toContain("With an account: sign in to see the whole application");
 });

@@ -15,7 +15,7 @@ export interface ReferencedApplication extends TrackedApplication {
 interface TrackedStatusProps {
   application: ReferencedApplication;
   /** The path of the signed-in person's dashboard; undefined for a visitor. */
-  dashboard: string | undefined;
+  dashboardUrl: string | undefined;
 }
 
 function dueText(t: Translate, { at, state }: Due): string {
@@ -25,7 +25,7 @@ function dueText(t: Translate, { at, state }: Due): string {
 }
 
 /** Status, next step and dates of an application, and nothing about the person. */
-export function TrackedStatus({ application, dashboard }: TrackedStatusProps) {
+export function TrackedStatus({ application, dashboardUrl }: TrackedStatusProps) {
   const t = useTexts();
   const { reference, status, turn, submittedAt, updatedAt, due } = application;
   const dateOf = (moment: number) => formatDate(moment, t.language);
@@ -42,8 +42,8 @@ export function TrackedStatus({ application, dashboard }: TrackedStatusProps) {
       <Answers answers={answers} />
       <ListenButton reads="main h2, .answers > div" />
       <div className="grid justify-items-start">
-        <a className="inline-flex min-h-11 items-center" href={dashboard ?? "/login"}>
-          {t(dashboard ? "track.dashboard" : "track.signIn")}
+        <a className="inline-flex min-h-11 items-center" href={dashboardUrl ?? "/login"}>
+          {t(dashboardUrl ? "track.dashboard" : "track.signIn")}
         </a>
         <a className="inline-flex min-h-11 items-center" href="/track">
           {t("track.another")}

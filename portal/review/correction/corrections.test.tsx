@@ -131,7 +131,7 @@ describe("the page that asks for a correction", () => {
       <RequestPage
         form={{ ...form, howTold: "email", ...changes }}
         answer={answered}
-        review="/review"
+        reviewUrl="/review"
       />,
       language,
     );

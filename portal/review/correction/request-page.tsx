@@ -29,14 +29,14 @@ interface RequestPageProps {
   /** The last action's result, unless it succeeded. */
   answer: FormAnswer | undefined;
   /** The URL of the review. */
-  review: string;
+  reviewUrl: string;
 }
 
 /**
  * Where a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads a
  * script with `async-form.ts`.
  */
-export function RequestPage({ form, answer, review }: RequestPageProps) {
+export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {
   const t = useTexts();
   const errors = useFormErrors(answer);
   const typed = answer?.values ?? {};
@@ -53,7 +53,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
         <Notice>
           <p>
             {t(`corrections.request.${form.canApplicantAct ? "filed" : "applicantGone"}`)}{" "}
-            <a href={review}>{t("corrections.request.back")}</a>
+            <a href={reviewUrl}>{t("corrections.request.back")}</a>
           </p>
         </Notice>
       ) : (
@@ -62,7 +62,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
           <Notice tone="warning">
             <p>
               {t("corrections.errors.alreadyOpen")}{" "}
-              <a href={review}>{t("corrections.request.back")}</a>
+              <a href={reviewUrl}>{t("corrections.request.back")}</a>
             </p>
           </Notice>
         )
@@ -97,7 +97,7 @@ export function RequestPage({ form, answer, review }: RequestPageProps) {
           )}
           <div className="button-row">
             {form.mayAsk && <Button>{t("corrections.request.send")}</Button>}
-            <UrlButton href={review} appearance="secondary">
+            <UrlButton href={reviewUrl} appearance="secondary">
               {t("common.cancel")}
             </UrlButton>
           </div>

@@ -43,8 +43,9 @@ export function toQuestionRows(
 ): QuestionFormValues[] {
   const rows = questions.map((question): QuestionFormValues => {
     const { id, kind, label, hint, isRequired, askedIf } = question;
-    const choice = questions.find((one) => one.id === askedIf?.field);
-    const answers = askedIf?.isOneOf.map((option) => answerText(choice!, option, language)) ?? [];
+    const dependsOn = questions.find((one) => one.id === askedIf?.field);
+    const answers =
+      askedIf?.isOneOf.map((option) => answerText(dependsOn!, option, language)) ?? [];
     return {
       id,
       kind,

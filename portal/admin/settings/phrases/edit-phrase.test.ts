@@ -11,7 +11,7 @@ import { phrasesUrl } from "../../urls.ts";
 import { action } from "./edit-phrase.tsx";
 
 onEachDatabase("the form of a phrase", (office) => {
-  it("redirects to the list, which says that the phrase was deleted meanwhile, even if a text is missing; not if the database fails", async () => {
+  it("redirects to the list if the phrase was deleted meanwhile, even if a text is missing, but not if the database fails", async () => {
     const admin = await addPerson(office, "admin");
     const texts = inEveryLanguage({ en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" });
     await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });

@@ -8,19 +8,19 @@ import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
-import type { Route } from "./+types/unsent";
+import type { Route } from "./+types/confirm-sign-out";
 
 export const handle = { js: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { dashboard: dashboardOf[actorOf(getContext(context).visit).role] };
+  return { dashboardUrl: dashboardOf[actorOf(getContext(context).visit).role] };
 }
 
 /**
  * Asks for confirmation before signing out deletes typed values that were not sent
  * (`portal/elements/sign-out.ts`).
  */
-export default function Unsent({ loaderData }: Route.ComponentProps) {
+export default function ConfirmSignOut({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
@@ -28,7 +28,7 @@ export default function Unsent({ loaderData }: Route.ComponentProps) {
       <PageHeading title={t("offline.unsent.title")} intro={t("offline.unsent.text")} />
       <FormsOnPhone unsentOnly />
       <div className="button-row">
-        <ButtonLink href={loaderData.dashboard}>{t("offline.unsent.stay")}</ButtonLink>
+        <ButtonLink href={loaderData.dashboardUrl}>{t("offline.unsent.stay")}</ButtonLink>
         <form method="post" action="/logout">
           <FormOwner />
           <Button appearance="danger">{t("offline.unsent.signOut")}</Button>
