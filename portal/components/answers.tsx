@@ -5,7 +5,7 @@ export interface Answer {
   value: ReactNode;
 }
 
-/** Questions and their answers. */
+/** Labels with their values, such as questions with their answers. */
 export function Answers({ answers }: { answers: readonly Answer[] }) {
   return (
     <dl className="answers">

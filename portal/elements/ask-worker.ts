@@ -16,7 +16,7 @@ export async function askWorker<Message extends WorkerMessage>(
     const worker = workers?.controller ?? (await workers?.getRegistration())?.active;
     return worker ? await requestFrom(worker, message) : undefined;
   } catch {
-    // Browsers may forbid it.
+    // Browsers may forbid service workers.
     return undefined;
   }
 }

@@ -19,6 +19,7 @@ customElements.define(
         form.removeEventListener("change", update);
         form.removeEventListener("filled", update);
       };
+      // The condition in words, which is needed only without this script.
       this.querySelector(".hint")?.remove();
       update();
     }

@@ -53,6 +53,7 @@ export class AsyncForm extends HTMLElement {
     if (!answer) this.showNotSent("connectionLost");
     else if (!answer.redirectPath) await this.show(answer, sent);
     else if (/^\/login(\?|$)/.test(answer.redirectPath)) this.showNotSent("signedOut");
+    // `/unauthorized`, and the page that turns on the second factor.
     else if (/^\/(unauth|profile\/sec)/.test(answer.redirectPath)) this.showNotSent("mayNot");
     else {
       deleteFromTab();

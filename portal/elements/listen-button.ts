@@ -6,7 +6,7 @@ customElements.define(
   "listen-button",
   class extends HTMLElement {
     connectedCallback() {
-      // Some mobile browsers lack it.
+      // Some mobile browsers lack speech synthesis.
       const speech = window.speechSynthesis as SpeechSynthesis | undefined;
       if (!speech) return;
       const button = this.querySelector("button")!;

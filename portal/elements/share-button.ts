@@ -8,7 +8,7 @@ customElements.define(
       this.hidden = false;
       const button = this.querySelector("button")!;
       button.addEventListener("click", () => {
-        // Closing the sheet rejects.
+        // The promise rejects if the person closes the share sheet.
         navigator.share({ title: button.title, url: button.value }).catch(() => undefined);
       });
     }

@@ -79,7 +79,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
             </div>
           )}
         </dl>
-        <WhatToBring documents={documents} />
+        <DocumentsToBring documents={documents} />
         <div className="service-actions">
           <ButtonLink href={`/apply/${id}`}>{t("catalogue.apply")}</ButtonLink>
           <ListenButton reads="main h1, .service-parts > p, .facts > div, .service-parts h2, .documents-to-bring > li" />
@@ -89,7 +89,7 @@ export default function Service({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WhatToBring({ documents }: { documents: readonly AskedDocument[] }) {
+function DocumentsToBring({ documents }: { documents: readonly AskedDocument[] }) {
   const t = useTexts();
   return (
     <section className="stack gap-3">

@@ -21,12 +21,12 @@ export function useLeaveWarning(remarks: string | null | undefined) {
       event.returnValue = "";
     };
     // The browser's Back shows this page as it was left.
-    const show = () => void (isSending.current = false);
+    const onPageShow = () => void (isSending.current = false);
     window.addEventListener("beforeunload", ask);
-    window.addEventListener("pageshow", show);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
       window.removeEventListener("beforeunload", ask);
-      window.removeEventListener("pageshow", show);
+      window.removeEventListener("pageshow", onPageShow);
     };
   });
   return {

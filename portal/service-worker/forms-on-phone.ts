@@ -12,8 +12,9 @@ export async function storeForm(form: FormToKeep): Promise<void> {
   await withStore("forms", "readwrite", (store) => {
     const found = store.get(form.key);
     found.addEventListener("success", () => {
-      const now = found.result as FormOnPhone | undefined;
-      const { draftVersion = now?.draftVersion ?? "0", conflicts = now?.conflicts ?? [] } = form;
+      const stored = found.result as FormOnPhone | undefined;
+      const { draftVersion = stored?.draftVersion ?? "0", conflicts = stored?.conflicts ?? [] } =
+        form;
       store.put({ ...form, draftVersion, conflicts });
     });
     return found;
@@ -27,14 +28,14 @@ export async function storeForm(form: FormToKeep): Promise<void> {
 export async function changeForm(
   owner: string,
   key: string,
-  change: (now: FormOnPhone) => FormOnPhone,
+  change: (stored: FormOnPhone) => FormOnPhone,
 ): Promise<void> {
   await withStore("forms", "readwrite", (store) => {
     const found = store.get(key);
     found.addEventListener("success", () => {
-      const now = found.result as FormOnPhone | undefined;
-      if (now?.owner !== owner) return;
-      const changed = change(now);
+      const stored = found.result as FormOnPhone | undefined;
+      if (stored?.owner !== owner) return;
+      const changed = change(stored);
       if (changed.key !== key) store.delete(key);
       store.put(changed);
     });

@@ -18,8 +18,8 @@ it("a value that the portal saved is no longer unsent", () => {
 });
 
 it("a value typed while the form was being sent stays unsent", () => {
-  const now = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
-  const form = afterSending(now, sent, { outcome: "saved", version: 4 });
+  const stored = { ...sent, values: { ...sent.values, reason: "A scholarship" } };
+  const form = afterSending(stored, sent, { outcome: "saved", version: 4 });
   expect(form.unsent).toEqual(["reason"]);
   expect(form.values["reason"]).toBe("A scholarship");
 });

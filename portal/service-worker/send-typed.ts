@@ -42,10 +42,10 @@ async function send(form: FormOnPhone): Promise<void> {
   // A public network may respond with its sign-in page instead.
   const result = (await response.json().catch(() => {})) as SaveDraftResponse | null | undefined;
   if (result?.outcome === "saved")
-    await changeForm(owner, key, (now) => afterSending(now, form, result));
+    await changeForm(owner, key, (stored) => afterSending(stored, form, result));
   if (result?.outcome !== "alreadySubmitted") return;
   const newKey = await nextFormKey(key);
-  await changeForm(owner, key, (now) => asNewForm(now, newKey));
+  await changeForm(owner, key, (stored) => asNewForm(stored, newKey));
 }
 
 /**
@@ -58,10 +58,10 @@ export function asNewForm(form: FormOnPhone, newKey: string): FormOnPhone {
 
 /**
  * The form after a response.
- * @param now the form as it is stored now: it may have been changed since it was sent
+ * @param stored the form as it is stored now: it may have been changed since it was sent
  */
 export function afterSending(
-  now: FormOnPhone,
+  stored: FormOnPhone,
   sent: FormOnPhone,
   result: SaveDraftResponse,
 ): FormOnPhone {
@@ -69,15 +69,15 @@ export function afterSending(
   const hasArrived = (control: string) =>
     toSend(sent).includes(control) &&
     !conflicts.includes(control) &&
-    now.values[control] === sent.values[control];
+    stored.values[control] === sent.values[control];
   return {
-    ...now,
-    unsent: now.unsent.filter((control) => !hasArrived(control)),
-    conflicts: [...new Set([...now.conflicts, ...conflicts])],
+    ...stored,
+    unsent: stored.unsent.filter((control) => !hasArrived(control)),
+    conflicts: [...new Set([...stored.conflicts, ...conflicts])],
     // The version stays while there is a conflict, so that the server still detects it.
     draftVersion:
-      conflicts.length > 0 || now.conflicts.length > 0
-        ? now.draftVersion
-        : String(result.version ?? now.draftVersion),
+      conflicts.length > 0 || stored.conflicts.length > 0
+        ? stored.draftVersion
+        : String(result.version ?? stored.draftVersion),
   };
 }
