@@ -114,7 +114,8 @@ customElements.define(
       const forms = (await askWorker({ what: "list", owner })) ?? [];
       const newKey = await nextFormKey(key);
       // If the form was submitted elsewhere, the worker has stored it under its new key.
-      const stored = forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
+      const stored =
+        forms.find((one) => one.key === key) ?? forms.find((one) => one.key === newKey);
       if (!stored) return;
       const { unsent, values } = this.formOnPhone;
       // What was typed since the worker responded stays unsent.
