@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { coveredFocus } from "../kit/covered-focus.ts";
 import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
@@ -114,4 +115,13 @@ test("Escape closes the dialog @js", async ({ page }) => {
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(list);
   await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("enlarged four times, the dialog's head makes room for the form @js", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto(`${list}?service=new`);
+  await expect(dialog(page)).toBeVisible();
+  await control(page, "category").focus();
+  await expect(page.getByRole("dialog").getByRole("heading").first()).not.toBeInViewport();
+  expect(await coveredFocus(page)).toEqual([]);
 });
