@@ -9,7 +9,7 @@ import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 
 const path = "/profile/second-factor";
 
-onSqlite("a form that shows recovery codes, sent twice", (office) => {
+onSqlite("a form whose answer comes once, sent twice", (office) => {
   async function served<Result>(use: (served: ServedOffice) => Promise<Result>): Promise<Result> {
     const served = await serveOffice(office);
     try {
@@ -18,8 +18,13 @@ onSqlite("a form that shows recovery codes, sent twice", (office) => {
       await served.close();
     }
   }
-  const post = (url: string, cookie: string, form: Record<string, string>, signal?: AbortSignal) =>
-    fetch(`${url}${path}`, {
+  const post = (
+    url: string,
+    cookie: string,
+    form: Record<string, string>,
+    { signal, to = path }: { signal?: AbortSignal; to?: string } = {},
+  ) =>
+    fetch(`${url}${to}`, {
       method: "POST",
       headers: { cookie, origin: url },
       body: new URLSearchParams(form),
@@ -78,7 +83,7 @@ onSqlite("a form that shows recovery codes, sent twice", (office) => {
         code: recoveryCodes[0]!,
       };
       const dropped = new AbortController();
-      const first = post(url, cookie, form, dropped.signal).catch(() => "dropped");
+      const first = post(url, cookie, form, dropped).catch(() => "dropped");
       setTimeout(() => dropped.abort(), 10);
       await first;
       const codes = codesIn(await (await post(url, cookie, form)).text());
@@ -94,6 +99,33 @@ onSqlite("a form that shows recovery codes, sent twice", (office) => {
       const corrected = await post(url, cookie, { ...form, currentPassword: "a guess" });
       expect(corrected.status, "another password").toBe(400);
       expect(codesIn(await corrected.text())).toEqual([]);
+    }));
+
+  it("changes the password once, and signs nobody out", () =>
+    served(async ({ url }) => {
+      const kamla = await addPerson(office, "citizen");
+      const cookie = `${sessionCookie}=${await signInAs(office, kamla)}`;
+      const to = "/profile/password";
+      const page = await (await fetch(`${url}${to}`, { headers: { cookie } })).text();
+      const form = {
+        formOwner: formOwnerIn(page)!,
+        currentPassword: password,
+        password: "the well by the banyan",
+        confirmPassword: "the well by the banyan",
+      };
+      const both = await Promise.all([
+        post(url, cookie, form, { to }),
+        post(url, cookie, form, { to }),
+      ]);
+      for (const one of both)
+        expect([one.status, one.headers.get("location")]).toEqual([302, "/profile"]);
+      const [session] = both[1]!.headers.getSetCookie().filter((one) => one.startsWith("session"));
+      const next = session!.split(";")[0]!;
+      const profile = await fetch(`${url}/profile`, {
+        headers: { cookie: next },
+        redirect: "manual",
+      });
+      expect(profile.status).toBe(200);
     }));
 
   it("is handled again after an error", () =>

@@ -6,8 +6,8 @@ import type { Config } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { cookiesOf } from "./visit.ts";
 
-/** The pages that show recovery codes once, in the answer to a form. */
-const paths = ["/profile/second-factor", "/profile/second-factor/passkeys"];
+/** The pages whose answer to a form has what comes once: recovery codes, or the new token of the session. */
+const paths = ["/profile/password", "/profile/second-factor", "/profile/second-factor/passkeys"];
 
 /** For so long a form that is sent again gets the answer to the first one: a double click, or a tap that seemed lost. */
 const repeatedWithinMs = 10_000;
