@@ -119,7 +119,7 @@ onSqlite("a form whose answer comes once, sent twice", (office) => {
       ]);
       for (const one of both)
         expect([one.status, one.headers.get("location")]).toEqual([302, "/profile"]);
-      const [session] = both[1]!.headers.getSetCookie().filter((one) => one.startsWith("session"));
+      const [session] = both[1].headers.getSetCookie().filter((one) => one.startsWith("session"));
       const next = session!.split(";")[0]!;
       const profile = await fetch(`${url}/profile`, {
         headers: { cookie: next },
