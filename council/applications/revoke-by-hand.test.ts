@@ -67,6 +67,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
 
   it("issues a correct one, and each names the other, on the paper, too", async () => {
     const wrong = await number();
+    office.advanceClock(1);
     expect(await revoke("correct")).toEqual({
       outcome: "corrected",
       number: expect.stringContaining("/000002-"),
@@ -95,7 +96,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     };
     expect(await registered(old!.id)).toEqual({ replaces: undefined, replacedBy: now!.number });
     expect(await registered(now!.id)).toEqual({ replaces: wrong, replacedBy: undefined });
-    const entries = office.db.selectFrom("logs").select("details");
+    const entries = office.db.selectFrom("logs").select("details").orderBy("timestamp");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);
   });

@@ -54,6 +54,7 @@ onEachDatabase("a correction of payments", (office) => {
       .selectFrom("applicationEvents")
       .selectAll()
       .where("kind", "!=", "submitted")
+      .orderBy("at")
       .execute();
     const { kind, details } = rows.at(-1)!;
     return { kind, details: fromJson(details) };

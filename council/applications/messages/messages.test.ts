@@ -164,6 +164,7 @@ onEachDatabase("a message on an application", (office, engine) => {
 
   it("is named in the audit log, which does not have its text", async () => {
     await toOffice(sunita, application, "My secret question");
+    office.advanceClock(1);
     await toApplicant(kamla, application, "My secret answer");
     const logs = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
     expect(logs).toMatchObject([
