@@ -102,13 +102,19 @@ onEachDatabase("the certificate of a service", (office) => {
     } = await getServiceToEdit(office, admin, other.id);
     const change = { serviceId: other.id, expectedVersion };
     const refused = { outcome: "codeFrozen", code: "NOD" };
-    const before = await office.db.selectFrom("serviceVersions").selectAll().execute();
+    const before = await office.db
+      .selectFrom("serviceVersions")
+      .selectAll()
+      .orderBy("id")
+      .execute();
     expect(await publishDraftVersion(office, admin, change)).toEqual(refused);
     // Also from the page of another part.
     const { documents } = draft!;
     const edit = { ...change, documents, publish: true };
     expect(await saveDraftDocuments(office, admin, edit)).toEqual(refused);
-    expect(await office.db.selectFrom("serviceVersions").selectAll().execute()).toEqual(before);
+    expect(
+      await office.db.selectFrom("serviceVersions").selectAll().orderBy("id").execute(),
+    ).toEqual(before);
     expect(published.certificate!.serviceCode).toBe("NOD");
     expect(await save(noDues, { on: other, publish: true })).toEqual({ outcome: "published" });
   });

@@ -40,7 +40,12 @@ onEachDatabase("what the counter knows of somebody", (office) => {
       .where("uid", "=", shanti)
       .executeTakeFirstOrThrow();
   const entries = () =>
-    office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_SERVED").execute();
+    office.db
+      .selectFrom("logs")
+      .selectAll()
+      .where("action", "=", "CHANGE_SERVED")
+      .orderBy("id")
+      .execute();
   /** What a page that is opened now sends as `expectedUpdatedAt`. */
   const updatedAt = async () => (await getCounterApplicantView(office, kamla, shanti)).updatedAt;
   const change = async (actor: Actor, changes: Partial<CounterApplicantChange> = {}) =>

@@ -51,9 +51,9 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     calendar: (await readCalendar(office)).version,
   });
   const entries = async () =>
-    (await office.db.selectFrom("logs").select(["action", "details"]).execute()).map(
-      ({ action, details }) => [action, Object.keys(fromJson<object>(details)).sort()],
-    );
+    (
+      await office.db.selectFrom("logs").select(["action", "details"]).orderBy("action").execute()
+    ).map(({ action, details }) => [action, Object.keys(fromJson<object>(details)).sort()]);
 
   it("changes both at once, each with its own version and audit entry, and moves due dates", async () => {
     const citizen = await addPerson(office, "citizen");
@@ -160,7 +160,8 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
 
   it("notifies every administrator of another UPI ID, and of no other setting", async () => {
     const ravi = await addPerson(office, "admin");
-    const letters = () => office.db.selectFrom("letters").select(["recipient", "body"]).execute();
+    const letters = () =>
+      office.db.selectFrom("letters").select(["recipient", "body"]).orderBy("recipient").execute();
     await save({ settings: { ...sampleSettings, upiId: "eve@upi" } });
     const sent = await letters();
     expect(sent.map(({ recipient }) => recipient).sort()).toEqual([admin.email, ravi.email].sort());

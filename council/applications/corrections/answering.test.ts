@@ -38,14 +38,14 @@ onEachDatabase("answering a request to correct", (office) => {
   const currentFiles = async () =>
     (await findFilesOfApplication(office, application)).map(({ name, slot }) => `${slot} ${name}`);
   const traces = async () => ({
-    applications: await office.db.selectFrom("applications").selectAll().execute(),
+    applications: await office.db.selectFrom("applications").selectAll().orderBy("id").execute(),
     sets: await office.count("applicationAnswers"),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),
     letters: await office.count("letters"),
     notifications: await office.count("notifications"),
     files: await currentFiles(),
-    requests: await office.db.selectFrom("correctionRequests").selectAll().execute(),
+    requests: await office.db.selectFrom("correctionRequests").selectAll().orderBy("id").execute(),
   });
 
   it("shows what was asked with its sentence, what was given, and nothing else", async () => {

@@ -37,7 +37,12 @@ onEachDatabase("a request to correct an application", (office) => {
       .where("id", "=", application)
       .executeTakeFirstOrThrow();
   const requests = () =>
-    office.db.selectFrom("correctionRequests").selectAll().orderBy("number").execute();
+    office.db
+      .selectFrom("correctionRequests")
+      .selectAll()
+      .orderBy("requestedAt")
+      .orderBy("id")
+      .execute();
   const letters = () => office.db.selectFrom("letters").selectAll().orderBy("createdAt").execute();
   const traces = async () => ({
     application: await stored(),

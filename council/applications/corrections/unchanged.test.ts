@@ -12,7 +12,7 @@ onEachDatabase("a correction that changes nothing", (office) => {
   const { ask, attach, answer } = correctionsOf(office);
   const same = { fullName: " Sunita Devi " };
   const traces = async () => ({
-    applications: await office.db.selectFrom("applications").selectAll().execute(),
+    applications: await office.db.selectFrom("applications").selectAll().orderBy("id").execute(),
     sets: await office.count("applicationAnswers"),
     events: await office.count("applicationEvents"),
     logs: await office.count("logs"),

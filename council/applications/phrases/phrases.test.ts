@@ -36,7 +36,12 @@ onEachDatabase("the council's phrases", (office, engine) => {
   const list = async () => (await listPhrases(office, admin)).phrases;
   const texts = async () => (await list()).map((phrase) => phrase.texts.en);
   const entries = async () => {
-    const rows = await office.db.selectFrom("logs").selectAll().orderBy("timestamp").execute();
+    const rows = await office.db
+      .selectFrom("logs")
+      .selectAll()
+      .orderBy("timestamp")
+      .orderBy("id")
+      .execute();
     return rows.map(({ action, details }) => ({ action, details: fromJson<object>(details) }));
   };
 
