@@ -47,9 +47,11 @@ onEachOlderDatabase("a database before closed sets", "018-history", (older) => {
     await older.insert("sessions", session("1"), session("2"));
     await older.insert("notifications", notice("1"), notice("2"), notice("3"));
     await older.insert("knownNetworks", { id: "1", userId: "sunita", lastSignInAt: 0 });
-    const before = await older.queries.selectFrom("notifications").selectAll().execute();
+    const rows = () =>
+      older.queries.selectFrom("notifications").selectAll().orderBy("id").execute();
+    const before = await rows();
     await migrate(older.queries);
-    expect(await older.queries.selectFrom("notifications").selectAll().execute()).toEqual(before);
+    expect(await rows()).toEqual(before);
     expect([await count("users"), await count("sessions"), await count("knownNetworks")]).toEqual([
       2, 2, 1,
     ]);

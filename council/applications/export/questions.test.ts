@@ -33,6 +33,7 @@ onEachDatabase("the export of one service", (office) => {
     const text = await csv({ service: service.id });
     for (const shown of [
       "Kind of house",
+      "Brick house",
       "Name of the owner",
       ',3,120000,"2001-06-15","No","Mohan Lal","Shop","Water; Light",',
       "9876500000",
