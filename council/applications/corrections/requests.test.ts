@@ -215,9 +215,8 @@ onEachDatabase("a request to correct an application", (office) => {
     const version = 1;
     const refused = async (request: Parameters<typeof requestCorrection>[2], actor = kamla) => {
       const before = await traces();
-      const outcome = await requestCorrection(office, actor, request).catch(
-        (error: unknown) => error,
-      );
+      const asking = requestCorrection(office, actor, request);
+      const outcome = await asking.catch((error: unknown) => error);
       await deleteRefusedTextEntries(office);
       expect(await traces()).toEqual(before);
       return outcome;
