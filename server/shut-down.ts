@@ -7,6 +7,8 @@ import type { Background } from "./jobs/repeat.ts";
 /** How long running requests may take before their connections are closed. */
 export const closeTimeoutMs = 10_000;
 
+const closeIdleEveryMs = 100;
+
 /** The running parts of a process. */
 interface Running {
   server: ServerType;
@@ -40,13 +42,17 @@ export function shutDownOnSignal(running: Running, log: Log): void {
   process.on("SIGTERM", (signal) => void stop(signal));
 }
 
-async function closeServer(server: ServerType): Promise<void> {
+/** Closes idle connections, also those that a finished response leaves open for the next request. */
+export async function closeServer(server: ServerType): Promise<void> {
   setTimeout(
     () => "closeAllConnections" in server && server.closeAllConnections(),
     closeTimeoutMs,
   ).unref();
+  const closeIdle = () => "closeIdleConnections" in server && server.closeIdleConnections();
+  const closingIdle = setInterval(closeIdle, closeIdleEveryMs);
   await new Promise<void>((resolve) => {
     server.close(() => resolve());
-    if ("closeIdleConnections" in server) server.closeIdleConnections();
+    closeIdle();
   });
+  clearInterval(closingIdle);
 }
