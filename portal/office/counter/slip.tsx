@@ -119,9 +119,11 @@ export default function SlipPage({ loaderData, actionData }: Route.ComponentProp
       />
       {papers && reviewUrl !== undefined && (
         <p className="button-row no-print">
-          <a className="inline-flex min-h-11 items-center" href={reviewUrl}>
-            {t("counter.papers.review")}
-          </a>
+          <small>
+            <a className="inline-flex min-h-11 items-center" href={reviewUrl}>
+              {t("counter.papers.review")}
+            </a>
+          </small>
           <FiledPapers id={slip.id} reference={slip.reference} papers={papers} />
         </p>
       )}
