@@ -59,14 +59,15 @@ function compare(wanted, installed, mayLackOptional) {
 /**
  * The names of the optional packages for this platform that npm could not fetch.
  * @param {string} root the project's folder
+ * @param {Parts} needed those for development count only where everything is needed
  */
-export function missingPackages(root) {
+export function missingPackages(root, needed) {
   const wanted = readJson(join(root, "package-lock.json"));
   const installed = readJson(join(root, "node_modules", ".package-lock.json"));
   if (!wanted || !installed) return [];
   return Object.entries(/** @type {Lock} */ (wanted).packages)
     .filter(([path, one]) => isOptional(one) && isForThisPlatform(one) && !installed.packages[path])
-    .filter(([, one]) => !one.dev)
+    .filter(([, one]) => needed === "everything" || !one.dev)
     .map(([path]) => path.replace(/^.*node_modules\//, ""));
 }
 

@@ -110,13 +110,23 @@ test("a package for this platform that npm could not fetch is not fetched anew a
   await install(root, "everything");
   expect(calls()).toBe("ci\n");
   expect(installedParts(root)).toBe("everything");
-  expect(missingPackages(root)).toEqual(["own"]);
+  expect(missingPackages(root, "production")).toEqual(["own"]);
   await install(root, "everything");
   expect(calls()).toBe("ci\n");
 
   const newer = { ...own, version: "2.0.0" };
   writeInto(root, "package-lock.json", { packages: { ...packages, "node_modules/own": newer } });
   expect(installedParts(root)).toBe("nothing");
+});
+
+test("a package for development that npm could not fetch is named to the commands that need it", () => {
+  const own = { ...forOtherPlatforms, os: [process.platform], cpu: [process.arch], dev: true };
+  const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
+  writeInto(root, "package-lock.json", {
+    packages: { ...lock.packages, "node_modules/@tools/own": own },
+  });
+  expect(missingPackages(root, "everything")).toEqual(["@tools/own"]);
+  expect(missingPackages(root, "production")).toEqual([]);
 });
 
 test("an interrupted install, which has no record or half a one, does not count", () => {

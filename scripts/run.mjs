@@ -63,7 +63,7 @@ async function runCommand(name, args) {
   if (!command) throw new ScriptError(`Give one of: ${Object.keys(commands).join(", ")}.`);
   if (!isReady(command))
     await withLock(join(root, ".preparing"), () => prepare(command), printWaiting);
-  const missing = missingPackages(root);
+  const missing = missingPackages(root, command.parts);
   if (missing.length > 0)
     console.error(
       `npm could not fetch these packages for this system: ${missing.join(", ")}. To try again, with the network, ` +
