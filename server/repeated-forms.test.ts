@@ -1,4 +1,6 @@
-import { expect, it } from "vitest";
+import { Hono } from "hono";
+import { LRUCache } from "lru-cache";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { sha256 } from "../council/ids.ts";
 import { sessionCookie } from "../portal/visit/session.ts";
 import { formOwnerIn } from "../tests/kit/form-owner.ts";
@@ -6,6 +8,9 @@ import { onSqlite } from "../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../tests/kit/people.ts";
 import { codeAt, turnOnFactor } from "../tests/kit/second-factor.ts";
 import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
+import { readConfig } from "./config.ts";
+import type { Environment } from "./http.ts";
+import { answerRepeatedForms } from "./repeated-forms.ts";
 
 const path = "/profile/second-factor";
 
@@ -138,4 +143,20 @@ onSqlite("a form whose answer comes once, sent twice", (office) => {
       expect((await post(url, cookie, form)).status).toBe(200);
       expect(await office.count("recoveryCodes")).toBe(10);
     }));
+});
+
+it("the answer to a form is in memory for ten seconds, also if no other form comes", async () => {
+  onTestFinished(() => void vi.useRealTimers().restoreAllMocks());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const set = vi.spyOn(LRUCache.prototype, "set");
+  const app = new Hono<Environment>();
+  app.use(answerRepeatedForms(readConfig({})));
+  app.post(path, (c) => c.text("codes"));
+  const headers = { cookie: `${sessionCookie}=token` };
+  await app.request(path, { method: "POST", headers, body: "intent=newCodes" });
+  const [answers] = set.mock.contexts as unknown as { size: number }[];
+  expect(answers!.size).toBe(1);
+  vi.spyOn(performance, "now").mockReturnValue(performance.now() + 10_100);
+  await vi.advanceTimersByTimeAsync(10_100);
+  expect(answers!.size).toBe(0);
 });

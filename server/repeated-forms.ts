@@ -24,7 +24,9 @@ interface Answer {
  * not kept, so that their form can be sent again. Each process has its own answers.
  */
 export function answerRepeatedForms(config: Config): MiddlewareHandler<Environment> {
-  const answers = new LRUCache<string, Promise<Answer>>({ max: 100, ttl: repeatedWithinMs });
+  // The timer deletes an answer that nobody asks for again: it holds codes and the token of a session.
+  const options = { max: 100, ttl: repeatedWithinMs, ttlAutopurge: true };
+  const answers = new LRUCache<string, Promise<Answer>>(options);
   return async (c, next) => {
     const { method, path, url } = c.req;
     const token = cookiesOf(config, c).read(sessionCookie);
