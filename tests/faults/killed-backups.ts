@@ -18,7 +18,8 @@ import { waitUntil } from "./wait-until.ts";
 
 const documentBytes = 200_000;
 const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** How much data there is, and how often each command is killed. */
 interface RunSize {
@@ -94,18 +95,21 @@ async function killNightlyBackups(
 ): Promise<string[]> {
   const failures: string[] = [];
   const before = backupsIn(folder);
+  let unfinishedBefore = unfinishedIn(folder);
   clock.move(portal, dayMs);
   // A restart runs due jobs at once, not only within ten seconds.
   await portal.stop();
   await portal.start();
   for (let killed = 0; killed < size.times; killed += 1) {
     const goal = randomByteCount(size);
-    const isFarEnough = () => unfinishedIn(folder).some((file) => sizeOf(file) > goal);
+    const isFarEnough = () =>
+      unfinishedIn(folder).some((file) => !unfinishedBefore.includes(file) && sizeOf(file) > goal);
     await waitUntil("a nightly backup under way", isFarEnough, 60_000, 1);
-    // The lease of a dead process expires after a minute: it has expired by the start.
-    clock.move(portal, minuteMs + 1000);
+    // By the start, the lease of the dead process has expired, and the longest pause before another attempt is over.
+    clock.move(portal, hourMs + minuteMs);
     await portal.kill();
     failures.push(...(await incompleteBackups(backupsIn(folder))));
+    unfinishedBefore = unfinishedIn(folder);
     await portal.start();
   }
   await waitUntil("the nightly backup", () => backupsIn(folder).length > before.length);
