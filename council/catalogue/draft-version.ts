@@ -74,6 +74,8 @@ type Conflict = { outcome: "gone" } | { outcome: "changedMeanwhile"; version: st
 export type SaveDraftOutcome =
   | { outcome: "saved"; version: string }
   | { outcome: "published" }
+  /** No draft is open, and the edit changes nothing: the published version stays, and so do the forms that people fill in. */
+  | { outcome: "unchanged" }
   | Unpublishable
   /** `differences` of what was sent and what is stored; empty if none can be named, or the edit is refused in any case. */
   | (Conflict & { differences?: Difference[] });
@@ -128,6 +130,8 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     const edited = await edit(tx, before);
     if (edited.definition === undefined) return edited;
     const { definition } = edited;
+    if (change.publish && !draft && isSameApartFromIds(definition, before))
+      return { outcome: "unchanged" };
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
     // Edits of other parts keep the certificate as it is.
     const changesCertificate = definition.certificate !== before.certificate;

@@ -56,6 +56,15 @@ onEachDatabase("a page of a service that is saved and published in one press", (
     ]);
   });
 
+  it("makes no version where nothing is changed and no draft is open", async () => {
+    const { press, change } = await start();
+    await press(await change(), "Card");
+    const [before, entries] = [await versions(), await audited()];
+    expect(await press(await change(), "Card")).toEqual({ outcome: "unchanged" });
+    expect(await versions()).toEqual(before);
+    expect(await audited()).toEqual(entries);
+  });
+
   it("publishes the draft that is open, if its editor has seen it", async () => {
     const { admin, service, serviceId, change, press } = await start();
     const outdated = await change();

@@ -56,6 +56,9 @@ export function draftResponse<Values extends { expectedVersion: string }>(
     case "published":
       setFlash(visit, office.keys, "success", "versions.flash.published");
       return redirectDocument(servicePartUrl(serviceId, part));
+    case "unchanged":
+      setFlash(visit, office.keys, "info", "versions.flash.unchanged");
+      return redirectDocument(servicePartUrl(serviceId, part));
   }
 }
 
