@@ -62,13 +62,17 @@ export const factorChangeForm = z.strictObject({
   code,
 });
 
-/** The form with which an administrator turns off somebody's second factor: why, and since when that of the page is on. */
+/** Why the operator or an administrator turns off somebody's second factor. */
 export const factorResetForm = z.strictObject({
   reason: plainText({
     required: "secondFactor.errors.reasonRequired",
     atMost: factorResetReasonMaxLength,
     tooLong: "secondFactor.errors.reasonTooLong",
   }),
+});
+
+/** The same on a page, which sends since when the second factor that it shows is on. */
+export const shownFactorResetForm = factorResetForm.extend({
   shownSince: z.coerce.number("people.errors.failed" satisfies TextKey),
 });
 

@@ -1,4 +1,4 @@
-import { factorResetForm } from "../../../council/accounts/second-factor/rules.ts";
+import { shownFactorResetForm } from "../../../council/accounts/second-factor/rules.ts";
 import { resetFactorOf } from "../../../council/people/change-person.ts";
 import { getPerson } from "../../../council/people/list-people.ts";
 import { factorResetReasonMaxLength } from "../../../council/second-factor-limits.ts";
@@ -35,7 +35,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
   const { office, visit } = getContext(context);
   const form = await request.formData();
   const typed = typedTexts(form);
-  const parsed = factorResetForm.safeParse(Object.fromEntries(form));
+  const parsed = shownFactorResetForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typed, 400, fieldErrors(parsed.error));
   const { outcome } = await catchUnexpected(context, () =>
     resetFactorOf(office, actorOf(visit), params.uid, parsed.data),
