@@ -1,6 +1,5 @@
 import { fromJson } from "../../database/codec.ts";
 import { changeAs } from "../change-as.ts";
-import { lockPhrases } from "../applications/phrases/records.ts";
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -24,7 +23,6 @@ export async function deleteService(
     const service = await lockService(tx, serviceId);
     if (!service) return { outcome: "gone" };
     const { definition: _, ...before } = service;
-    await lockPhrases(tx);
     await deletePhrasesOf(tx, actor, serviceId);
     await deleteServiceRow(tx, serviceId);
     await deleteDraftVersion(tx, serviceId);
@@ -39,6 +37,14 @@ export async function deleteService(
 
 /** The database would delete them with the service, without an audit entry. */
 async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
+  // Locked by their ids, as other changes of phrases lock them.
+  await tx.db
+    .selectFrom("phrases")
+    .select("id")
+    .where("serviceId", "=", serviceId)
+    .orderBy("id")
+    .$if(tx.engine === "postgres", (query) => query.forUpdate())
+    .execute();
   const deleted = await tx.db
     .deleteFrom("phrases")
     .where("serviceId", "=", serviceId)
