@@ -43,6 +43,7 @@ const notCalled: Record<string, string[]> = {
     "removePasskey",
     "deleteOwnRememberedBrowsers",
     "requestDataExport",
+    "getOwnLanguage",
     "getDataExportState",
     "confirmDownload",
     "downloadDataExport",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
-import { changeLanguage } from "./change-language.ts";
+import { changeLanguage, getOwnLanguage } from "./change-language.ts";
 import { changePassword } from "./change-password.ts";
 import { languageForm } from "./rules.ts";
 import { findSession } from "./sessions.ts";
@@ -25,6 +25,11 @@ onEachDatabase("the language of an account", (office) => {
         details: '{"language":{"from":"en","to":"hi"}}',
       }),
     );
+  });
+
+  it("is shown to its owner, whatever language the browser's pages are in", async () => {
+    const sunita = await addPerson(office, "citizen", { language: "hi" });
+    expect(await getOwnLanguage(office, { ...sunita, language: "en" })).toBe("hi");
   });
 
   it("is recorded only if it differs", async () => {

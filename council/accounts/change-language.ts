@@ -1,10 +1,18 @@
 import { recordAudit } from "../audit/record.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
-import type { Actor } from "../permissions.ts";
+import { requireAllowed, type Actor } from "../permissions.ts";
+import { knownLanguage, type Language } from "../../texts/languages.ts";
 import { countProfileChange, type ProfileChanged } from "./count-profile-change.ts";
 import { findUser, updateUser } from "./records.ts";
 import type { LanguageChoice } from "./rules.ts";
+
+/** The language of the person's letters, which this browser's pages may not have. */
+export async function getOwnLanguage(office: Office, actor: Actor): Promise<Language> {
+  requireAllowed(actor, "useProfile");
+  const user = await findUser(office, actor.uid);
+  return user ? knownLanguage(user.language) : actor.language;
+}
 
 /**
  * Changes the language of the person's pages and letters.

@@ -175,8 +175,8 @@ export const languageForm = z.strictObject({
 });
 
 /**
- * The form of /profile: the display name (spec section 6) and the language. It also sends the language that it showed, which
- * may be that of the browser alone: a form that only changes the name does not store it.
+ * The form of /profile: the display name (spec section 6) and the language. It also sends the account's language that it
+ * showed: a form that only changes the name does not take back a language that was chosen elsewhere meanwhile.
  */
 export const profileForm = z.strictObject({
   displayName,

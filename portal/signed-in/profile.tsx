@@ -5,7 +5,7 @@ import {
   redirectDocument,
   type MiddlewareFunction,
 } from "react-router";
-import { changeLanguage } from "../../council/accounts/change-language.ts";
+import { changeLanguage, getOwnLanguage } from "../../council/accounts/change-language.ts";
 import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
@@ -48,10 +48,11 @@ export const middleware: MiddlewareFunction<Response>[] = [
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);
   const actor = actorOf(visit);
-  const { email, role, displayName, language } = actor;
+  const { email, role, displayName } = actor;
+  const ownLanguage = await getOwnLanguage(office, actor);
   // Citizens find their drafts on their dashboard.
   const drafts = role === "citizen" ? [] : await listDrafts(office, actor);
-  return { email, role, displayName, language, drafts };
+  return { email, role, displayName, ownLanguage, drafts };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -97,7 +98,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   const t = useTexts();
   const form = useFormErrors(actionData);
   const values = actionData?.values ?? {};
-  const { displayName, email, role, language, drafts } = loaderData;
+  const { displayName, email, role, ownLanguage, drafts } = loaderData;
   return (
     <>
       <PageTitle title={t("accounts.profile.title")} hasErrors={form.hasErrors} />
@@ -112,11 +113,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         <SelectField
           name="language"
           label={t("profile.language.label")}
-          defaultValue={values["language"] ?? language}
+          defaultValue={values["language"] ?? ownLanguage}
           error={form.errorOf("language")}
           choices={Object.entries(languages).map(([value, { name }]) => ({ value, text: name }))}
         />
-        <input type="hidden" name="languageShown" value={values["languageShown"] ?? language} />
+        <input type="hidden" name="languageShown" value={ownLanguage} />
         <div className="button-row">
           <Button>{t("accounts.profile.submit")}</Button>
         </div>
