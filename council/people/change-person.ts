@@ -8,7 +8,12 @@ import type { RevokedFiling } from "../accounts/revoke-filing.ts";
 import { deleteAndNotify } from "../accounts/delete-account.ts";
 import { disableAccount, type UserDisabled } from "../accounts/disable-user.ts";
 import { enableAccount } from "../accounts/enable-user.ts";
-import { findUser, lockAdministrators, lockUser } from "../accounts/records.ts";
+import {
+  findUser,
+  lockAdministrators,
+  lockAnyUserByIdentifier,
+  lockUser,
+} from "../accounts/records.ts";
 import { findSecondFactor } from "../accounts/second-factor/records.ts";
 import { resetFactor, type SecondFactorReset } from "../accounts/second-factor/reset.ts";
 import { changeExclusivelyAs } from "../change-as.ts";
@@ -156,6 +161,8 @@ export async function deletePerson(
     Awaited<ReturnType<typeof deleteAndNotify>> | { outcome: "notDeleted"; files?: never }
   >(office, actor, uid, async (tx, by) => {
     if (shown) {
+      // Before the comparison, so that they submit nothing meanwhile.
+      await lockAnyUserByIdentifier(tx, { uid });
       const isSame = await hasRights(tx, uid, [shown]);
       if (!isSame || (await findUndecidedCount(tx, uid)) > shown.undecided)
         return { outcome: "notDeleted" };
