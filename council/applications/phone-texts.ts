@@ -45,10 +45,11 @@ type PhoneEntry<Kind extends EventKind> =
  * would: dates, reasons, what is to be paid, whom to turn to.
  */
 const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
-  // They stand at the counter.
+  // Those without email do all this at the counter.
   submitted: "nobody",
   messageFromApplicant: "nobody",
   corrected: "nobody",
+  // From then on, letters go to the account that claimed it.
   claimed: "nobody",
   // For the office alone.
   noteAdded: "nobody",
@@ -202,11 +203,11 @@ export function withoutCertificate(
   sentences: readonly SpokenSentence[],
   number: string,
 ): SpokenSentence[] {
-  const promises = (said: SpokenSentence | undefined) =>
+  const announces = (said: SpokenSentence | undefined) =>
     said?.key === "counter.phone.certificate" && said.args?.["number"] === number;
   return sentences.filter((said, index) => {
     const saysWhereToCollect = said.key === "counter.phone.certificateAtCounter";
-    return !promises(saysWhereToCollect ? sentences[index - 1] : said);
+    return !announces(saysWhereToCollect ? sentences[index - 1] : said);
   });
 }
 

@@ -15,8 +15,8 @@ export interface Notice {
 }
 
 /**
- * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). Their account must be locked
- * (for example by lockAccount or lockApplicantAndReviewers) or new.
+ * Adds a notification for a person and deletes those beyond the newest 50 (spec section 9). The row of
+ * their account must be locked in this transaction (for example by lockAccount or lockApplicantAndReviewers) or new.
  */
 export async function notify(tx: Office, userId: string, notice: Notice): Promise<void> {
   await insertNotification(tx, {
@@ -41,9 +41,9 @@ export interface GroupedNotice extends Notice {
 }
 
 /**
- * Adds a notification of a frequent event. While the person has an unread one of its group, that one counts it: it says
- * `several` from then on, becomes the newest, and no longer belongs to one application. The account must be locked as for
- * `notify`.
+ * Adds a notification of a frequent event. If the person has an unread one of its group, that one's count rises instead: it
+ * says `several` from then on, becomes the newest, and no longer belongs to one application. The row of the account must be
+ * locked as for `notify`.
  */
 export async function notifyGrouped(
   tx: Office,

@@ -34,7 +34,7 @@ const partlyRead: Partial<Record<TableName, Read>> = {
   sessions: (db) => db.selectFrom("sessions").select(["id", "userId"]).execute(),
   // Entries are sealed later.
   logs: (db) => db.selectFrom("logs").select(["id", "action"]).execute(),
-  // A job replaces the code that was requested before by one that is sent.
+  // A request stores a code that is never sent; a job replaces it by the one that it sends.
   codes: (db) =>
     db
       .selectFrom("codes")
