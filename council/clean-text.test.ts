@@ -10,16 +10,20 @@ it.each([
   ["what reorders the text", "Sunita\u202e Devi\u2066", "Sunita Devi"],
   ["what nobody sees", "Su\u200bni\u00adta\ufeff\u0007", "Sunita"],
   [
-    "what separates such marks",
+    "combining marks beyond ten, with characters nobody sees between them",
     `a${`${"\u0301".repeat(10)}\u200b`.repeat(20)}`,
     `\u00e1${"\u0301".repeat(9)}`,
   ],
   [
-    "marks between joiners",
+    "combining marks beyond ten, with joiners between them",
     `a${`${"\u0301".repeat(10)}\u094d\u200d`.repeat(20)}`,
     `\u00e1${"\u0301".repeat(9)}`,
   ],
-  ["marks that cover other lines", `a${"\u0335".repeat(200)}`, `a${"\u0335".repeat(10)}`],
+  [
+    "combining marks beyond ten, which cover other lines",
+    `a${"\u0335".repeat(200)}`,
+    `a${"\u0335".repeat(10)}`,
+  ],
 ])("removes %s", (_, text, cleaned) => {
   expect(cleanText(text)).toBe(cleaned);
 });

@@ -54,8 +54,8 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   // For the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
+  // With a reason it was dropped after it was held. That it is held, the call about the decision says.
   certificateHeld: ({ service }, details) =>
-    // The call about the decision says that it is held.
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
     const texts = statusTexts[to];

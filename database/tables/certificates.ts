@@ -38,7 +38,7 @@ export interface CertificatesTable {
   serviceCode: Fixed<string>;
   /** `2026-27` */
   financialYear: Fixed<string>;
-  /** Without gaps within a service code and financial year, but for what a restore leaves out. */
+  /** Without gaps within a service code and financial year, except the numbers that are skipped after a restore. */
   sequence: Fixed<number>;
   /** The index in the status list, from 0. */
   statusIndex: Fixed<number>;
@@ -59,7 +59,7 @@ export interface CertificatesTable {
   revokeReason: Optional<string>;
   /** SHA-256 of the PDF as it was first made, in hexadecimal. */
   pdfSha256: Optional<string>;
-  /** The certificate issued in its place. */
+  /** The id of the certificate issued in its place. */
   replacedBy: Optional<string>;
 }
 

@@ -6,6 +6,7 @@ import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
+import { untilHydrated } from "../kit/until-hydrated.ts";
 
 const services = "/dashboard/admin/services";
 const control = (page: Page, name: string) => page.getByRole("dialog").locator(`[name="${name}"]`);
@@ -81,9 +82,7 @@ test("remarks typed before the page is hydrated stay @js", async ({
   await expect(remarks).toHaveValue("The ration card is blurred.");
   await remarks.fill("The ration card is valid.");
   release();
-  const isHydrated = () =>
-    remarks.evaluate((control) => Object.keys(control).some((key) => key.startsWith("__react")));
-  await expect.poll(isHydrated).toBe(true);
+  await untilHydrated(remarks);
   await expect(remarks).toHaveValue("The ration card is valid.");
 });
 

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
 import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
+import { untilHydrated } from "../kit/until-hydrated.ts";
 
 /** What happened to the application, oldest first. */
 function historyOn(page: Page, title = "History") {
@@ -154,6 +155,7 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   const row = desk.getByRole("row").filter({ hasText: sunita.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
   const review = desk.getByRole("dialog", { name: "Review Application" });
+  await untilHydrated(review.getByLabel("Remarks"));
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByLabel("Note", { exact: true }).fill("Half a note");
   await review.getByLabel("Message", { exact: true }).fill("Please bring a photo.");

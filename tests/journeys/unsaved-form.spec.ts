@@ -4,6 +4,7 @@ import { addApplication } from "../kit/applications.ts";
 import { expect, test } from "../kit/journey.ts";
 import { addPerson } from "../kit/people.ts";
 import { inOffice } from "../kit/portal-office.ts";
+import { untilHydrated } from "../kit/until-hydrated.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 
 // Other journeys count the services.
@@ -72,9 +73,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   await signIn(page, await addUser("staff"));
   await page.goto(review);
   const remarks = page.getByRole("dialog").getByLabel("Remarks");
-  const isHydrated = () =>
-    remarks.evaluate((box) => Object.keys(box).some((key) => key.startsWith("__react")));
-  await expect.poll(isHydrated).toBe(true);
+  await untilHydrated(remarks);
   const questions = countQuestions(page);
   await remarks.fill("Half a sentence");
   await remarks.press("Escape");
@@ -90,7 +89,7 @@ test("the browser asks before a review is left in which a typed text is not sent
 
   await page.getByRole("button", { name: "Assign to Me" }).click();
   await expect(page.getByText("Assigned to you", { exact: true }).first()).toBeVisible();
-  await expect.poll(isHydrated).toBe(true);
+  await untilHydrated(remarks);
   await expect(remarks).toHaveValue("Half a sentence");
   expect(questions(), "sent with a form that the browser sends, and kept").toBe(4);
   await remarks.press("Escape");
@@ -99,7 +98,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   await page.getByRole("button", { name: "Under Review", exact: true }).click();
   await expect(page.getByText(`${id.slice(-8)} is under review`).first()).toBeVisible();
   await page.goto(review);
-  await expect.poll(isHydrated).toBe(true);
+  await untilHydrated(remarks);
   await expect(remarks).toHaveValue("Half a sentence");
   await remarks.press("Escape");
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
@@ -125,11 +124,7 @@ test("what is typed in a review stays when a request for corrections is withdraw
   await signIn(page, await addUser("staff"));
   await page.goto(`/dashboard/staff/applications/${id}`);
   const box = (name: string) => page.getByLabel(name, { exact: true });
-  const isHydrated = () =>
-    box("Note").evaluate((element) =>
-      Object.keys(element).some((key) => key.startsWith("__react")),
-    );
-  await expect.poll(isHydrated).toBe(true);
+  await untilHydrated(box("Note"));
   await page.locator("[name=remarks]").fill("Half a sentence");
   await box("Note").fill("Half a note");
   await page.getByRole("button", { name: "Withdraw Request" }).click();

@@ -38,7 +38,8 @@ const sendOneAtATime = oneAtATime();
 /**
  * A file that is being sent, as a row of its field's list: its progress, and buttons to remove, replace or
  * retry it. Dispatches `uploadchange` when its state changes, and `uploadrefused` before its row is removed because the
- * prepared file is still too large. Continues while it is moved to the page that replaces this one.
+ * prepared file is still too large. Continues while it is moved to the page that `<async-form>` shows in place of
+ * this one.
  */
 export class FileUpload extends HTMLElement {
   // No private names and no class fields: compiled for old browsers they cost too many bytes.
@@ -61,7 +62,7 @@ export class FileUpload extends HTMLElement {
   declare resumedId: string | undefined;
   /** SHA-256 in base64. */
   declare digest: string | undefined;
-  /** What it replaces: a file or upload of this page, or for an unfinished one a stored file. It is deleted on arrival. */
+  /** What it replaces, which is deleted once this one has arrived: a file or upload of this page, or a stored document. */
   declare replaced: ReplacedFile | undefined;
   /** The id of the document it became. */
   declare documentId: string | undefined;
