@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 
-export interface Answer {
+export interface DescriptionRow {
   label: string;
   value: ReactNode;
 }
 
-/** Labels with their values, such as questions with their answers. */
-export function Answers({ answers }: { answers: readonly Answer[] }) {
+/** A `<dl>`: labels with their values, such as questions with their answers. */
+export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <dl className="answers">
-      {answers.map(({ label, value }) => (
+      {rows.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
