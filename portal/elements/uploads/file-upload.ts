@@ -26,8 +26,8 @@ export type UploadState =
 
 /** What a file replaces. */
 export interface ReplacedFile {
-  /** Its row in the list. */
-  line: HTMLElement;
+  /** Its row in the list, an `<li>`. */
+  row: HTMLElement;
   /** The id of the document or upload; blank if it never reached the server. */
   id: string;
 }
@@ -36,7 +36,7 @@ const prepareOneAtATime = oneAtATime();
 const sendOneAtATime = oneAtATime();
 
 /**
- * A file that is being sent, as a row of its field's list: its progress, and buttons to remove, replace or
+ * A file that is being sent, in a row of its field's list: its progress, and buttons to remove, replace or
  * retry it. Dispatches `uploadchange` when its state changes, and `uploadrefused` before its row is removed because the
  * prepared file is still too large. Continues while it is moved to the page that `<async-form>` shows in place of
  * this one.
@@ -77,16 +77,16 @@ export class FileUpload extends HTMLElement {
     const { name, size } = file;
     Object.assign(this, { file, name, size, replaced, sent: 0 });
     // A replaced file that was not stored is hidden at once.
-    if (replaced?.line.querySelector("file-upload:not([data-state=done])"))
-      replaced.line.hidden = true;
-    this.retry();
+    if (replaced?.row.querySelector("file-upload:not([data-state=done])"))
+      replaced.row.hidden = true;
+    this.start();
   }
 
   /** Shows a file that arrived in part before. */
   showUnfinished({ id, name, size, received, digest, replaces }: UnfinishedUpload): void {
     Object.assign(this, { resumedId: id, name, size, sent: received, digest: digest ?? undefined });
-    const line = replaces && this.lineOf(replaces);
-    if (line) this.replaced = { line, id: replaces };
+    const row = replaces && this.rowOf(replaces);
+    if (row) this.replaced = { row, id: replaces };
     this.setState("unfinished");
   }
 
@@ -127,7 +127,7 @@ export class FileUpload extends HTMLElement {
   /** The id of the stored document that it replaces, directly or through files that were never stored. */
   get replacedDocument(): string | undefined {
     const { replaced } = this;
-    const upload = replaced && uploadIn(replaced.line);
+    const upload = replaced && uploadIn(replaced.row);
     return upload && upload.documentId === undefined ? upload.replacedDocument : replaced?.id;
   }
 
@@ -232,7 +232,7 @@ export class FileUpload extends HTMLElement {
   }
 
   onButton(action: string) {
-    if (action === "retry") this.retry();
+    if (action === "retry") this.start();
     else if (action === "remove") {
       this.isRemoved = true;
       // The button of a stored document submits the form, and the server removes it.
@@ -240,7 +240,8 @@ export class FileUpload extends HTMLElement {
     }
   }
 
-  retry() {
+  /** Prepares and sends the file, or resumes at once if the connection was lost. */
+  start() {
     if (this.state === "interrupted") return this.upload?.retryNow();
     this.setState("waiting");
     void this.process();
@@ -267,19 +268,19 @@ export class FileUpload extends HTMLElement {
   removeReplaced() {
     let { replaced } = this;
     while (replaced) {
-      const line: HTMLElement = this.lineOf(replaced.id) ?? replaced.line;
-      const upload = uploadIn(line);
+      const row: HTMLElement = this.rowOf(replaced.id) ?? replaced.row;
+      const upload = uploadIn(row);
       const isUnfinished = upload?.documentId === undefined && upload?.uploadId !== undefined;
       if (isUnfinished) void deleteUpload(this.createUrl, upload.uploadId);
       replaced = upload?.replaced;
       if (upload) upload.removeRow();
-      else line.remove();
+      else row.remove();
     }
     this.replaced = undefined;
   }
 
   /** The row of a stored file or an upload by its id, also after the page was replaced. */
-  lineOf(id: string) {
+  rowOf(id: string) {
     const around = this.field?.parentElement ?? document;
     const button = id && around.querySelector(`[data-replaces="${id}"]`);
     return button ? button.closest("li") : undefined;
@@ -289,11 +290,11 @@ export class FileUpload extends HTMLElement {
   removeRow() {
     if (this.picture) URL.revokeObjectURL(this.picture);
     const form = this.closest("form");
-    if (this.replaced) this.replaced.line.hidden = false;
+    if (this.replaced) this.replaced.row.hidden = false;
     this.isRemoved = true;
     this.parentElement?.remove();
     form?.dispatchEvent(new CustomEvent("uploadchange"));
   }
 }
 
-const uploadIn = (line: HTMLElement) => line.querySelector<FileUpload>("file-upload");
+const uploadIn = (row: HTMLElement) => row.querySelector<FileUpload>("file-upload");

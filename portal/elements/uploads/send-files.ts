@@ -55,10 +55,10 @@ function send(
 ): void {
   let toReplace = replaced;
   for (const file of files.filter((one) => !isSent(field, one, replaced))) {
-    const { line, upload } = newUpload(texts);
+    const { row, upload } = newUpload(texts);
     toReplace ??= earlierRow(field, file);
-    if (toReplace?.line.parentElement === field.list) toReplace.line.after(line);
-    else field.list.append(line);
+    if (toReplace?.row.parentElement === field.list) toReplace.row.after(row);
+    else field.list.append(row);
     upload.send(file, toReplace);
     // Further files are appended at the end.
     toReplace = undefined;
@@ -66,27 +66,27 @@ function send(
 }
 
 /**
- * The row in which the same file was sent before. Choosing a file again that failed is another try. A row that is done is
- * found only if the chosen files replace it, because `isSent` ignores that row.
+ * The row in which the same file was sent before. Choosing a file again after it failed is another try. A row that is done
+ * is found only if the chosen files replace it, because `isSent` ignores that row.
  */
 function earlierRow(field: FileField, file: File): ReplacedFile | undefined {
   const earlier = uploadsOf(field).find((one) => isOf(one, file) && !one.parentElement!.hidden);
-  return earlier && { line: earlier.parentElement!, id: earlier.uploadId ?? "" };
+  return earlier && { row: earlier.parentElement!, id: earlier.uploadId ?? "" };
 }
 
-function newUpload(texts: UploadTexts): { line: HTMLLIElement; upload: FileUpload } {
-  const line = document.createElement("li");
+function newUpload(texts: UploadTexts): { row: HTMLLIElement; upload: FileUpload } {
+  const row = document.createElement("li");
   const upload = new FileUpload();
   upload.texts = texts;
-  line.append(upload);
-  return { line, upload };
+  row.append(upload);
+  return { row, upload };
 }
 
 /** Whether the same file was sent, or is on its way, other than in the row that it replaces. */
 function isSent(field: FileField, file: File, replaced?: ReplacedFile): boolean {
   return uploadsOf(field).some(
     (one) =>
-      isOf(one, file) && !/failed|refused/.test(one.state) && one.parentElement !== replaced?.line,
+      isOf(one, file) && !/failed|refused/.test(one.state) && one.parentElement !== replaced?.row,
   );
 }
 
@@ -103,15 +103,15 @@ function showUnfinished(field: FileField, texts: UploadTexts): void {
   const unfinished = JSON.parse(field.dataset["unfinished"] ?? "[]") as UnfinishedUpload[];
   for (const file of unfinished) {
     if (uploadsOf(field).some(({ uploadId }) => uploadId === file.id)) continue;
-    const { line, upload } = newUpload(texts);
-    field.list.append(line);
+    const { row, upload } = newUpload(texts);
+    field.list.append(row);
     upload.showUnfinished(file);
   }
 }
 
 /** Opens the file dialog to choose a file in place of the one in the button's row. */
 export function replaceFile(button: HTMLElement): void {
-  const replaced = { line: button.closest("li")!, id: button.dataset["replaces"]! };
+  const replaced = { row: button.closest("li")!, id: button.dataset["replaces"]! };
   const { accept, name } = button.closest(".field")!.querySelector<FileField>("file-field")!.input;
   const input = Object.assign(document.createElement("input"), { type: "file", accept });
   input.addEventListener("change", () => {
@@ -128,12 +128,12 @@ export function replaceFile(button: HTMLElement): void {
 }
 
 /** While the file was chosen the page may have been replaced, by one in which the replaced file is gone or has a new row. */
-function replaceBy(files: readonly File[], { line, id }: ReplacedFile, name: string): void {
+function replaceBy(files: readonly File[], { row, id }: ReplacedFile, name: string): void {
   const field = document
     .querySelector(`file-field [name="${name}"]`)
     ?.closest<FileField>("file-field");
   if (!field || field.showErrorOf(files, photoMaxBytes)) return;
   const button = id && field.parentElement!.querySelector(`[data-replaces="${id}"]`);
-  const present = line.isConnected ? line : button && button.closest("li");
-  send(field, files, lastTexts, present ? { line: present, id } : undefined);
+  const present = row.isConnected ? row : button && button.closest("li");
+  send(field, files, lastTexts, present ? { row: present, id } : undefined);
 }

@@ -37,11 +37,11 @@ const textKeys: Record<UploadState | "retry" | "replace" | "remove" | "dark" | "
 const announcedEveryPercent = 25;
 
 /** Shows the state of an upload in the parts of its row. */
-export function showUpload(row: FileUpload, texts: UploadTexts): void {
-  const { state, name, sent, size, prepared, picture, message } = row;
+export function showUpload(upload: FileUpload, texts: UploadTexts): void {
+  const { state, name, sent, size, prepared, picture, message } = upload;
   const part = <Part extends HTMLElement>(partName: string) =>
-    row.querySelector<Part>(`[data-part=${partName}]`)!;
-  row.dataset["state"] = state;
+    upload.querySelector<Part>(`[data-part=${partName}]`)!;
+  upload.dataset["state"] = state;
   const text = (message ?? texts[textKeys[state]]!)
     .replace("{sent}", sent === 0 ? "0 KB" : fileSize(sent))
     .replace("{size}", fileSize(size))
@@ -63,8 +63,8 @@ export function showUpload(row: FileUpload, texts: UploadTexts): void {
   const kind = part("kind");
   kind.hidden = picture !== undefined;
   kind.textContent = name.slice(name.lastIndexOf(".") + 1).toUpperCase();
-  for (const button of row.querySelectorAll("button")) showButton(button, row, texts);
-  announce(part("announcement"), row, text);
+  for (const button of upload.querySelectorAll("button")) showButton(button, upload, texts);
+  announce(part("announcement"), upload, text);
 }
 
 function showPicture(image: HTMLImageElement, picture: string | undefined): void {
@@ -72,9 +72,9 @@ function showPicture(image: HTMLImageElement, picture: string | undefined): void
   if (picture !== undefined && image.src !== picture) image.src = picture;
 }
 
-function showButton(button: HTMLButtonElement, row: FileUpload, texts: UploadTexts): void {
+function showButton(button: HTMLButtonElement, upload: FileUpload, texts: UploadTexts): void {
   const action = button.dataset["action"] as "retry" | "replace" | "remove";
-  const { state, name, documentId, uploadId } = row;
+  const { state, name, documentId, uploadId } = upload;
   button.hidden = action !== "remove" && !buttons[state].includes(action);
   setLabel(button, texts[textKeys[action]]!, name);
   // `send-files.ts` handles the click and asks for another file.
