@@ -54,7 +54,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   // For the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
-  // With a reason it was dropped after it was held. That it is held, the call about the decision says.
+  // With a reason, a held certificate was dropped. The call about the decision says that one is held.
   certificateHeld: ({ service }, details) =>
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
@@ -99,7 +99,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
         ]
       : "nobody",
   certificateRevoked({ service }, { number, reason, replacedBy, restored }) {
-    // Another decision revoked it: the call about that says so.
+    // Another decision revoked it: the call about that decision says so.
     if (reason === undefined && !restored) return "nobody";
     return [
       say("counter.phone.revoked", { number, service }),
@@ -157,7 +157,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   ],
 };
 
-type Phoned = Pick<PhonedApplication, "t" | "named"> &
+type PhoneTextInput = Pick<PhonedApplication, "t" | "named"> &
   PhonedDetails & {
     letter: {
       serviceName: string;
@@ -169,12 +169,12 @@ type Phoned = Pick<PhonedApplication, "t" | "named"> &
 
 /** What an applicant without email has to be told of an event by phone, in place of its letter. */
 export function phoneTextOf(
-  { letter, ...person }: Phoned,
+  { letter, ...rest }: PhoneTextInput,
   event: ApplicationEvent,
 ): SpokenSentence[] | "nobody" {
   const { serviceName: service, applicationId, certificate, feeDue } = letter;
   const reference = referenceOf(applicationId);
-  return textOf({ ...person, service, reference, certificate, feeDue }, event);
+  return textOf({ ...rest, service, reference, certificate, feeDue }, event);
 }
 
 function textOf<Kind extends EventKind>(
@@ -198,16 +198,19 @@ function because(reason: string): SpokenSentence {
   return say("counter.phone.reason", { reason });
 }
 
-/** What is left to say once the certificate with this number is revoked. */
+/**
+ * What is left to say once the certificate with this number is revoked: neither that it was issued, nor, in the sentence
+ * after that, where to collect it.
+ */
 export function withoutCertificate(
   sentences: readonly SpokenSentence[],
   number: string,
 ): SpokenSentence[] {
-  const announces = (said: SpokenSentence | undefined) =>
-    said?.key === "counter.phone.certificate" && said.args?.["number"] === number;
-  return sentences.filter((said, index) => {
-    const saysWhereToCollect = said.key === "counter.phone.certificateAtCounter";
-    return !announces(saysWhereToCollect ? sentences[index - 1] : said);
+  const announcesIt = (sentence: SpokenSentence | undefined) =>
+    sentence?.key === "counter.phone.certificate" && sentence.args?.["number"] === number;
+  return sentences.filter((sentence, index) => {
+    const saysWhereToCollect = sentence.key === "counter.phone.certificateAtCounter";
+    return !announcesIt(saysWhereToCollect ? sentences[index - 1] : sentence);
   });
 }
 
@@ -223,7 +226,7 @@ const feeDueKeys = {
   whereToPay: "fees.pay.office",
 } as const satisfies Record<string, TextKey>;
 
-/** What is left to say once what is to be paid changes: the call about that says how much. */
+/** What is left to say once what is to be paid changes: the call about that change says the new amount. */
 export function withoutFeeDue(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   const keys: readonly string[] = Object.values(feeDueKeys);
   return sentences.filter(({ key }) => !keys.includes(key));
@@ -263,13 +266,13 @@ function listOf(
   items: readonly CorrectionItem[],
 ): SpokenSentence[] {
   return items.map((item) => {
-    const said = say("counter.phone.correct", {
-      // An earlier release, after a rollback, reads it in this language.
+    const sentence = say("counter.phone.correct", {
+      // For a question, `labels` replaces it; an earlier release, after a rollback, reads it.
       part: labelOfPart(t, named, item),
       text: item.text,
     });
     const label = "field" in item ? findLabel(named.questions, item.field) : undefined;
-    return label === undefined ? said : { ...said, labels: { part: label } };
+    return label === undefined ? sentence : { ...sentence, labels: { part: label } };
   });
 }
 

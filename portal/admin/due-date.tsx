@@ -11,7 +11,7 @@ import { dueDateForm } from "../../council/due-dates/due-date-form.ts";
 import { dueDateReasonMaxLength } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -116,8 +116,8 @@ export default function DueDate({ loaderData, actionData, params }: Route.Compon
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("dueDate.applicant"), value: userName },
             {
               label: t("dueDate.reference"),

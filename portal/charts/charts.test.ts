@@ -3,15 +3,13 @@ import { drawBars } from "./bars.ts";
 import { isLabelled } from "./frame.ts";
 import { drawLines } from "./lines.ts";
 
-const drawn = (value: unknown) => JSON.stringify(value);
-
 describe("a chart", () => {
   it("is drawn for no value, one and many", () => {
     for (const count of [0, 1, 2, 105]) {
       const values = Array.from({ length: count }, (_, index) => index);
       const lines = drawLines(values.map((value) => ({ received: value, decided: value })));
       const bars = drawBars(values);
-      expect(drawn([lines, bars])).not.toMatch(/NaN|null|Infinity/);
+      expect(JSON.stringify([lines, bars])).not.toMatch(/NaN|null|Infinity/);
       expect(lines.points).toHaveLength(count);
       for (const { x, y, width, height } of bars.bars) {
         expect(x).toBeGreaterThanOrEqual(bars.frame.left);
@@ -30,7 +28,7 @@ describe("a chart", () => {
     }
   });
 
-  it("keeps the texts at the ends of its lines apart, that of the upper line above", () => {
+  it("keeps the texts at the ends of its lines apart, with the upper line's text above", () => {
     for (const [received, decided] of [
       [5, 5],
       [5, 4],

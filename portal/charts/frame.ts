@@ -1,6 +1,6 @@
 import { scaleLinear } from "d3-scale";
 
-/** The size of a chart in units of its drawing, and the room around what is drawn. */
+/** The size of a chart in units of its `viewBox`, and the margins around what is plotted. */
 export interface Frame {
   width: number;
   height: number;
@@ -18,7 +18,7 @@ export interface GridLine {
 
 /**
  * The vertical scale of a chart from 0 to the largest value.
- * @returns `y`, which computes the y of a value, and the lines of the grid at round whole numbers
+ * @returns `y`, which computes the y of a value, and the lines of the grid, at round whole numbers
  */
 export function verticalScale({ height, top, bottom }: Frame, values: readonly number[]) {
   const most = Math.max(1, ...values);

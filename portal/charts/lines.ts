@@ -23,7 +23,7 @@ export interface DrawnLines {
 }
 
 const frame: Frame = { width: 760, height: 260, top: 16, right: 132, bottom: 36, left: 48 };
-const lineHeight = 20;
+const textHeight = 20;
 
 /** Draws how many applications came in, and how many were decided. */
 export function drawLines(values: readonly LinePoint[]): DrawnLines {
@@ -55,20 +55,20 @@ export function drawLines(values: readonly LinePoint[]): DrawnLines {
     received: lineOf("received"),
     decided: lineOf("decided"),
     gap: gap ?? "",
-    ends: apart(points[points.length - 1] ?? { received: frame.top, decided: frame.top }),
+    ends: moveApart(points[points.length - 1] ?? { received: frame.top, decided: frame.top }),
   };
 }
 
 /** Moves two texts apart if they would overlap, and keeps both inside the frame. */
-function apart(ends: { received: number; decided: number }) {
+function moveApart(ends: { received: number; decided: number }) {
   const { received, decided } = ends;
-  const missing = lineHeight - Math.abs(received - decided);
+  const missing = textHeight - Math.abs(received - decided);
   if (missing <= 0) return { received, decided };
   const upper = Math.min(
     Math.min(received, decided) - missing / 2,
-    frame.height - frame.bottom - lineHeight,
+    frame.height - frame.bottom - textHeight,
   );
-  const [above, below] = [rounded(upper), rounded(upper + lineHeight)];
+  const [above, below] = [rounded(upper), rounded(upper + textHeight)];
   return received <= decided
     ? { received: above, decided: below }
     : { received: below, decided: above };

@@ -11,7 +11,7 @@ import { newToken } from "../../council/ids.ts";
 import { markReadAbout } from "../../council/notifications/mark-read.ts";
 import { dashboardOf } from "../../council/permissions.ts";
 import { formatDate } from "../../texts/format.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { CopyButton } from "../components/copy-button.tsx";
 import { ListenButton } from "../components/listen-button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -143,8 +143,8 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
       )}
       <div className="own-parts">
         <section className="own-summary stack gap-4">
-          <Answers
-            answers={[
+          <DescriptionList
+            rows={[
               { label: t("applications.own.status"), value: statusCell },
               { label: t("applications.own.submitted"), value: submittedOn },
               ...(updatedOn === submittedOn

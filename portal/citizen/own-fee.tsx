@@ -1,6 +1,6 @@
 import type { OwnApplication } from "../../council/applications/get-own-application.ts";
 import { formatDateTime } from "../../texts/format.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Tag } from "../components/tag.tsx";
 import { useBalanceAnswers } from "../fees/fee-balance.tsx";
 import { paymentText } from "../fees/payment-text.ts";
@@ -22,12 +22,12 @@ export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const balance = useBalanceAnswers(fee, status === "rejected");
   // Nothing was paid or waived: the fee is what is still to pay.
   const isWhollyDue = fee.duePaise > 0 && fee.duePaise === fee.feePaise && payments.length === 0;
-  const answers = isWhollyDue && status !== "rejected" ? balance.slice(1) : balance;
+  const rows = isWhollyDue && status !== "rejected" ? balance.slice(1) : balance;
   if (!fee.feePaise && payments.length === 0) return null;
   return (
     <section className="stack gap-4" id="fee">
       <h2>{t("fees.title")}</h2>
-      <Answers answers={answers} />
+      <DescriptionList rows={rows} />
       <Payments payments={payments} />
       {fee.duePaise > 0 && status !== "rejected" && <HowToPay {...{ reference, upi, payee }} />}
     </section>

@@ -3,7 +3,7 @@ import type { QuestionField } from "../../council/catalogue/question-fields.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { StandardChoices } from "../../council/fields/asked-fields.ts";
 import { DocumentName } from "../components/document-name.tsx";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -30,8 +30,8 @@ export function ServiceSummary({ service }: { service: AppliedService }) {
   return (
     <section className="stack gap-3">
       <p className="whitespace-pre-line">{description}</p>
-      <Answers
-        answers={[
+      <DescriptionList
+        rows={[
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },
           { label: t("applications.apply.processing"), value: t("common.processingTime") },
           ...(promise

@@ -1,5 +1,5 @@
 import type { DisplayedAnswer } from "../../council/fields/display-answers.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** The applicant's answers. */
@@ -8,7 +8,7 @@ export function SubmittedAnswers({ answers }: { answers: DisplayedAnswer[] }) {
   return (
     <section className="stack gap-3">
       <h2>{t("applications.own.answers")}</h2>
-      <Answers answers={answers.map(({ label, text }) => ({ label, value: text }))} />
+      <DescriptionList rows={answers.map(({ label, text }) => ({ label, value: text }))} />
     </section>
   );
 }

@@ -9,7 +9,7 @@ export const fileLimitsId = "file-limits";
 
 /** What the script of a form needs to send each file separately (`portal/elements/uploads/`). */
 export interface SentByScript {
-  /** What arrived in part before. */
+  /** Files of which only a part has arrived. */
   unfinished: readonly UnfinishedUpload[];
   /** The label of the button to replace an attached file. */
   replace: string;
@@ -27,7 +27,7 @@ interface FileFieldProps extends FieldProps {
   sentByScript: SentByScript;
   /** Messages shown before sending; the server uses the same. */
   messages: { tooLarge: string; wrongType: string; tooMany: string };
-  /** The files stored by an earlier attempt. */
+  /** The files that are stored for the document already. */
   attached?: readonly AttachedFile[];
   required?: boolean;
 }
@@ -35,7 +35,7 @@ interface FileFieldProps extends FieldProps {
 /**
  * One or more files for one document; its page says the limits once above all of them. With scripts, files can be
  * chosen in several steps and removed, and one that is too large or of the wrong kind is refused before it is sent.
- * Each is sent separately if the form names a script for that, otherwise with the form.
+ * Each file is sent separately if the form names a script for that, otherwise with the form.
  */
 export function FileField({
   maxBytes,

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from "./field.tsx";
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<"input">, keyof FieldProps | "type" | "defaultValue" | "value">;
 
-/** A password input. It can be shown where scripts run. The server never fills it in. */
+/** A password input. Where scripts run, a button shows the password. The server never fills it in. */
 export function PasswordField({
   name,
   label,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { serviceIcons } from "../../council/catalogue/service-icons.ts";
 
-test("every picture that a council can pick is drawn, with one dot", () => {
+test("the sprite has each icon that a council can pick, drawn with one ochre dot", () => {
   const file = readFileSync(join(import.meta.dirname, "service-icons.svg"), "utf8");
   const drawn = [...file.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id);
   expect(drawn).toEqual([...serviceIcons]);

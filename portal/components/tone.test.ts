@@ -20,7 +20,7 @@ it.each([
   expect(named(sheet, pattern)).toEqual([...tones]);
 });
 
-it("every tone has an edge of stat cards", () => {
+it("every tone has a colour for the edge of stat cards", () => {
   const edges = named("stats", /\.stat-([a-z]+) \{\s*--stat-edge/g);
   expect(edges).toEqual([...tones]);
 });

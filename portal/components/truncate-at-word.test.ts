@@ -17,7 +17,7 @@ it("cuts no character in half", () => {
   expect(truncateAtWord("🙂".repeat(20), 21)).toBe(`${"🙂".repeat(10)}…`);
 });
 
-it("repeats a long search in a title only in part", () => {
+it("truncates a long search query that a title repeats", () => {
   expect(quoteInTitle("birth")).toBe("“birth”");
   expect(quoteInTitle("x".repeat(200))).toBe(`“${"x".repeat(49)}…”`);
 });

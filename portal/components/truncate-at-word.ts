@@ -10,10 +10,10 @@ export function truncateAtWord(text: string, characters: number): string {
   return `${withoutHalf(atWord.slice(0, characters - 1))}…`;
 }
 
-/** How much of a search the title of a page repeats, in characters. */
+/** At most this many characters of a search query are repeated in the page's title. */
 const titleQueryMaxLength = 50;
 
-/** A search as the title of its page repeats it. */
+/** A search query for the title of the page with its results: quoted, and truncated if it is long. */
 export function quoteInTitle(query: string): string {
   return `“${truncateAtWord(query, titleQueryMaxLength)}”`;
 }

@@ -166,7 +166,7 @@ test.each([undefined, "otherOrigin", "ownerMissing"])(
 );
 
 test.each(["applicantGone", "filingEnded"] as const)(
-  "a form that cannot be filed any more (%s) says so, and is not sent again when its window is used again",
+  "a form that cannot be filed any more (%s) says so, and is not sent again when its window gets the focus",
   async (refused) => {
     const headers = { "X-Refused": refused };
     await save("School", new Response("<!doctype html>", { status: 403, headers }));
@@ -186,7 +186,7 @@ test("a response that is an error page counts as not saved", async () => {
 });
 
 test.each(["alreadySubmitted", "serviceClosed"] as const)(
-  "a form that is refused for good (%s) is sent again when it is changed, not when its window is used again",
+  "a form that is refused for good (%s) is sent again when it is changed, not when its window gets the focus",
   async (outcome) => {
     await save("School", answer({ outcome }, 409));
     const send = vi.fn<() => Promise<Response>>(() =>
@@ -234,7 +234,7 @@ test.each(["input", "focus", "pageshow"])(
   },
 );
 
-test("a form that the portal had no space for is sent again when its window is used again", async () => {
+test("a form that the portal had no space for is sent again when its window gets the focus", async () => {
   await save("School", answer({ outcome: "noSpace" }, 507));
   vi.stubGlobal("fetch", () => Promise.resolve(answer({ outcome: "saved", version: 2 })));
   fire("focus");
@@ -253,7 +253,7 @@ function control(name: string): Record<string, unknown> {
   return { name, ...text, dataset: {}, closest: () => field, getAttribute: () => null };
 }
 
-/** Lets every request wait; returns what answers it. */
+/** Lets every request wait. Returns a function that answers it. */
 function holdRequest(): (response: Response) => void {
   const { promise, resolve } = Promise.withResolvers<Response>();
   vi.stubGlobal("fetch", () => promise);

@@ -74,7 +74,7 @@ export class DraftSaver extends HTMLElement {
           this.typing = control.name;
         }
         if (kind !== "input") return save();
-        // That everything is saved is not true any more.
+        // The line says that everything is saved, which is not true any more.
         if (control && this.result?.outcome === "saved") this.querySelector("p")!.textContent = "";
         this.timer = setTimeout(save, idleMs);
       });

@@ -10,7 +10,7 @@ test("the parts of a date and the cells of a family's table belong to their fiel
     expect(fieldOfControl(`q.family.19.${column}`)).toBe("q.family");
 });
 
-test("any other control is a field by itself", () => {
+test("any other control is the only one of its field", () => {
   for (const name of ["fullName", "q.family", "q.age", "document_0", "q.family.0.income"])
     expect(fieldOfControl(name)).toBe(name);
 });

@@ -4,8 +4,8 @@ export function newFormKey(): string {
 }
 
 /**
- * The key of the new form that takes the place of a submitted one. It is made from the key before, so that a page that
- * still shows the submitted form does not begin another new form.
+ * The key of the new form that takes the place of a submitted one. It is derived from the submitted form's key, so that a
+ * page that still shows the submitted form does not begin another new form.
  */
 export async function nextFormKey(key: string): Promise<string> {
   return toBase64Url(

@@ -57,7 +57,7 @@ function typeReason(form: OfflineForm): Promise<void> {
   return form.store("reason");
 }
 
-test("continues the new form that the worker made of one that was submitted elsewhere", async () => {
+test("continues under the new key that the worker gives a form whose application was submitted elsewhere", async () => {
   const { form } = await openForm();
   vi.stubGlobal("fetch", async () => Response.json({ outcome: "alreadySubmitted" }));
   askWorker.mockImplementation((message) => answerMessage(message));

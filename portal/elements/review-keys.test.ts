@@ -69,7 +69,7 @@ test("a click that was meant for the previous application decides nothing", () =
   expect(clickIsPrevented()).toBe(false);
 });
 
-test("if Under Review would revoke a certificate, its key only moves the focus to the button", () => {
+test("if Under Review would revoke a certificate, the key u only moves the focus to its button", () => {
   vi.advanceTimersByTime(settleMs);
   endsCertificate = true;
   press("u");

@@ -1,6 +1,6 @@
 import type { FeeBalance as Balance } from "../../council/fees/balance.ts";
 import { formatPaise } from "../../texts/format.ts";
-import type { Answer } from "../components/answers.tsx";
+import type { DescriptionRow } from "../components/description-list.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
@@ -10,7 +10,7 @@ import { useTexts } from "../visit/texts.tsx";
 export function useBalanceAnswers(
   { feePaise, paidPaise, waivedPaise, duePaise, overpaidPaise }: Balance,
   isRejected = false,
-): Answer[] {
+): DescriptionRow[] {
   const t = useTexts();
   const row = (name: "paid" | "waived" | "overpaid", paise: number) =>
     paise > 0 ? [{ label: t(`fees.balance.${name}`), value: formatPaise(paise) }] : [];

@@ -12,14 +12,14 @@ const fieldOf = (question: Question) => questionFields([question], [])[0]!;
 const page = (question: Question) =>
   html(<FieldControl field={fieldOf(question)} value={undefined} error={undefined} />);
 
-it("says what an identity number looks like, where the council says nothing itself", () => {
+it("says what an identity number looks like, if the council wrote no hint", () => {
   const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page(number)).toContain("Three letters and seven digits.");
   expect(page({ ...number, hint })).toContain("The newest one");
   expect(page({ ...number, hint })).not.toContain("Three letters");
 });
 
-it("shows a hint that is written only in another language in that language", () => {
+it("shows a hint in the other language if it is written only in that one", () => {
   const onlyHindi = { en: "", hi: "सबसे नया" };
   const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page({ ...own, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain("सबसे नया");
@@ -42,7 +42,7 @@ it("says that several answers may be ticked, below the council's own hint", () =
   );
 });
 
-it("has an id without spaces for each village, whose name is its value", () => {
+it("gives each ward's control an id without spaces, and the ward's name as its value", () => {
   const wards = ["Rampur", "Rampur Khurd", "Ward 2"].map((name) => ({ en: name, hi: name }));
   const [field] = questionFields([{ ...own, kind: "ward" }], wards);
   const shown = html(<FieldControl field={field!} value={undefined} error={undefined} />);

@@ -69,7 +69,7 @@ const controls: { [K in FieldKind]: Control<K> } = {
       inputMode={numberKind === "aadhaar" ? "numeric" : undefined}
       autoComplete={autoComplete}
       defaultValue={value}
-      // Before sending, the list of answers masks a number at least so long (portal/elements/list-answers.ts).
+      // Before sending, the list of answers masks a number of at least this length (portal/elements/list-answers.ts).
       data-mask-from={identityNumberMinLength[numberKind]}
       required={!isOptional}
       optional={isOptional}

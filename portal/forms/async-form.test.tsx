@@ -37,7 +37,7 @@ it("has an error summary, and a message for each reason why it could not be sent
   expect(templateOf(form(), "failed")).not.toContain("<a ");
 });
 
-it("says for the office alone what to do if the second factor is due: an applicant's page is small", () => {
+it("says only on pages of the office what to do if the second factor is due: an applicant's page must stay small", () => {
   expect(templateOf(form(), "mayNot")).toBeUndefined();
   const ofOffice = form({ notSent: { ...notSent, mayNot: "common.mayNot" } });
   expect(templateOf(ofOffice, "mayNot")).toMatch(/^Your account may not send this now/);

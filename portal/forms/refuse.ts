@@ -12,7 +12,7 @@ export interface RetryLater {
 /** 429 is no plain number here: it needs the seconds for Retry-After, too (`tooMany`). */
 export type RefusalStatus = 400 | 401 | 404 | 409 | 413 | 500 | 503 | 507 | RetryLater;
 
-/** The status of a form over a limit. @param windowMs after how long the limit accepts a form again at the latest */
+/** The status of a form over a limit. @param windowMs the longest time until the limit accepts a form again */
 export function tooMany(windowMs: number): RetryLater {
   return { status: 429, afterSeconds: Math.ceil(windowMs / 1000) };
 }

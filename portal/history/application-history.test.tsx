@@ -60,14 +60,14 @@ describe("the history on a page", () => {
     expect(text).not.toContain("Kamla");
   });
 
-  it("says the same in Hindi", () => {
+  it("is written in Hindi for a reader of Hindi", () => {
     const text = page([submitted, rejected].map(anonymous), "applicant", "hi");
     expect(text).toContain("आवेदन जमा हुआ");
     expect(text).toContain("स्थिति बदली: “लंबित” → “अस्वीकृत”");
     expect(text).toContain("कार्यालय");
   });
 
-  it("names the office it was forwarded to in the reader's language, or else as it is written", () => {
+  it("names the office to which an application was forwarded in the reader's language, or in the only one it has", () => {
     const forwardedTo = (to: { en: string; hi?: string }): HistoryEvent => ({
       ...submitted,
       kind: "forwarded",
@@ -84,7 +84,7 @@ describe("the history on a page", () => {
     );
   });
 
-  it("names the colleague it was assigned to, even one called “actor”, the stored word for oneself", () => {
+  it("names the colleague to whom an application was assigned, even one called “actor”, the stored word for oneself", () => {
     const assignedTo = (details: { to: string; isColleague?: true }) =>
       page([{ ...submitted, kind: "assigned", details, by: "office" }], "office");
     expect(assignedTo({ to: "actor" })).toContain("Assigned to themselves");
@@ -92,7 +92,7 @@ describe("the history on a page", () => {
     expect(assignedTo({ to: "Mohan" })).toContain("Assigned to Mohan");
   });
 
-  it("says until when it can be corrected, and that a decision was opened again", () => {
+  it("says until when an application can be corrected, and that its decision was opened again", () => {
     const blurredDocument = { slot: "document_0", text: "The paper is blurred." };
     const asked = {
       id: "3",
@@ -127,7 +127,7 @@ describe("the history on a page", () => {
     ["the office", { atCounter: true }, "at the office’s counter", "काउंटर पर सुधारा गया"],
     ["a helper", { throughHelper: true }, "through a helper", "सहायक केंद्र से सुधारा गया"],
   ] as const)(
-    "says what was changed in a correction typed by %s, and not by whom",
+    "says how a correction typed by %s arrived, and what it changed",
     (_, by, who, hi) => {
       const event = {
         ...anonymous(submitted),
@@ -248,7 +248,7 @@ describe("the history on a page", () => {
     );
   });
 
-  it("marks notes as the office's own", () => {
+  it("marks notes as meant for the office only", () => {
     const note = {
       id: "6",
       at: 0,

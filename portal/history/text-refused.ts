@@ -10,7 +10,7 @@ const sentences: Record<"application" | "network" | "person", TextKey> = {
 };
 
 /**
- * Shows a form with a text for an application again, with what was typed and why it was not stored.
+ * Shows the form of a message or a note again, with what was typed and why it was not stored.
  * @param field the control with the text; undefined for an error of the whole form
  */
 export function refuseText<Typed>(
@@ -26,7 +26,7 @@ export function refuseText<Typed>(
   return refuse(values, status, error);
 }
 
-/** The control of a path of the schemas for messages and notes; undefined for a hidden one: that error is the form's. */
+/** The control for a path of the schemas of messages and notes; undefined for a hidden one: its error is the whole form's. */
 export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === "message" || field === "note" ? field : undefined;
 }

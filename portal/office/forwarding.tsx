@@ -11,7 +11,7 @@ import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
 import { forwardingNumberMaxLength } from "../../council/certificate-limits.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -112,8 +112,8 @@ export default function ForwardingPage({ loaderData, actionData, params }: Route
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("dueDate.applicant"), value: userName },
             {
               label: t("dueDate.reference"),

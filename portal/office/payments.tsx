@@ -1,7 +1,7 @@
 import { findHowTold } from "../../council/applications/how-told.ts";
 import { newToken } from "../../council/ids.ts";
 import { getPayments } from "../../council/payments/get-payments.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
@@ -64,8 +64,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("fees.office.applicant"), value: userName },
             {
               label: t("fees.office.reference"),

@@ -4,7 +4,7 @@ import { acceptInvitation, getInvitation } from "../../council/people/accept-inv
 import { acceptanceForm } from "../../council/people/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { dashboardOf } from "../../council/permissions.ts";
-import { Answers, type Answer } from "../components/answers.tsx";
+import { DescriptionList, type DescriptionRow } from "../components/description-list.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { NewPasswordFields } from "../components/new-password-fields.tsx";
@@ -101,7 +101,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   if (!loaderData) return <InvitationGone />;
   if (loaderData.hasAccount) return <InvitedWithAccount />;
   const { email, displayName, role, duty, needsLongerPassword } = loaderData;
-  const details: Answer[] = [
+  const details: DescriptionRow[] = [
     { label: t("accounts.fields.email"), value: <span className="wrap-anywhere">{email}</span> },
     { label: t("people.column.role"), value: t(`common.role.${role}`) },
     ...(duty ? [{ label: t("people.column.duty"), value: t(`common.duty.${duty}`) }] : []),
@@ -113,7 +113,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <FormErrorSummary form={form} />
       <PageHeading title={t("people.acceptance.title")} intro={t("people.acceptance.lead")} />
       <div className="max-w-xl">
-        <Answers answers={details} />
+        <DescriptionList rows={details} />
       </div>
       <form className="form" method="post" noValidate>
         <FormOwner />

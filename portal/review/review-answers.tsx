@@ -1,5 +1,5 @@
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { MaskedNumber } from "./masked-number.tsx";
 
 interface ReviewAnswersProps {
@@ -16,8 +16,8 @@ interface ReviewAnswersProps {
 /** The applicant's answers: every field of the form but the documents (spec section 2). */
 export function ReviewAnswers({ answers, formId, revealed }: ReviewAnswersProps) {
   return (
-    <Answers
-      answers={answers.map(({ id, kind, label, text }) => ({
+    <DescriptionList
+      rows={answers.map(({ id, kind, label, text }) => ({
         label,
         value:
           kind === "identityNumber" ? (

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Due } from "../../council/applications/due.ts";
 import type { ApplicationForOffice } from "../../council/applications/read-for-office.ts";
 import { formatDate, formatDateTime, formatPaise } from "../../texts/format.ts";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Email } from "../components/email.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { TurnTag } from "../components/turn-tag.tsx";
@@ -31,8 +31,8 @@ export function ReviewSummary(props: ReviewSummaryProps) {
   // Only the server renders similar applications: the browser cannot show those that came later.
   const [showsSimilar] = useState(() => hasSimilar(similar));
   return (
-    <Answers
-      answers={[
+    <DescriptionList
+      rows={[
         {
           label: t("review.panel.applicant"),
           value: (

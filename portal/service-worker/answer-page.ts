@@ -7,19 +7,19 @@ import type { FetchEvent } from "./scope.ts";
 const pageTimeoutMs = 8000;
 
 /**
- * Responds to a navigation from the network. Without a connection, or if that takes too long, it responds with the copy
- * of the page; if there is none, with the late response, or with the offline page.
+ * Responds to a navigation with the portal's response. Without a connection, or if that takes too long, it responds with
+ * the copy of the page; if there is none, with the late response, or with the offline page.
  */
 export async function answerPage(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
-  const network = fetchPage(event);
-  const answer = await Promise.race([network, slowAfter(pageTimeoutMs)]).catch(
+  const fromNetwork = fetchPage(event);
+  const answer = await Promise.race([fromNetwork, slowAfter(pageTimeoutMs)]).catch(
     () => "failed" as const,
   );
   if (answer instanceof Response) return answer;
   const copy = await findCopyFor(url).catch(() => undefined);
   if (copy) return copy;
-  const late = answer === "slow" ? await network.catch(() => undefined) : undefined;
+  const late = answer === "slow" ? await fromNetwork.catch(() => undefined) : undefined;
   if (late) return late;
   return (await findOfflinePage().catch(() => undefined)) ?? Response.error();
 }

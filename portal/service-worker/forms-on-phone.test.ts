@@ -27,7 +27,7 @@ it("deletes forms that are too old, whoever is signed in", () => {
   expect(keysOf(formsToDelete(forms, undefined, now))).toEqual(["old"]);
 });
 
-it("deletes the oldest of too many", () => {
+it("deletes the oldest forms if there are too many", () => {
   const forms = Array.from({ length: typedOnPhoneAtMost + 2 }, (_, row) =>
     formOnPhone({ key: `form ${row}`, at: now - row }),
   );

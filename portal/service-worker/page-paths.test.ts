@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { alwaysCopied, copyPathFor, offlinePath } from "./page-paths.ts";
 
 it.each(["/", "/services", "/services/aB3-_9", "/about", "/contact", "/terms", "/privacy"])(
-  "%s is copied as itself",
+  "for %s, the copy of that page is shown",
   (path) => expect(copyPathFor(path)).toBe(path),
 );
 

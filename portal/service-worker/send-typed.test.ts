@@ -75,7 +75,7 @@ it("a value typed while the response is being stored is not lost", async () => {
   expect(forms[0]!.values["reason"]).toBe("A scholarship");
 });
 
-it("a form that was submitted elsewhere is stored anew in the transaction that deletes it", async () => {
+it("a form that was submitted elsewhere is stored under a new key in the transaction that deletes it", async () => {
   const formsSeen: number[] = [];
   const forms = await send(sent, { outcome: "alreadySubmitted" }, () => {
     void formsOf(sent.owner).then((seen) => formsSeen.push(seen.length));
@@ -86,7 +86,7 @@ it("a form that was submitted elsewhere is stored anew in the transaction that d
   expect(new Set(formsSeen)).toEqual(new Set([1]));
 });
 
-it("a form that an open page stores again after it was submitted elsewhere becomes no second new form", async () => {
+it("a form that an open page stores again after it was submitted elsewhere does not become a second new form", async () => {
   const later = { ...sent, values: { ...sent.values, reason: "A scholarship" }, at: sent.at + 1 };
   const drafts = new Set<string>();
   const answer = (key: string) => {

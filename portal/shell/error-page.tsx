@@ -52,7 +52,7 @@ export function RefusedPage({ refused, path, back, requestId, supportEmail }: Re
   return (
     <ErrorPage title={t(`shell.refused.${refused}.title`)}>
       <p role="alert">{t(`shell.refused.${refused}.text`)}</p>
-      {/* Without a number where there is nothing to ask the council: another person is signed in. */}
+      {/* No request number if another person is signed in, because the council need not be asked. */}
       {refused !== "otherPerson" && <RequestNumber id={requestId} />}
       <div className="button-row justify-center">
         <ButtonLink href={href}>{t(text)}</ButtonLink>

@@ -1,5 +1,5 @@
 // Functions that the portal's scripts use and the oldest browsers lack (docs/browsers.md). Features that need
-// more than a few lines are left out in those browsers. `enhance.ts` imports it, which every page loads before its own
+// more than a few lines are left out in those browsers. Imported by `enhance.ts`, which every page loads before its own
 // scripts.
 
 import "./language-polyfills.ts";

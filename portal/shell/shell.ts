@@ -16,7 +16,7 @@ export interface SignedIn {
 /** Asks somebody to turn on a second factor, in the language of the page. */
 export interface DueNotice {
   text: string;
-  /** The text of the link to its page. */
+  /** The text of the link to the page that turns it on. */
   link: string;
 }
 

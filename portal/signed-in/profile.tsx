@@ -11,7 +11,7 @@ import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
 import { dayMs } from "../../council/limits.ts";
 import { DraftList } from "../citizen/drafts/draft-list.tsx";
-import { Answers } from "../components/answers.tsx";
+import { DescriptionList } from "../components/description-list.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
 import { SelectField } from "../components/select-field.tsx";
@@ -122,8 +122,8 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           <Button>{t("accounts.profile.submit")}</Button>
         </div>
       </form>
-      <Answers
-        answers={[
+      <DescriptionList
+        rows={[
           { label: t("accounts.fields.email"), value: email },
           {
             label: t("accounts.profile.role"),

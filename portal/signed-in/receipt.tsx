@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { getReceipt, type Receipt } from "../../council/payments/get-receipt.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
-import { Answers, type Answer } from "../components/answers.tsx";
+import { DescriptionList, type DescriptionRow } from "../components/description-list.tsx";
 import { Notice } from "../components/notice.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -28,7 +28,7 @@ export default function ReceiptPage({ loaderData: receipt, params }: Route.Compo
   const { council } = useRouteLoaderData<typeof rootLoader>("root")!;
   const { number, amountPaise, method, payerReference, application } = receipt;
   const title = t(receipt.isOfficial ? "fees.receipt.official" : "fees.receipt.title");
-  const answers: (Answer | false | null | "" | undefined)[] = [
+  const rows: (DescriptionRow | false | null | "" | undefined)[] = [
     { label: t("fees.receipt.number"), value: <span className="reference">{number}</span> },
     { label: t("fees.receipt.date"), value: formatDate(receipt.recordedAt, t.language) },
     application && { label: t("fees.receipt.from"), value: application.userName },
@@ -58,7 +58,7 @@ export default function ReceiptPage({ loaderData: receipt, params }: Route.Compo
         </Notice>
       )}
       <section className="stack">
-        <Answers answers={answers.filter((answer) => !!answer)} />
+        <DescriptionList rows={rows.filter((row) => !!row)} />
         {!application && <p>{t("fees.receipt.deleted")}</p>}
         {receipt.refunds.map(({ id, amountPaise: returned, recordedAt }) => (
           <p key={id}>

@@ -58,7 +58,7 @@ describe("a form with files", () => {
     expect((await receive(post(form))).files).toEqual(["document_1 empty.pdf 0"]);
   });
 
-  it("is read without files too", async () => {
+  it("is read even if it is URL-encoded and has no files", async () => {
     const { post: received } = await receive(post(new URLSearchParams({ fullName: "Sunita" })));
     expect(received.outcome === "received" && readFormAnswers(received.fields)).toMatchObject({
       fullName: "Sunita",
@@ -128,7 +128,7 @@ describe("a form with files", () => {
     expect((await receive(request)).post).toEqual({ outcome: "broken" });
   });
 
-  it("gives files whole, in however many pieces they come", async () => {
+  it("passes on whole files, in however many pieces the body arrives", async () => {
     const first = Buffer.alloc(200_000, "one, ");
     const second = Buffer.alloc(150_001, "two; ");
     const complete = post(

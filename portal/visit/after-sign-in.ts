@@ -46,6 +46,6 @@ const otherDownloads = [
   /^(\/profile\/data)\/file\/?(\?.*)?$/i,
   /^(\/office\/figures)(?:\/refusals)?\/csv\/?(\?.*)?$/i,
   /^(\/(?:office|dashboard\/admin)\/[^/?]+)\/csv\/?(\?.*)?$/i,
-  // The preview of a template, which only its form can ask for.
+  // The preview of a certificate's template, which only the form of the template asks for.
   /^(\/dashboard\/admin\/services\/[^/?]+\/certificate)\.pdf\/?(\?.*)?$/i,
 ];

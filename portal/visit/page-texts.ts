@@ -3,7 +3,7 @@ import { translator, type Messages, type Translate } from "../../texts/translate
 
 const translators = new Map<Language, Translate>();
 
-/** Registers messages: all languages on the server, the page's own in a browser. */
+/** Registers messages: on the server those of every language, in a browser only those of the page. */
 export function setPageMessages(language: Language, messages: Messages): void {
   translators.set(language, translator(language, messages));
 }

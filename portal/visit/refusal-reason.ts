@@ -24,7 +24,7 @@ export const refusalStatus = {
 export type RefusalReason = keyof typeof refusalStatus;
 
 /**
- * The header with the reason. A route that has no page of its own sends it to the server, which answers with the page that
- * says why and the same header (`server/http.ts`). `portal/elements/draft-saver.ts` reads it.
+ * The header with the reason. The server replaces a route's response that has it by the page that says why, which has the
+ * header, too (`server/http.ts`). `portal/elements/draft-saver.ts` reads it.
  */
 export const refusalHeader = "X-Refused";

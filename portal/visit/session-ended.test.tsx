@@ -18,8 +18,8 @@ import { TextsProvider } from "./texts.tsx";
 
 type Page = typeof settingsPage | typeof profilePage;
 
-onEachDatabase("a form whose sender's session ended while it arrived", (office) => {
-  it("of the settings is given back as it was typed, and changes nothing", async () => {
+onEachDatabase("sending a form whose sender's session ended while the form arrived", (office) => {
+  it("gives the settings back as they were typed, and changes none", async () => {
     const form = settingsForm({
       phone: "+91 33333 33333",
       weeklyDaysOff: "6",
@@ -42,7 +42,7 @@ onEachDatabase("a form whose sender's session ended while it arrived", (office) 
     expect(page).toContain('href="/login?from=%2Fdashboard%2Fadmin%2Fsettings"');
   });
 
-  it("of the profile says that they are signed out, and changes nothing", async () => {
+  it("says on the profile that the person is signed out, and changes nothing", async () => {
     const form = new FormData();
     form.set("displayName", "Mohan Lal");
     const { status, data } = await sendLate(office, profilePage, "citizen", form);
@@ -65,7 +65,7 @@ async function sendLate(office: Office, { action }: Page, role: Role, form: Form
   const context = routeContext(office, person, { requestId: "R1" });
   const request = new Request("http://portal.invalid/", { method: "POST", body: form });
   const thrown = await (action as (args: object) => Promise<unknown>)({ request, context }).then(
-    () => expect.unreachable("it was taken"),
+    () => expect.unreachable("the form was accepted"),
     (error: unknown) => error as { data: unknown; init: ResponseInit },
   );
   return { status: thrown.init.status, data: thrown.data };

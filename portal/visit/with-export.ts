@@ -31,7 +31,7 @@ export function withExport<Arguments extends LoaderFunctionArgs>(
   };
 }
 
-/** Has no body: by the header the server renders the page that says it. */
+/** A response without a body: because of its header the server sends a page that says why. */
 function tooManyExports({ retryAfterMs }: TooManyExportsError): Response {
   const refused: RefusalReason = "tooManyExports";
   const headers = { ...retryIn(Math.ceil(retryAfterMs / 1000)), [refusalHeader]: refused };

@@ -1,6 +1,6 @@
 import { readLetter } from "../../../council/mail/read-letter.ts";
 import { formatDateTime } from "../../../texts/format.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Email } from "../../components/email.tsx";
@@ -44,8 +44,8 @@ export default function Letter({ loaderData: letter }: Route.ComponentProps) {
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             {
               label: t("outbox.column.to"),
               value: (

@@ -3,7 +3,7 @@ import { applicationsKeptMonths } from "../../../council/limits.ts";
 import { deletePerson } from "../../../council/people/change-person.ts";
 import { deletionForm } from "../../../council/people/rules.ts";
 import { getPerson } from "../../../council/people/list-people.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -61,8 +61,8 @@ export default function DeletePerson({ loaderData }: Route.ComponentProps) {
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("people.column.name"), value: displayName },
             contact,
             { label: t("people.column.role"), value: t(`common.role.${role}`) },

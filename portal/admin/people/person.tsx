@@ -3,7 +3,7 @@ import { resetFactorOf } from "../../../council/people/change-person.ts";
 import { getPerson } from "../../../council/people/list-people.ts";
 import { factorResetReasonMaxLength } from "../../../council/second-factor-limits.ts";
 import { formatDate } from "../../../texts/format.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -64,8 +64,8 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("people.column.name"), value: displayName },
             { label: t("people.column.email"), value: email ?? t("people.withoutEmail") },
             {

@@ -18,9 +18,9 @@ function storeForNextVisit(): void {
 }
 
 /**
- * Checks a certificate by the code of its link: from the page's URL, a QR code in a picture, in a PDF or before the
- * camera, or pasted. The code stays on this device: the form sends only number and short code, and the code is removed
- * from the URL at once.
+ * Checks a certificate by its signed token, the part of its link after the #. The link is this page's URL, pasted, or read
+ * from a QR code in a picture, in a PDF or before the camera. The token stays on this device: the form sends only number
+ * and short code, and the token is removed from the URL at once.
  */
 class CertificateCheck extends HTMLElement {
   declare reader: CodeReader | undefined;
@@ -62,7 +62,7 @@ class CertificateCheck extends HTMLElement {
     this.stopCamera();
   }
 
-  /** Checks the code in the URL, also when another one is opened in this tab. Links within the page have no code. */
+  /** Checks the token in the URL, also when another link is opened in this tab. Links within the page have no token. */
   handleEvent() {
     const { hash, pathname, search } = location;
     if (hash === "" || document.getElementById(hash.slice(1))) return;
@@ -85,19 +85,21 @@ class CertificateCheck extends HTMLElement {
     const status = this.find("[data-reading]");
     status.textContent = status.dataset.reading!;
     const reader = await this.loadReader();
-    const code = await reader?.readFile(file).catch(() => undefined);
+    const link = await reader?.readFile(file).catch(() => undefined);
     // Another file may have been chosen meanwhile.
     if (current !== this.checks) return;
     if (!reader) this.showError("noReader", "file");
-    else if (code === undefined) this.showError("noCode", "file");
-    else await this.check(code);
+    else if (link === undefined) this.showError("noCode", "file");
+    else await this.check(link);
   }
 
   /** Whether a number or short code was typed, and neither a link nor a file given. */
   isNumberTyped(): boolean {
     const [file] = this.control("file").files!;
-    const hasCode = file !== undefined || this.control("link").value.trim() !== "";
-    return !hasCode && this.control("number").value.trim() + this.control("shortCode").value !== "";
+    const hasLinkOrFile = file !== undefined || this.control("link").value.trim() !== "";
+    return (
+      !hasLinkOrFile && this.control("number").value.trim() + this.control("shortCode").value !== ""
+    );
   }
 
   /** The controls that are never sent. */
@@ -115,8 +117,8 @@ class CertificateCheck extends HTMLElement {
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);
     try {
-      const code = await reader.readCamera(this.find<HTMLVideoElement>("video"));
-      if (code !== undefined) await this.check(code);
+      const link = await reader.readCamera(this.find<HTMLVideoElement>("video"));
+      if (link !== undefined) await this.check(link);
     } catch {
       this.showError("noCamera", "file");
     } finally {
@@ -128,10 +130,11 @@ class CertificateCheck extends HTMLElement {
     this.reader?.stopCamera();
   }
 
-  async check(code: string) {
+  /** @param link or its part after the # */
+  async check(link: string) {
     const current = ++this.checks;
     this.showError(undefined);
-    const checked = await checkToken(code, sources, Date.now()).catch((): CheckedToken => ({
+    const checked = await checkToken(link, sources, Date.now()).catch((): CheckedToken => ({
       outcome: "unchecked",
     }));
     if (current === this.checks) this.showAnswer(checked);
@@ -159,7 +162,11 @@ class CertificateCheck extends HTMLElement {
     this.find("[data-answer] h2").focus();
   }
 
-  /** Shows what is wrong with what was given, at its control. */
+  /**
+   * Removes all earlier errors and shows a new one.
+   * @param error the name of its template; undefined if there is none
+   * @param name of the control that it concerns
+   */
   showError(error: string | undefined, name?: string) {
     this.find("[data-reading]").textContent = "";
     this.find("[data-answer]").replaceChildren();

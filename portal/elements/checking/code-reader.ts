@@ -1,10 +1,10 @@
 import decodeQr from "qr/decode.js";
 import { drawPhoto } from "../uploads/draw-photo.ts";
-import { codeInPdf, isPdf } from "./pdf-code.ts";
+import { isPdf, linkInPdf } from "./pdf-code.ts";
 
 /** The pause between two pictures of the camera. */
 const cameraPauseMs = 150;
-/** The sizes in which a picture is tried, in pixels: the decoder finds a code in some and not in others. */
+/** The sizes to which a picture is scaled in turn, in pixels: the decoder finds its QR code in some and not in others. */
 const longestSides = [2000, 1200, 4000];
 
 /** Reads QR codes on this device. Loaded with the first picture, or when the camera is turned on. */
@@ -12,11 +12,11 @@ export class CodeReader extends HTMLElement {
   declare stream: MediaStream | undefined;
   declare isStopped: boolean;
 
-  /** @returns what the code in a picture or a PDF says; undefined if none was found. */
+  /** @returns what the QR code in a picture or a PDF says; undefined if none was found. */
   async readFile(file: Blob): Promise<string | undefined> {
     const hasPages = await isPdf(file);
     return hasPages
-      ? codeInPdf(file, (picture) => this.readPicture(picture))
+      ? linkInPdf(file, (picture) => this.readPicture(picture))
       : this.readPicture(file);
   }
 
@@ -30,8 +30,8 @@ export class CodeReader extends HTMLElement {
   }
 
   /**
-   * Looks through the camera until it sees a code.
-   * @returns undefined once it is stopped
+   * Looks through the camera until it sees a QR code.
+   * @returns what the QR code says; undefined once the camera is stopped
    * @throws if there is no camera, or it may not be used
    */
   async readCamera(video: HTMLVideoElement): Promise<string | undefined> {

@@ -25,7 +25,7 @@ export async function isPdf(file: Blob): Promise<boolean> {
  * the QR code in its pictures.
  * @returns undefined if there is none
  */
-export async function codeInPdf(
+export async function linkInPdf(
   file: Blob,
   readPicture: (picture: Blob) => Promise<string | undefined>,
 ): Promise<string | undefined> {

@@ -6,7 +6,7 @@ const plain = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 const location = { IFD3: { GPSLatitudeRef: "N", GPSLatitude: "23/1 15/1 30/1" } };
 
 it.each(["jpeg", "png"] as const)(
-  "a %s without metadata has its size, and nothing to remove",
+  "the size of a %s without metadata is read, and nothing in it is to be removed",
   async (format) => {
     expect(readPhotoMetadata(await plain().toFormat(format).toBuffer())).toEqual({
       isJpeg: format === "jpeg",
@@ -74,7 +74,7 @@ it("fill bytes before a marker do not hide the size", async () => {
   });
 });
 
-/** A chunk of a PNG; nobody checks its checksum. */
+/** A chunk of a PNG. Its checksum is zero, because nothing here checks it. */
 const chunk = (kind: string, content: string) => {
   const data = Buffer.from(content, "latin1");
   const length = Buffer.alloc(4);
@@ -89,8 +89,8 @@ it.each(["tEXt", "zTXt", "iTXt", "eXIf"])(
     const headEnd = 33;
     const end = png.length - 12;
     const parts = [png.subarray(0, headEnd), png.subarray(headEnd, end), png.subarray(end)];
-    const own = chunk(kind, "Raw profile type exif\0\0 Rampur");
-    const bytes = Buffer.concat([parts[0]!, own, parts[1]!, own, parts[2]!]);
+    const added = chunk(kind, "Raw profile type exif\0\0 Rampur");
+    const bytes = Buffer.concat([parts[0]!, added, parts[1]!, added, parts[2]!]);
     const rest = withoutMetadata(new Blob([bytes]), readPhotoMetadata(bytes)!);
     expect(Buffer.from(await rest.arrayBuffer()).equals(png)).toBe(true);
   },
@@ -100,8 +100,8 @@ it.each(["e1", "ed", "e3", "ef", "fe"])(
   "a JPEG loses its segments ff%s, which may name the place where it was taken",
   async (marker) => {
     const jpeg = await plain().jpeg().toBuffer();
-    const own = Buffer.from("Photoshop 3.0\0 City: Rampur").toString("hex");
-    const bytes = withSegment(jpeg, `ff${marker}001d${own}`);
+    const added = Buffer.from("Photoshop 3.0\0 City: Rampur").toString("hex");
+    const bytes = withSegment(jpeg, `ff${marker}001d${added}`);
     const rest = withoutMetadata(new Blob([bytes]), readPhotoMetadata(bytes)!);
     const restBytes = Buffer.from(await rest.arrayBuffer());
     expect(restBytes.toString("latin1")).not.toContain("Rampur");
@@ -115,7 +115,7 @@ it("a JPEG keeps its colour profile and Adobe's colour segment", async () => {
   expect(readPhotoMetadata(bytes)).toMatchObject({ width: 40, removable: [] });
 });
 
-it("a progressive JPEG has its size, too", async () => {
+it("the size of a progressive JPEG is read", async () => {
   const metadata = readPhotoMetadata(await plain().jpeg({ progressive: true }).toBuffer());
   expect([metadata?.width, metadata?.height]).toEqual([40, 30]);
 });

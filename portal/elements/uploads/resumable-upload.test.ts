@@ -5,7 +5,7 @@ type Answer = { status: number; text?: string; headers?: Record<string, string> 
 
 /** Requests that were sent. */
 let sent: string[];
-/** The next answers, in their order; `undefined` never answers, until it is aborted. */
+/** The next answers, in their order; `undefined`: the request waits until it is aborted. */
 let answers: (Answer | undefined)[];
 
 class FakeRequest extends EventTarget {
@@ -123,7 +123,7 @@ test("an upload cancelled while the file is read after a lost connection ends at
   const { upload, result, interruptions } = start(created, cut);
   const { blob } = upload.file;
   blob.slice = (...range) => {
-    // To see whether it can be read.
+    // One byte is read to find out whether the file can be read.
     if (range[1] === 1) upload.end();
     return new Blob(["a"]);
   };

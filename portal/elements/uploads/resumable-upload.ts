@@ -218,8 +218,8 @@ async function isReadable(blob: Blob): Promise<boolean> {
 }
 
 /**
- * Deletes what arrived of a file, and the document that it became, unless the form had that one before or another upload
- * also became it. If this request fails, the server deletes after a day what arrived in part.
+ * Deletes what arrived of a file, and the document that it became, unless the form had that document before or another
+ * upload became it, too. If this request fails, the server deletes after a day what arrived in part.
  * @returns whether the file had been accepted: then the document that it replaces is gone
  */
 export async function deleteUpload(createUrl: string, id: string): Promise<boolean> {
@@ -259,7 +259,7 @@ function failureOf(response: ServerResponse | undefined): UploadResult | Interru
   const { status, text } = response;
   if (status === 401) return { outcome: "signedOut" };
   const parsed = parseBody(text);
-  // Something between answered in the server's place, such as the sign-in page of a public network.
+  // Something between browser and server answered, such as the sign-in page of a public network.
   if (status < 300 && !parsed) return { outcome: "interrupted", hasProgress: false };
   const isFinal = parsed?.outcome === "refused" || parsed?.outcome === "noSuchDocument";
   if (isFinal) return { outcome: "refused", message: parsed.message };

@@ -2,7 +2,7 @@ import { findHowTold, type HowTold } from "../../../council/applications/how-tol
 import { getRegisteredCertificate } from "../../../council/applications/registered-certificate.ts";
 import { isAllowed } from "../../../council/permissions.ts";
 import { formatDate, formatDateTime } from "../../../texts/format.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -125,8 +125,8 @@ function Details({ certificate }: Pick<Route.ComponentProps["loaderData"], "cert
     [t("certificates.one.hash"), pdfSha256],
   ];
   return (
-    <Answers
-      answers={rows.flatMap(([label, value]) =>
+    <DescriptionList
+      rows={rows.flatMap(([label, value]) =>
         value ? [{ label, value: <span className="wrap-anywhere">{value}</span> }] : [],
       )}
     />

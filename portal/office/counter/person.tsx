@@ -14,7 +14,7 @@ import { languages } from "../../../texts/languages.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { correctByText } from "./correct-by-text.ts";
 import { draftUrl } from "../../citizen/drafts/draft-url.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Checkbox } from "../../components/checkbox.tsx";
@@ -113,8 +113,8 @@ export default function PersonAtCounter({ loaderData, actionData }: Route.Compon
         }
       />
       <Card>
-        <Answers
-          answers={[
+        <DescriptionList
+          rows={[
             { label: t("counter.person.phone"), value: phone ?? t("counter.person.unknown") },
             {
               label: t("counter.person.birthYear"),

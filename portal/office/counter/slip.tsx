@@ -8,7 +8,7 @@ import { dayMs, paisePerRupee } from "../../../council/limits.ts";
 import { qrCodeOf } from "../../../council/qr-code.ts";
 import { getCouncilView } from "../../../council/settings/view.ts";
 import { formatDate, formatPaise } from "../../../texts/format.ts";
-import { Answers, type Answer } from "../../components/answers.tsx";
+import { DescriptionList, type DescriptionRow } from "../../components/description-list.tsx";
 import { findPapers } from "../../../council/counter/find-papers.ts";
 import { reviewUrlOf } from "../../visit/review-url.ts";
 import { FiledPapers } from "./filed-papers.tsx";
@@ -217,7 +217,7 @@ function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
   const t = useTexts();
   const { reference, userName, serviceName, submittedAt, dueAt, feeRupees, documents } = slip;
   const attachedNames = documents.filter(({ files }) => files.length > 0).map(({ name }) => name);
-  const answers: (Answer | false)[] = [
+  const rows: (DescriptionRow | false)[] = [
     {
       label: t("counter.slip.reference"),
       value: <Code>{reference}</Code>,
@@ -246,5 +246,5 @@ function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
       value: attachedNames.length > 0 ? attachedNames.join("\n") : t("counter.slip.noDocuments"),
     },
   ];
-  return <Answers answers={answers.filter((answer) => answer !== false)} />;
+  return <DescriptionList rows={rows.filter((row) => row !== false)} />;
 }

@@ -1,7 +1,7 @@
 import type { OwnSecondFactor } from "../../../council/accounts/second-factor/change.ts";
 import type { RememberedBrowser } from "../../../council/accounts/second-factor/remembered-browsers.ts";
 import { formatDate } from "../../../texts/format.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { Tag } from "../../components/tag.tsx";
@@ -31,8 +31,8 @@ export function OwnFactor({ factor, form }: OwnFactorProps) {
           <p>{t("secondFactor.own.fewCodes")}</p>
         </Notice>
       )}
-      <Answers
-        answers={[
+      <DescriptionList
+        rows={[
           {
             label: t("secondFactor.own.state"),
             value: (

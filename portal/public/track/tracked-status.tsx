@@ -2,7 +2,7 @@ import type { Due } from "../../../council/applications/due.ts";
 import type { TrackedApplication } from "../../../council/applications/track.ts";
 import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
-import { Answers, type Answer } from "../../components/answers.tsx";
+import { DescriptionList, type DescriptionRow } from "../../components/description-list.tsx";
 import { ListenButton } from "../../components/listen-button.tsx";
 import { StatusBadge } from "../../components/status-badge.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -29,7 +29,7 @@ export function TrackedStatus({ application, dashboardUrl }: TrackedStatusProps)
   const t = useTexts();
   const { reference, status, turn, submittedAt, updatedAt, due } = application;
   const dateOf = (moment: number) => formatDate(moment, t.language);
-  const answers: Answer[] = [
+  const rows: DescriptionRow[] = [
     { label: t("track.result.status"), value: <StatusBadge status={status} /> },
     ...(turn ? [{ label: t("track.result.turn"), value: t(`track.turn.${turn}`) }] : []),
     { label: t("track.result.submitted"), value: dateOf(submittedAt) },
@@ -39,7 +39,7 @@ export function TrackedStatus({ application, dashboardUrl }: TrackedStatusProps)
   return (
     <section className="stack max-w-xl" role="status">
       <h2>{t("track.result.title", { reference })}</h2>
-      <Answers answers={answers} />
+      <DescriptionList rows={rows} />
       <ListenButton reads="main h2, .answers > div" />
       <div className="grid justify-items-start">
         <a className="inline-flex min-h-11 items-center" href={dashboardUrl ?? "/login"}>

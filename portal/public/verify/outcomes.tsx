@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { outcomes, type Outcome } from "../../../council/certificates/tokens/check-token.ts";
-import { Answers } from "../../components/answers.tsx";
+import { DescriptionList } from "../../components/description-list.tsx";
 import { Notice } from "../../components/notice.tsx";
 import type { Tone } from "../../components/tone.ts";
 import { useTexts } from "../../visit/texts.tsx";
@@ -70,8 +70,8 @@ export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
       </Notice>
       {hasFacts && (
         <>
-          <Answers
-            answers={shown.map((name) => ({ label: t(`verify.facts.${name}`), value: fact(name) }))}
+          <DescriptionList
+            rows={shown.map((name) => ({ label: t(`verify.facts.${name}`), value: fact(name) }))}
           />
           {(!known || known.listedAt !== undefined) && (
             <p data-with="listedAt">
