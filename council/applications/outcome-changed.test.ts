@@ -21,7 +21,7 @@ import { findCertificate, printedOf } from "../certificates/records.ts";
 import { NotFoundError } from "../errors.ts";
 import { newToken } from "../ids.ts";
 import type { Office } from "../office.ts";
-import { renderDecision } from "../papers/render-decision.ts";
+import { renderDecisionPaper } from "../papers/render-decision-paper.ts";
 import type { Actor } from "../permissions.ts";
 import { getForwardingForm, recordForwarding } from "./forwarding/record-forwarding.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
@@ -98,7 +98,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     expect(await stateOf(other)).toBeUndefined();
     await decide(office, kamla, other);
     expect(await titleOf(other)).toBeUndefined();
-    await renderDecision(office, sunita, other);
+    await renderDecisionPaper(office, sunita, other);
     expect(office.papers.printed.at(-1)!.paper.data).toMatchObject({ to: ["To", "Tehsildar"] });
   });
 
@@ -112,7 +112,7 @@ onEachDatabase("an application that waits while its service gets another outcome
     await publishOutcome(office, admin, serviceId, later);
     const { outcome } = await getApplicationForReview(office, kamla, id);
     expect(outcome).toEqual({ kind: "forwarded", forwardedTo: "Tehsildar", law: "Act A" });
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     const { data } = office.papers.printed.at(-1)!.paper;
     expect(JSON.stringify(data)).toContain("Act A");
     expect(JSON.stringify(data)).not.toMatch(/SDM|Act B/);

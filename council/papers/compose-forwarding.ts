@@ -6,7 +6,7 @@ import { findChangedSinceForwarding } from "../applications/forwarding/find-chan
 import { findForwarding } from "../applications/forwarding/find-forwarding.ts";
 import type { Application } from "../applications/records.ts";
 import type { Office } from "../office.ts";
-import type { ComposedStatement } from "./render-decision.ts";
+import type { ComposedStatement } from "./render-decision-paper.ts";
 import type { StatementData } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 

@@ -7,7 +7,7 @@ import { findDecision } from "../applications/find-decision.ts";
 import type { Application } from "../applications/records.ts";
 import { dayAt, endOfDay } from "../calendar/days.ts";
 import type { Office } from "../office.ts";
-import type { ComposedStatement } from "./render-decision.ts";
+import type { ComposedStatement } from "./render-decision-paper.ts";
 import type { StatementData, StatementDraft } from "./statement-data.ts";
 import { statementHead } from "./statement-head.ts";
 

@@ -29,7 +29,7 @@ describe("the languages of the council's forms", () => {
     expect(names("en")).toEqual(["en", "hi", "en", "hi"]);
   });
 
-  it("make the same texts optional in whatever order the languages are", () => {
+  it("leave the same language optional, whichever comes first", () => {
     const labels = (first: Language) =>
       [...html(<Shown first={first} />).matchAll(/<label[^]*?<\/label>/g)].map(([label]) => label);
     for (const first of ["hi", "en"] as const)

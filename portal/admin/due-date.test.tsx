@@ -24,11 +24,11 @@ it.each([
   ["phone", "Whoever calls the applicant tells them this, too."],
   ["nobody", "The applicant has no account any more, so nobody is told."],
   ["disabled", "told it by email alone."],
-] as const)("the reason for a new date says how the applicant learns it: %s", (howTold, said) => {
+] as const)("the hint of the reason says how the applicant will learn it: %s", (howTold, said) => {
   expect(page(howTold)).toContain(said);
 });
 
-it("says once that somebody has to call", () => {
+it("says only once on the page that somebody has to call", () => {
   expect(page("phone").match(/has to call/g)).toHaveLength(1);
   expect(page("email")).not.toContain("has to call");
 });

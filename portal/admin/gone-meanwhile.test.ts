@@ -14,7 +14,7 @@ import { action as resetFactor } from "./people/person.tsx";
 
 type Action = typeof mark;
 
-onEachDatabase("a button beside what was deleted meanwhile", (office) => {
+onEachDatabase("a button for an item that somebody else deleted meanwhile", (office) => {
   let admin: Actor;
   beforeEach(async () => {
     admin = await addPerson(office, "admin");

@@ -1,7 +1,7 @@
 import { languages, type Language } from "../../texts/languages.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Returns a function that adds a language to a label, so that the fields of one text in several languages differ. */
+/** Returns a function that adds a language to a label, so that the labels of its fields in several languages differ. */
 export function useLabelIn() {
   const t = useTexts();
   return (label: string, language: Language) =>

@@ -9,8 +9,8 @@ const token = "0123456789abcdef".repeat(2);
 const uid = "clerk";
 const rows = 100_000;
 
-/** An export in a state, with half of its rows written, or all of them if it is complete. */
-async function watchedExport(
+/** An office with an export in a state, with half of its rows written, or all of them if it is complete. */
+async function officeWithExport(
   state: ExportProgress["state"],
 ): Promise<Pick<Office, "watchedExports">> {
   const office: Pick<Office, "watchedExports"> = { watchedExports: new Map() };
@@ -41,7 +41,7 @@ describe("the progress of an export", () => {
     ["hi", "complete", { part: 1, isOver: true, text: /^सभी 1,00,000 पंक्तियाँ/ }],
     ["hi", "endedEarly", { part: 0.5, isOver: true, text: /50,000 पंक्तियों के बाद रुक गया/ }],
   ])("is told in the reader's language (%s, %s)", async (language, state, expected) => {
-    const response = await ask(await watchedExport(state), language);
+    const response = await ask(await officeWithExport(state), language);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const { text, ...others } = expected as { text: RegExp };
     expect(await response.json()).toEqual({
@@ -51,7 +51,7 @@ describe("the progress of an export", () => {
   });
 
   it.each(["f".repeat(32), "nothing"])("answers 404 to another token (%s)", async (of) => {
-    await expect(ask(await watchedExport("running"), "en", of)).rejects.toMatchObject({
+    await expect(ask(await officeWithExport("running"), "en", of)).rejects.toMatchObject({
       init: { status: 404 },
     });
   });

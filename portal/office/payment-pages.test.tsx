@@ -44,7 +44,7 @@ describe("the payments of an application", () => {
     expect(text).not.toContain("<details open");
   });
 
-  it("have no forms for those who may not correct them; neither has a void one", () => {
+  it("have no forms for those who may not correct them, and none once they are void", () => {
     const voided = { at, reason: "Wrong <name>" };
     const text = html(
       <PaymentCard
@@ -91,7 +91,7 @@ describe("the payments of an application", () => {
     }
   });
 
-  it("are recorded with what is due filled in, and waived", () => {
+  it("have forms to record and to waive, both filled with what is due", () => {
     const record = html(<RecordForm {...form} duePaise={1250} />);
     expect(record).toContain('value="12.50"');
     expect(record.match(/<option/g)).toHaveLength(3);

@@ -1,4 +1,4 @@
-import { renderDecision } from "../../council/papers/render-decision.ts";
+import { renderDecisionPaper } from "../../council/papers/render-decision-paper.ts";
 import { pageOfDecision } from "./page-of-paper.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
 import { paperFailure, servePaper } from "./serve-paper.ts";
@@ -10,7 +10,7 @@ export const handle = { js: false } satisfies RouteHandle;
 /** The paper about the decision on an application, as a PDF. */
 export const middleware = servePaper(
   async (office, actor, { id = "" }) => {
-    const { fileName, isOwn, paper } = await renderDecision(office, actor, id);
+    const { fileName, isOwn, paper } = await renderDecisionPaper(office, actor, id);
     const page = pageOfDecision(actor, { id, isOwn });
     return { fileName: `${fileName}.pdf`, page, paper };
   },

@@ -74,7 +74,7 @@ function Results(props: ApplicationsListProps) {
           }
         />
       ) : (
-        <Nothing {...props} />
+        <NoApplications {...props} />
       )}
       {isSelecting && <ContinueBelow rows={results.applications.length} />}
       <Pagination list={applicationsUrl(list, here)} page={results.page} pages={results.pages} />
@@ -83,7 +83,7 @@ function Results(props: ApplicationsListProps) {
   );
 }
 
-function Nothing({ list, location, hasSearchOrFilter }: ApplicationsListProps) {
+function NoApplications({ list, location, hasSearchOrFilter }: ApplicationsListProps) {
   const t = useTexts();
   const { isUnanswered, status } = location;
   const text = isUnanswered

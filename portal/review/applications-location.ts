@@ -107,11 +107,11 @@ export function withBoxes(
 }
 
 /** The id of the status links, which stand directly above the list. */
-export const listId = "list";
+export const statusLinksId = "list";
 
 /** The URL of a location of the list, scrolled to the status links: the search form above them would fill a phone. */
 export function filterUrl(list: string, location: Partial<ApplicationsLocation>): string {
-  return `${applicationsUrl(list, location)}#${listId}`;
+  return `${applicationsUrl(list, location)}#${statusLinksId}`;
 }
 
 /** The id of an application's row in the list. */

@@ -53,7 +53,7 @@ export async function loadApplications({ request, context }: LoaderFunctionArgs)
   };
 }
 
-/** The applications of a filter and page, and the services to filter by where filters are shown. */
+/** The applications of a filter and page; `services`: those to filter by, undefined unless the filters are shown. */
 export async function loadList(office: Office, actor: Actor, location: ApplicationsLocation) {
   const results = await listApplications(office, actor, location);
   const services =
@@ -63,7 +63,7 @@ export async function loadList(office: Office, actor: Actor, location: Applicati
     hasSearchOrFilter: hasSearchOrFilter(location),
     results,
     services,
-    /** Milliseconds UTC. */
+    /** When the list was loaded, milliseconds UTC. */
     madeAt: office.clock(),
   };
 }

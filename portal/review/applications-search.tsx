@@ -9,7 +9,7 @@ import { Notice } from "../components/notice.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { applicationsUrl, filterUrl, listId, withBoxes } from "./applications-location.ts";
+import { applicationsUrl, filterUrl, statusLinksId, withBoxes } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 import { KeysHelp } from "./keys-help.tsx";
 import { LateLine } from "./late-line.tsx";
@@ -52,8 +52,8 @@ export function ApplicationsSearch(props: ApplicationsSearchProps) {
 }
 
 /**
- * Searches and filters the list. The filters are a link away, so that the list itself stays light; the status,
- * which has links of its own, stays as it is.
+ * Searches and filters the list. The filters are shown only after a click on a link, so that the list itself stays
+ * light: without them `services` is undefined. The status, which has links of its own, stays as it is.
  */
 function SearchForm({ list, location, services, hasSearchOrFilter }: ApplicationsSearchProps) {
   const t = useTexts();
@@ -62,7 +62,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
   const all = { value: "", text: t("review.filter.all") };
   return (
     <form
-      action={`${list}#${listId}`}
+      action={`${list}#${statusLinksId}`}
       role="search"
       className={`no-print ${services ? "flex flex-wrap items-end gap-4" : "search-short"}`}
     >
@@ -157,7 +157,7 @@ function Filters(props: ApplicationsSearchProps) {
   const isOldestOffered = status === "pending" && !location.order && results.pages > 1;
   return (
     <>
-      <div className="list-tools list-filters" id={listId}>
+      <div className="list-tools list-filters" id={statusLinksId}>
         <StatusFilter
           current={isUnanswered ? "none" : status}
           href={(status) => filterUrl(list, { ...kept, status })}

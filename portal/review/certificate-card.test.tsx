@@ -24,12 +24,12 @@ function card(mayRelease: boolean, language: Language = "en", canIssue = true): 
 
 type Reader = Parameters<typeof certificateTextsOf>[2];
 
-const others = { isForColleague: false, howTold: "email" } as const;
+const defaultReader = { isForColleague: false, howTold: "email" } as const;
 
 function cardOf(
   one: CertificateForReview,
   language: Language = "en",
-  reader: Reader = others,
+  reader: Reader = defaultReader,
 ): string {
   const { card: texts } = certificateTextsOf(textsIn(language), one, reader);
   const element = <CertificateCard texts={texts!} level={2} />;
@@ -57,22 +57,24 @@ describe("the card of a held certificate", () => {
 
   it("says how the applicant is told that no certificate is issued", () => {
     const none = { ...certificate, canIssue: false };
-    const page = (howTold: Reader["howTold"]) => cardOf(none, "en", { ...others, howTold });
+    const page = (howTold: Reader["howTold"]) => cardOf(none, "en", { ...defaultReader, howTold });
     expect(page("email")).toContain("The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
     expect(page("nobody")).toContain("so nobody is told.");
     expect(page("disabled")).toContain("told by email alone.");
   });
 
-  it("is in Hindi for who reads Hindi", () => {
+  it("is in Hindi for a reader of Hindi", () => {
     expect(card(true, "hi")).toContain("प्रमाण पत्र जारी करें");
   });
 
   it("is missing while the certificate is not issued yet", () => {
     for (const language of everyLanguage) {
       const none = { endWarning: undefined, card: undefined, revoke: undefined };
-      expect(certificateTextsOf(textsIn(language), undefined, others)).toEqual(none);
-      expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, others)).toEqual(none);
+      expect(certificateTextsOf(textsIn(language), undefined, defaultReader)).toEqual(none);
+      expect(certificateTextsOf(textsIn(language), { state: "onApproval" }, defaultReader)).toEqual(
+        none,
+      );
     }
   });
 });
@@ -91,7 +93,8 @@ describe("the card of an approved application whose certificate was revoked", ()
   });
 
   it("says how the applicant is told of another certificate", () => {
-    const page = (howTold: Reader["howTold"]) => cardOf(revoked, "en", { ...others, howTold });
+    const page = (howTold: Reader["howTold"]) =>
+      cardOf(revoked, "en", { ...defaultReader, howTold });
     expect(page("email")).toContain("as long as that one. The applicant is told.");
     expect(page("phone")).toContain("Somebody has to call the applicant and say it.");
     expect(page("nobody")).toContain("so nobody is told.");
@@ -104,11 +107,13 @@ describe("the card of an approved application whose certificate was revoked", ()
     const none = cardOf({ ...revoked, canIssue: false });
     expect(none).toContain("none can be issued in its place");
     expect(none).not.toContain("<button");
-    expect(cardOf(revoked, "en", { ...others, isForColleague: true })).not.toContain("<button");
+    expect(cardOf(revoked, "en", { ...defaultReader, isForColleague: true })).not.toContain(
+      "<button",
+    );
   });
 });
 
-describe("the warning that a certificate ends", () => {
+describe("the warning that another decision ends the certificate", () => {
   const issued = {
     state: "issued",
     number: "GP/NOD/2025-26/000001-K",
@@ -134,7 +139,7 @@ describe("the warning that a certificate ends", () => {
 
   it("says how the applicant is told why it was revoked", () => {
     const hint = (howTold: Reader["howTold"]) =>
-      certificateTextsOf(textsIn("en"), issued, { ...others, howTold }).revoke!.reasonHint;
+      certificateTextsOf(textsIn("en"), issued, { ...defaultReader, howTold }).revoke!.reasonHint;
     expect(hint("email")).toContain("The applicant is told it.");
     expect(hint("phone")).toContain("Somebody has to call the applicant");
     expect(hint("nobody")).toContain("Nobody is told");
@@ -152,7 +157,7 @@ describe("the warning that a certificate ends", () => {
     expect(said("hi", issued, "list")).toContain(`${number} मान्य है।`);
   });
 
-  it("stands there for a held certificate, too", () => {
+  it("stands in the review of a held certificate, too", () => {
     expect(said("en", certificate, "status")).toContain(
       "Any decision other than approving drops it: then none is issued.",
     );

@@ -3,7 +3,7 @@ import type { HowTold } from "../../council/applications/how-told.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** The name of the button that releases a held certificate, or drops it where the service gives none any more. */
+/** The name of the button that releases a held certificate, or drops it (none is issued) if the service gives none now. */
 export const releaseButton = "release";
 /** The name of the button that issues another certificate in place of a revoked one; its value is the old number. */
 export const reissueButton = "reissue";
@@ -22,7 +22,7 @@ export interface CertificateTexts {
 export interface CertificateCardTexts {
   title: string;
   lead: string;
-  /** Why the reader cannot release it; undefined for those who can. */
+  /** Why the reader cannot release the held certificate; undefined for those who can. */
   notYou: string | undefined;
   /** Undefined for readers who may not press it, and if no certificate can be issued in place of a revoked one. */
   button: { name: string; value: string; text: string } | undefined;
@@ -57,8 +57,8 @@ export interface RevokeTexts {
 }
 
 /**
- * The texts of the form that revokes the certificate with a number. `endedAt`: when it expired, milliseconds UTC.
- * @param howTold how the applicant is told of it
+ * The texts of the form that revokes a certificate. `endedAt`: when it expired, milliseconds UTC.
+ * @param howTold how the applicant is told of the revocation
  */
 export function revokeTextsOf(
   t: Translate,

@@ -9,12 +9,18 @@ const last = "That was the last one of this list.";
 describe("what is said of an approval", () => {
   const cases = [
     ["with its certificate", {}],
-    ["that the brake holds", { brake: "held" }],
-    ["beyond the usual number", { brake: "beyondUsual" }],
+    ["with a certificate that the brake holds", { brake: "held" }],
+    ["with a certificate beyond the usual number", { brake: "beyondUsual" }],
     ["without a valid certificate", { isWithoutCertificate: true }],
     ["without the fee", { unpaidPaise: 5_000 }],
-    ["without the fee, that the brake holds", { unpaidPaise: 5_000, brake: "held" }],
-    ["without the fee, beyond the usual number", { unpaidPaise: 5_000, brake: "beyondUsual" }],
+    [
+      "without the fee, with a certificate that the brake holds",
+      { unpaidPaise: 5_000, brake: "held" },
+    ],
+    [
+      "without the fee, with a certificate beyond the usual number",
+      { unpaidPaise: 5_000, brake: "beyondUsual" },
+    ],
   ] as const;
 
   it.each(cases)("%s: names the end of the list only if no application follows", (_, result) => {

@@ -55,7 +55,7 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         });
     });
 
-    it("a decision that a colleague overtook, while nothing can be read", async () => {
+    it("a decision, if a colleague decided first and nothing can be read", async () => {
       const decision = { status: "approved", remarks: "Seen by me", version: "1" };
       const colleague = await addPerson(office, "staff");
       await reviewApplication(office, colleague, {

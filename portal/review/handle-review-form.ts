@@ -59,7 +59,7 @@ interface HandlerOptions {
   isLast?: boolean;
 }
 
-/** The handlers of all forms and buttons but the decision's: each returns undefined for a form that is not its own. */
+/** The handlers of all forms and buttons but the decision's: each returns undefined for a form that it does not handle. */
 const handlers = [
   handleMessageForms,
   handleAssignment,

@@ -5,7 +5,7 @@ import { filterUrl } from "./applications-location.ts";
 interface LateLineProps {
   /** The URL of the list. */
   list: string;
-  /** Undefined for a list that does not say it. */
+  /** Undefined for a list that does not show this line. */
   late: LateApplications | undefined;
 }
 

@@ -43,12 +43,12 @@ export function MaskedNumber({ field, masked, revealed, formId }: MaskedNumberPr
 /** The full number; it takes the focus of the button that it replaces. */
 function FullNumber({ number }: { number: string }) {
   const t = useTexts();
-  const place = useRef<HTMLSpanElement>(null);
+  const element = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) element.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <span ref={place} role="status" tabIndex={-1}>
+    <span ref={element} role="status" tabIndex={-1}>
       <strong className="reference">{number.replace(/(\d{4})(?=\d)/g, "$1 ")}</strong>
       <small className="hint block">{t("review.reveal.shown")}</small>
     </span>

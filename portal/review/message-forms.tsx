@@ -29,21 +29,16 @@ export function MessageForms(props: MessageFormsProps) {
   const t = useTexts();
   const readUpTo = newestMessageIn(history);
   return (
-    // In print a stack is a block, whatever else its classes say.
-    <div className="no-print" id={messagesId}>
-      <div className="stack">
-        <Card title={t("review.messages.title")} level={level}>
-          {unansweredSince !== undefined && (
-            <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} />
-          )}
-          <TextForm {...props} name="message" hint={hints.message}>
-            <input type="hidden" name="readUpTo" value={readUpTo} />
-          </TextForm>
-        </Card>
-        <Card title={t("review.messages.noteTitle")} level={level}>
-          <TextForm {...props} name="note" hint={hints.note} />
-        </Card>
-      </div>
+    <div className="stack no-print" id={messagesId}>
+      <Card title={t("review.messages.title")} level={level}>
+        {unansweredSince !== undefined && <Unanswered readUpTo={readUpTo} hint={hints.noAnswer} />}
+        <TextForm {...props} name="message" hint={hints.message}>
+          <input type="hidden" name="readUpTo" value={readUpTo} />
+        </TextForm>
+      </Card>
+      <Card title={t("review.messages.noteTitle")} level={level}>
+        <TextForm {...props} name="note" hint={hints.note} />
+      </Card>
     </div>
   );
 }

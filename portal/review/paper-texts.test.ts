@@ -30,9 +30,9 @@ function linked(changes: Partial<WithPapers>): string[][] {
 }
 
 describe("the links to the papers of an application", () => {
-  const certificate = "/applications/A/certificate.pdf";
-  const statement = "/applications/A/paper.pdf";
-  const form = "/office/applications/A/forwarding";
+  const certificateUrl = "/applications/A/certificate.pdf";
+  const statementUrl = "/applications/A/paper.pdf";
+  const forwardingUrl = "/office/applications/A/forwarding";
 
   it("are missing if there is no paper, and on one's own application", () => {
     expect(linked({})).toEqual([[], []]);
@@ -41,13 +41,16 @@ describe("the links to the papers of an application", () => {
   });
 
   it("lead auditors and reviewers to certificate and refusal", () => {
-    expect(linked({ hasCertificate: true })).toEqual([[certificate], [certificate]]);
-    expect(linked({ status: "rejected", outcome })).toEqual([[statement], [statement]]);
+    expect(linked({ hasCertificate: true })).toEqual([[certificateUrl], [certificateUrl]]);
+    expect(linked({ status: "rejected", outcome })).toEqual([[statementUrl], [statementUrl]]);
   });
 
   it("lead to a forwarding note once there is one, and reviewers to where it is recorded", () => {
-    expect(linked({ outcome })).toEqual([[], [form]]);
-    expect(linked({ outcome, history: [forwarded] })).toEqual([[statement], [form, statement]]);
+    expect(linked({ outcome })).toEqual([[], [forwardingUrl]]);
+    expect(linked({ outcome, history: [forwarded] })).toEqual([
+      [statementUrl],
+      [forwardingUrl, statementUrl],
+    ]);
   });
 
   it("say whether the forwarding was recorded already", () => {

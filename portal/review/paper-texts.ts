@@ -33,8 +33,9 @@ export function paperLinksOf(
     const href = `/applications/${id}/certificate.pdf`;
     links.push({ href, text: t("papers.links.certificate"), isButton: isReviewer });
   }
-  const decision = `/applications/${id}/paper.pdf`;
-  if (status === "rejected") return [...links, { href: decision, text: t("papers.links.refusal") }];
+  const statementUrl = `/applications/${id}/paper.pdf`;
+  if (status === "rejected")
+    return [...links, { href: statementUrl, text: t("papers.links.refusal") }];
   if (outcome?.kind !== "forwarded") return links;
   const isForwarded = history.some(({ kind }) => kind === "forwarded");
   if (isReviewer)
@@ -42,7 +43,7 @@ export function paperLinksOf(
       href: `/office/applications/${id}/forwarding`,
       text: t(isForwarded ? "papers.links.forwardAgain" : "papers.links.forward"),
     });
-  if (isForwarded) links.push({ href: decision, text: t("papers.links.note") });
+  if (isForwarded) links.push({ href: statementUrl, text: t("papers.links.note") });
   return links;
 }
 

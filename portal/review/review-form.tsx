@@ -69,7 +69,7 @@ export function ReviewForm(props: ReviewFormProps) {
         </Form>
       )}
       {!application.isOwn && application.isForColleague && (
-        // The buttons that reveal numbers belong to it.
+        // The buttons that reveal numbers belong to this form, though it has no controls.
         <Form method="post" id={reviewFormId} replace preventScrollReset>
           <FormOwner />
         </Form>

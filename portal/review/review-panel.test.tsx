@@ -104,7 +104,7 @@ describe("the review of an application", () => {
   });
 
   it(
-    "offers three buttons, and the remarks as they are",
+    "has three buttons, and the stored remarks in their box",
     spec(
       "§2/review-application-modal/status-and-remarks",
       "§2/review-application-modal/under-review",
@@ -155,7 +155,7 @@ describe("the review of an application", () => {
     expect(page).toContain("you can override any status set by staff");
   });
 
-  it("links to its entries in the audit log for administrators alone", () => {
+  it("links administrators, and nobody else, to the application's entries in the audit log", () => {
     const link = `href="/dashboard/admin/audit?subject=${application.id}"`;
     expect(panel({ isOverride: true })).toContain(link);
     expect(panel()).not.toContain(link);
@@ -193,7 +193,7 @@ describe("the review of an application", () => {
     expect(panel({ application: { ...open, isForColleague: true } })).not.toContain("Assign to Me");
   });
 
-  it("says that it is assigned to somebody whose account is gone", () => {
+  it("says that the application is assigned to somebody whose account is gone", () => {
     const assignment = { assignee: { uid: "K", name: "" }, isMine: false, colleagues: [] };
     const page = panel({ application: { ...application, status: "pending", assignment } });
     expect(page).toContain("Somebody whose account is gone");
@@ -233,7 +233,7 @@ describe("the review of an application", () => {
     expect(own).not.toMatch(/name="(message|note)"/);
   });
 
-  it("names the unanswered messages once, and sends the newest message that it shows", () => {
+  it("names each unanswered message once, and sends the time of the newest message that it shows", () => {
     const message = {
       id: "1",
       at: Date.UTC(2026, 0, 4, 4, 30),
@@ -314,7 +314,7 @@ describe("the review of an application", () => {
     expect(panel()).not.toContain("Decision by");
   });
 
-  it("is in Hindi for who reads Hindi", () => {
+  it("is in Hindi for a reader of Hindi", () => {
     const page = panel({}, "hi");
     for (const words of ["पूरा नाम", "दस्तावेज़ 1 (5 फ़ाइल)", "स्वीकृत करें", "17 मई 1990"])
       expect(page).toContain(words);

@@ -7,7 +7,7 @@ import { certificateTextsOf, endWarning, type CertificateTexts } from "./certifi
 import { openRequestTextsOf, type OpenRequestTexts } from "./correction/request-texts.ts";
 import { forwardedTextOf, paperLinksOf, type PaperLink } from "./paper-texts.ts";
 
-/** Texts of a review that few of them show. The loader sends them: they are not among those that browsers load. */
+/** Texts that only some reviews show. The loader sends them: they are not among those that browsers load. */
 export interface ReviewTexts extends CertificateTexts {
   bar: BarTexts;
   /** Why the reader may not decide the application, or why they may all the same; undefined for most. */

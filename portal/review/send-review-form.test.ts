@@ -37,7 +37,7 @@ test("a decision that is not sent does not load the review again", async () => {
   expect(isReloadNeeded(afterAction as Parameters<typeof isReloadNeeded>[0])).toBe(false);
 });
 
-test("a decision is sent otherwise, and so is every other form", async () => {
+test("a decision is sent if nothing else is typed, and every other form in any case", async () => {
   expect((await send(decision, { message: " ", note: "" })).isSent).toBe(true);
   expect((await send(decision, {})).isSent).toBe(true);
   const typed = { message: "The hospital slip", note: "She called." };

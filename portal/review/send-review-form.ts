@@ -12,7 +12,7 @@ const messageNotSentTexts: NotSentTexts = {
   signedOut: "applications.messages.errors.signedOut",
 };
 
-type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
+type SendArgs<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
   serverAction: () => Promise<Answer>;
 };
 
@@ -20,7 +20,7 @@ type SendReviewForm<Answer> = Pick<ClientActionFunctionArgs, "request"> & {
  * Sends a form of the review from a hydrated page, for the `clientAction` of its routes. A decision is not sent while
  * a box of another form has text, which would be lost on the next page.
  */
-export async function sendReviewForm<Answer>({ request, serverAction }: SendReviewForm<Answer>) {
+export async function sendReviewForm<Answer>({ request, serverAction }: SendArgs<Answer>) {
   const form = await request.clone().formData();
   const hasAny = (names: readonly string[]) => names.some((name) => form.has(name));
   const isDecision = hasAny(["status", nextButton, rejectButton]);

@@ -44,7 +44,7 @@ it.each([
 
 const incomplete = { ...noSimilarApplications, isComplete: false };
 
-it("links to a search for the phone number, in Hindi for who reads Hindi", () => {
+it("links to a search for the phone number, in Hindi for a reader of Hindi", () => {
   const listed = [{ ...one, shared: [...one.shared] }];
   const similar = { ...incomplete, listed, phone: "98123 45678" };
   const page = html(<SimilarApplications {...{ similar, urls }} />, "hi");

@@ -3,7 +3,7 @@ import {
   recordForwarding,
 } from "../../council/applications/forwarding/record-forwarding.ts";
 import { renderCertificate } from "../../council/papers/render-certificate.ts";
-import { renderDecision } from "../../council/papers/render-decision.ts";
+import { renderDecisionPaper } from "../../council/papers/render-decision-paper.ts";
 import { roles } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 import { sampleKey } from "./sample-key.ts";
@@ -11,7 +11,7 @@ import { sampleKey } from "./sample-key.ts";
 /**
  * The entries of `accessCases` in access.ts about forwarding, decisions and certificates. The application has neither a
  * decision nor a certificate to render, so both functions refuse every role. Who may see one that exists is tested in
- * render-decision.test.ts and render-certificate.test.ts.
+ * render-decision-paper.test.ts and render-certificate.test.ts.
  */
 export const paperAccess: Record<string, AccessCase> = {
   getForwardingForm: {
@@ -29,9 +29,9 @@ export const paperAccess: Record<string, AccessCase> = {
         key: sampleKey,
       }),
   },
-  renderDecision: {
+  renderDecisionPaper: {
     refusedTo: roles,
-    invoke: (office, actor, { application }) => renderDecision(office, actor, application),
+    invoke: (office, actor, { application }) => renderDecisionPaper(office, actor, application),
   },
   renderCertificate: {
     refusedTo: roles,

@@ -13,7 +13,7 @@ import { starterQuestions } from "../../catalogue/starter/questions.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
 import { newToken } from "../../ids.ts";
 import { dayMs } from "../../limits.ts";
-import { renderDecision } from "../../papers/render-decision.ts";
+import { renderDecisionPaper } from "../../papers/render-decision-paper.ts";
 import type { StatementData } from "../../papers/statement-data.ts";
 import type { Actor } from "../../permissions.ts";
 import { getRequestForm } from "../corrections/get-request-form.ts";
@@ -50,13 +50,13 @@ onEachDatabase("forwarding an application", (office) => {
     ...changes,
   });
   const printed = async (actor: Actor) => {
-    const { fileName } = await renderDecision(office, actor, id);
+    const { fileName } = await renderDecisionPaper(office, actor, id);
     const { data } = office.papers.printed.at(-1)!.paper;
     return { fileName, statement: data as StatementData };
   };
 
   it("is an event and a letter with the other office's number and date, and a forwarding note to print", async () => {
-    await expect(renderDecision(office, sunita, id), "not yet").rejects.toThrow(NotFoundError);
+    await expect(renderDecisionPaper(office, sunita, id), "not yet").rejects.toThrow(NotFoundError);
     expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({ outcome: "recorded" });
     const { history, status } = await getOwnApplication(office, sunita, id);
     expect(status).toBe("pending");

@@ -12,6 +12,6 @@ it("names the action and the days that the log is filtered by, and no id", () =>
   expect(hasErrors).toBe(false);
 });
 
-it("begins with the error where the first day is after the last", () => {
+it("is marked as having errors if the first day is after the last", () => {
   expect(auditTitle(t, { from: "2026-02-01", to: "2026-01-31" }).hasErrors).toBe(true);
 });

@@ -3,7 +3,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { areDaysSwapped } from "../../components/are-days-swapped.ts";
 import type { AuditLocation } from "./audit-location.ts";
 
-/** The title of a page with the audit log, with its filter, as `PageTitle` takes it. A filter by an id has no words. */
+/** The title of a page with the audit log, with its filter, as `PageTitle` takes it. Filters by an id are left out. */
 export function auditTitle(t: Translate, { action, from, to }: AuditLocation) {
   const day = (label: string, date: string) =>
     `${label}: ${formatDate(Date.parse(date), t.language)}`;

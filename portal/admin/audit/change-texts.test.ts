@@ -45,7 +45,7 @@ it("shows a setting under its present name, in older entries too", () => {
   expect(fieldName(t, "certificateBrake")).toBe(label);
 });
 
-it("names settings by their control, or by their part", () => {
+it("names a setting by the label of its control, or by the title of its part of the form", () => {
   expect(fieldName(t, "showsTestimonials")).toBe(t("settings.fields.showsTestimonials"));
   expect(fieldName(t, "landingFigures")).toBe(t("settings.parts.landingFigures"));
 });
@@ -67,7 +67,7 @@ it("shows a field without a text by its stored name", () => {
   expect(fieldName(t, "payments.upiId")).toBe("payments.upiId");
 });
 
-it("shows what a download was filtered by in words, in every language", () => {
+it("translates the names and values of the filters of a download, in every language", () => {
   const shown = [
     ["order", "newest"],
     ["turn", "office"],

@@ -118,7 +118,7 @@ type Parts =
   | keyof Definition["standardFields"];
 
 /** Parts of larger values of a service, such as `promise.days`. */
-const parts: Record<Parts, TextKey> = {
+const partTexts: Record<Parts, TextKey> = {
   aadharNumber: "versions.aadharNumber.label",
   appeal: "promise.law.officer",
   body: "certificates.edit.body",
@@ -137,7 +137,7 @@ const parts: Record<Parts, TextKey> = {
   title: "certificates.edit.titleOf",
   validMonths: "certificates.edit.validMonths",
 };
-const partNames: Partial<Record<string, TextKey>> = parts;
+const partTextsByName: Partial<Record<string, TextKey>> = partTexts;
 
 /** What a setting is called now; older entries have its former name. */
 const presentName = (name: string) =>
@@ -161,7 +161,7 @@ function namedFirst(path: string[]): string[] {
 }
 
 function partName(t: Translate, part: string): string {
-  const key = partNames[part];
+  const key = partTextsByName[part];
   return key ? t.of({ key }) : (nameOf(t, part) ?? languageOr(part));
 }
 
@@ -258,7 +258,7 @@ function textOf(t: Translate, name: string, value: string): string {
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
 }
 
-/** The items of a list that is stored as JSON; undefined for other texts, such as one that was cut. */
+/** The items of a list that is stored as JSON; undefined for other texts, such as a list that was cut off. */
 function listIn(value: string): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(value);

@@ -21,7 +21,7 @@ interface FirstStepsProps extends Steps {
   isMailboxOpen: boolean;
 }
 
-/** The steps before the portal is opened to everybody. Each open one says what to do, most of them with a link. */
+/** What to do before the portal is opened to everybody. Each step not done yet says what to do, most with a link. */
 export function FirstSteps(props: FirstStepsProps) {
   const { steps, mail, requiringAadhaar, email, isMailboxOpen } = props;
   const t = useTexts();

@@ -30,7 +30,7 @@ it("leads to the account of an invited person who has registered meanwhile", () 
   expect(pageOf(null)).not.toContain("Has an account");
 });
 
-it("links to the older and back to the newest, and withdraws without leaving the page", () => {
+it("links to older invitations and back to the newest, and withdraws one without leaving the page of the list", () => {
   const url = "/dashboard/admin/people";
   expect(pageOf(null)).not.toContain("#invitations");
   expect(pageOf(null, { show: "office" }, "I")).toContain(

@@ -37,7 +37,10 @@ interface DocumentRowsProps {
   names: readonly string[];
   /** The documents' ids, likewise. */
   ids: readonly string[];
-  /** The row that gets the focus after one was added or removed without scripts; the number of rows for + Add Document. */
+  /**
+   * The row that gets the focus after one was added or removed without scripts; the number of rows stands for
+   * + Add Document.
+   */
   focus: number | undefined;
   errorOf: ErrorOf;
 }
@@ -67,7 +70,7 @@ export function DocumentRows({ rows, names, ids, focus, errorOf }: DocumentRowsP
               placeholder={t("catalogue.form.documentExample")}
               lang={baseLanguage}
               defaultValue={names[key] ?? ""}
-              // Added to type in it, or in the place of one that was removed.
+              // The row was just added, or took the place of a removed one.
               autoFocus={rows.isNew(key) || row === focus}
             />
           </div>

@@ -31,6 +31,7 @@ const buttons: Record<string, ListButton> = {
   up: { handle: (context, id) => handleMove(context, id, "up"), failed: "updateFailed" },
   down: { handle: (context, id) => handleMove(context, id, "down"), failed: "updateFailed" },
   newestFirst: { handle: handleNewestFirst, failed: "updateFailed" },
+  // Sent by the dialog that asks before a service is deleted.
   serviceId: { handle: handleDeletion, failed: "deleteFailed" },
 };
 

@@ -50,7 +50,7 @@ onEachDatabase("the form of a service that exists", (office) => {
     expect(await title()).toBe("New title");
   });
 
-  it("names the values that somebody else saved meanwhile, where they differ", async () => {
+  it("names the values that somebody else saved meanwhile and that differ from what was typed", async () => {
     const changes = { title: "Birth", fee: 75, isActive: false };
     await updateService(office, admin, { serviceId: service.id, changes });
     const answer = await send({

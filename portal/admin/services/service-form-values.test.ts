@@ -97,7 +97,7 @@ describe("the service form", () => {
     expect(values?.translations.hi?.requiredDocuments).toEqual(["फ़ोटो", "", ""]);
   });
 
-  it("is refused with too many rows, and shows at most twice as many as a service may have documents", () => {
+  it("is refused with too many rows, and is shown again with at most twice as many as are allowed", () => {
     const row = ["requiredDocuments", "Photo"] as [string, string];
     const hostile = sent([["title", "Birth"], ...Array.from({ length: 3000 }, () => row)]);
     const values = readFormValues(hostile);

@@ -15,7 +15,7 @@ import { action as saveQuestions } from "./version/questions.tsx";
 
 type Action = typeof saveDocuments;
 
-onEachDatabase("a form of a service that is not saved", (office) => {
+onEachDatabase("a form of a service that is sent, but not saved", (office) => {
   let admin: Actor;
   let serviceId: string;
 

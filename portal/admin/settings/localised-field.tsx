@@ -17,7 +17,7 @@ interface LocalisedFieldProps {
   autoFocus?: boolean;
 }
 
-/** One text in every language, the council's own first, side by side if there is room. */
+/** One text in every language, the council's default language first, side by side if there is room. */
 export function LocalisedField({ name, label, texts, errorOf, ...more }: LocalisedFieldProps) {
   const labelIn = useLabelIn();
   const { hint, long, autoFocus } = more;

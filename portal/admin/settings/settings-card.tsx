@@ -3,7 +3,7 @@ import { Card } from "../../components/card.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { settingsParts, type SettingsPart } from "./settings-parts.ts";
 
-/** A part of the settings on a card. The page's contents lead to it, and so does removing a row: it takes the focus. */
+/** A part of the settings on a card. The page's contents link to it; it has the focus after a row of it is removed. */
 export function SettingsCard({ part, children }: { part: SettingsPart; children: ReactNode }) {
   const t = useTexts();
   return (

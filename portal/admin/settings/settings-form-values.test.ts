@@ -71,7 +71,7 @@ describe("the settings form", () => {
       });
   });
 
-  it("changes no row without such a button", () => {
+  it("changes no row if no button for rows was pressed", () => {
     expect(pressed()).toBeUndefined();
   });
 });

@@ -75,7 +75,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(page.match(/<h2|<summary/g)).toHaveLength(1 + ids.length);
   });
 
-  it("shows the stored calendar, and a place for the reminder to lead to", async () => {
+  it("shows the stored calendar, and has the id that the reminder of missing holidays links to", async () => {
     const page = await pageWith();
     expect(page.match(/name="weeklyDaysOff"/g)).toHaveLength(7);
     expect(page.match(/name="holidays"/g)).toHaveLength(

@@ -53,7 +53,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return handleBulkChange(context, await request.formData(), listUrlOf(role, request.url, false));
 });
 
-/** Where the applications that were ticked in a list are set under review or assigned together. */
+/** The page on which the applications that were ticked in a list are set under review or assigned together. */
 export default function BulkChangePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const { applications, isTooMany, listUrl } = loaderData;

@@ -87,7 +87,7 @@ function CounterForm(props: CounterFormProps) {
   // A refused form with a service is shown again in full, even if the search for people failed.
   const isChoosing = found !== undefined || typed["serviceId"] !== undefined;
   const hasMoreThanListed = answer?.hasMore === true && found !== undefined && found.length > 0;
-  // Where the page of a search opens. A page with errors opens at their summary: no element may have this id.
+  // The page opens at this id after a search. With errors it opens at their summary: then no element may have the id.
   const foundId = form.hasErrors ? undefined : "found";
   return (
     <>

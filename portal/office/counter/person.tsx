@@ -144,7 +144,7 @@ interface ChangeDetailsProps {
   errorOf: ErrorOf;
 }
 
-/** Corrects a wrong number, name or language, and removes an email that was given. */
+/** Corrects a wrong phone number, name or language, and removes an email that was given. */
 function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
   const t = useTexts();
   const { displayName, phone, birthYear, language, hasContactEmail, updatedAt } = person;

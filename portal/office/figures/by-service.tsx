@@ -5,8 +5,8 @@ import { useTexts } from "../../visit/texts.tsx";
 import { numberColumns } from "./cells.ts";
 
 /**
- * How long the decisions of each service took, as a table with a drawn range in each row; null if there is no service,
- * because the period has only changed decisions.
+ * How long the decisions of each service took, as a table with a drawn range in each row; null if there is no service:
+ * the period then has only decisions that were changed to refusals.
  */
 export function ByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();

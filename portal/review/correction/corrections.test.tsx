@@ -39,7 +39,7 @@ describe("the corrections in a review", () => {
       />,
     );
 
-  it("offer to ask only to those who may", () => {
+  it("offer to ask for a correction only to those who may", () => {
     expect(shown({ askUrl: "/ask", mayReject: true }, [])).toContain("Ask for Correction");
     expect(shown({ mayReject: false }, [])).toBe("");
   });
@@ -148,14 +148,17 @@ describe("the page that asks for a correction", () => {
   it.each([
     ["en", " is valid. Sending the list revokes it. Printed once."],
     ["hi", " मान्य है। सूची भेजने से यह रद्द हो जाएगा। एक बार छपा।"],
-  ] as const)("says that it revokes a valid certificate, by its number (%s)", (language, said) => {
-    const number = "GP/NOD/2025-26/000001-K";
-    const certificate = { state: "issued", number, printCount: 1, canReplace: true } as const;
-    expect(page({ certificate }, language)).toContain(number + said);
-    expect(page({}, language)).not.toContain(said);
-  });
+  ] as const)(
+    "says that sending the list revokes a valid certificate, and names its number (%s)",
+    (language, said) => {
+      const number = "GP/NOD/2025-26/000001-K";
+      const certificate = { state: "issued", number, printCount: 1, canReplace: true } as const;
+      expect(page({ certificate }, language)).toContain(number + said);
+      expect(page({}, language)).not.toContain(said);
+    },
+  );
 
-  it("says that it drops a certificate that waits for a second official", () => {
+  it("says that sending the list drops a certificate that waits for a second official", () => {
     const times = { heldAt: 0, issuedToday: 12, usual: 5 };
     const certificate = { state: "held", ...times, mayRelease: false, canIssue: true } as const;
     const said = "Sending the list drops it: then none is issued.";
@@ -170,7 +173,7 @@ describe("the page that asks for a correction", () => {
     expect(refused).not.toContain("<form");
   });
 
-  it("says that it takes an approval back, and that it was forwarded", () => {
+  it("says that sending the list takes an approval back, and that the application was forwarded", () => {
     const said = "Sending the list takes the approval back.";
     expect(page()).not.toContain(said);
     expect(page({ isApproved: true })).toContain(`This application is approved. ${said}`);

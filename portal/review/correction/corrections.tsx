@@ -37,7 +37,7 @@ interface CorrectionsProps {
 }
 
 /**
- * The open request and the corrections made, with before and after side by side, and the link to ask for one. Null if
+ * The open request and the corrections made, with before and after side by side, and the link that asks for one. Null if
  * there is neither.
  */
 export function Corrections(props: CorrectionsProps) {

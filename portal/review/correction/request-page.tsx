@@ -33,7 +33,7 @@ interface RequestPageProps {
 }
 
 /**
- * Where a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads a
+ * The page on which a reviewer marks answers and documents that need correcting, each with a sentence. Its route loads a
  * script with `async-form.ts`.
  */
 export function RequestPage({ form, answer, reviewUrl }: RequestPageProps) {

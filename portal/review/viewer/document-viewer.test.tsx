@@ -73,7 +73,7 @@ describe("the documents of a review", () => {
     expect(page).not.toMatch(/<a |<article/);
   });
 
-  it("is in Hindi for who reads Hindi", () => {
+  it("is in Hindi for a reader of Hindi", () => {
     const page = documents([card, slip], "/", "hi");
     for (const words of ["2 में से फ़ाइल 1", "अगली फ़ाइल"]) expect(page).toContain(words);
   });

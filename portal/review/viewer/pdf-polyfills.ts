@@ -13,9 +13,9 @@ function polyfill(
 }
 
 /** Chrome 92, Firefox 90, Safari 15.4. */
-const lists = [Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), String.prototype];
-for (const list of lists)
-  polyfill(list, "at", function at(this: ArrayLike<unknown>, index: number) {
+const prototypes = [Array.prototype, Object.getPrototypeOf(Uint8Array.prototype), String.prototype];
+for (const prototype of prototypes)
+  polyfill(prototype, "at", function at(this: ArrayLike<unknown>, index: number) {
     return this[index < 0 ? this.length + index : index];
   });
 

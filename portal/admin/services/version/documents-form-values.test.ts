@@ -34,7 +34,7 @@ const idsAfter = (button: string, value: string) =>
   pressed(button, value)?.documents.map(({ id }) => id);
 
 describe("the form of the documents of a service", () => {
-  it("is filled with what reading it gives back, and with a blank row if there are no documents", () => {
+  it("sends back the documents that it was filled with, and has a blank row if there are none", () => {
     expect(readDocumentRows(form)).toEqual({
       documents: toDocumentRows(definition),
       expectedVersion: "V.1",

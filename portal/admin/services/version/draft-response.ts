@@ -30,7 +30,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   const { requestId } = visit;
   switch (result.outcome) {
     case "changedMeanwhile":
-      // Shown again with the stored version, a form that had none would save over somebody else's draft.
+      // Not shown again with the stored version: sent once more, it would overwrite somebody else's draft.
       if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
       return refuse(
         { ...values, expectedVersion: result.version },

@@ -21,7 +21,7 @@ interface InEachLanguageProps {
   focus?: boolean;
 }
 
-/** One text in each language, the council's own first, side by side if there is room. */
+/** One text in each language, the council's default language first, side by side if there is room. */
 export function InEachLanguage({
   name,
   id = name,

@@ -13,7 +13,7 @@ it("lists the placeholders of a draft's certificate that its form does not ask f
   expect(page).toMatch(/href="[^"]*S\/certificate"/);
 });
 
-it("shows no certificate after publishing where the draft is forwarded", () => {
+it("shows no certificate after publishing if the draft forwards applications to another office", () => {
   const differences = [{ kind: "certificate", before: null, after: noDues }] as const;
   const page = (isForwarded: boolean) =>
     html(

@@ -21,7 +21,7 @@ interface QuestionRowProps {
   errorOf: ErrorOf;
 }
 
-/** One question: its words in each language, what may be answered, and when it is asked. */
+/** One question: its texts in each language, what may be answered, and when it is asked. */
 export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps) {
   const t = useTexts();
   const question = questions[row]!;

@@ -220,7 +220,7 @@ describe("a question that depends on another", () => {
     });
   });
 
-  it("refuses a condition on a question that is no choice above it, or on no or an unknown option", () => {
+  it("must depend on a choice above it, and name at least one of its options and no unknown one", () => {
     const noChoiceAbove = "questions.edit.errors.noChoiceAbove";
     expect(errorIn(dependent("q.none", "No"), owner)).toEqual([
       ["questions-1-dependsOn", noChoiceAbove],

@@ -13,7 +13,7 @@ interface HolidayRowsProps {
   focusLast: boolean;
 }
 
-/** The council's holidays from this year on, one row each. The reminder of missing ones leads to its end. */
+/** The council's holidays from this year on, one row each. The reminder of missing holidays links to the end. */
 export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) {
   const t = useTexts();
   return (

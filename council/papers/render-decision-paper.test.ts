@@ -10,7 +10,7 @@ import { textsIn } from "../../texts/all.ts";
 import { NotFoundError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { renderDecision } from "./render-decision.ts";
+import { renderDecisionPaper } from "./render-decision-paper.ts";
 import type { StatementData } from "./statement-data.ts";
 
 onEachDatabase("the paper of a decision", (office) => {
@@ -34,7 +34,7 @@ onEachDatabase("the paper of a decision", (office) => {
   it("gives the reasons of a refusal, and says who decided when", async () => {
     const id = await addApplication(office, sunita);
     await decide(office, kamla, id, "rejected", "The ration card is not yours.");
-    const { fileName, isOwn, paper } = await renderDecision(office, sunita, id);
+    const { fileName, isOwn, paper } = await renderDecisionPaper(office, sunita, id);
     expect([fileName, isOwn, paper.outcome]).toEqual([`refusal-${id.slice(-8)}`, true, "rendered"]);
     expect(last().sections[0]!.lines).toEqual(["The ration card is not yours."]);
     expect(last().notes[0]).toContain("Kamla Bai");
@@ -43,7 +43,9 @@ onEachDatabase("the paper of a decision", (office) => {
     expect(await office.count("accessRecords")).toBe(0);
 
     office.advanceClock(86_400_000);
-    expect((await renderDecision(office, kamla, id)).paper, "the same bytes later").toEqual(paper);
+    expect((await renderDecisionPaper(office, kamla, id)).paper, "the same bytes later").toEqual(
+      paper,
+    );
     expect(await office.count("accessRecords")).toBe(1);
   });
 
@@ -52,7 +54,7 @@ onEachDatabase("the paper of a decision", (office) => {
     const id = await apply(office, sunita, service);
     await decide(office, kamla, id, "rejected", "Not yours.");
     await office.db.updateTable("users").set({ language: "hi" }).execute();
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     const { language, sections, draft } = last();
     expect(language).toBe("hi");
     expect(sections[1]!.lines[1]).toMatch(/लोक सेवा गारंटी अधिनियम.*30 दिन.*खंड अधिकारी/);
@@ -65,21 +67,21 @@ onEachDatabase("the paper of a decision", (office) => {
     const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
     const id = await apply(office, sunita, await promisedService());
     await decide(office, kamla, id, "rejected", "Not yours.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     const first = last();
     expect(first.facts).toContainEqual(["Decided", "Jan 02, 2026"]);
     expect(first.sections[1]!.lines[1]).toContain("until Feb 01, 2026");
 
     office.advanceClock(10 * dayMs);
     await decide(office, ravi, id, "rejected", "Not yours.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     expect(last(), "saved again without a change").toEqual(first);
 
     office.advanceClock(1);
     await decide(office, ravi, id, "rejected", "The card is your neighbour's.");
     office.advanceClock(dayMs);
     await decide(office, ravi, id, "rejected", "The card is your neighbour's.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     const amended = last();
     expect(amended.facts).toEqual(first.facts);
     expect([amended.date, amended.dated]).toEqual([first.date, first.dated]);
@@ -94,7 +96,7 @@ onEachDatabase("the paper of a decision", (office) => {
     await decide(office, ravi, id, "under-review");
     office.advanceClock(dayMs);
     await decide(office, ravi, id, "rejected", "Not yours.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     expect(last().notes[0], "another decision").toBe("Decided by Ravi Lal on Jan 14, 2026.");
     expect(last().sections[0]!.lines).toEqual(["Not yours."]);
   });
@@ -103,7 +105,7 @@ onEachDatabase("the paper of a decision", (office) => {
     const ravi = await addPerson(office, "admin", { displayName: "Ravi Lal" });
     const id = await addApplication(office, sunita, { status: "rejected" });
     await decide(office, ravi, id, "rejected", "Not yours.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     expect(JSON.stringify(last())).not.toContain("Ravi Lal");
     expect(last().facts.map(([label]) => label)).not.toContain("Decided");
     expect(last().dated).toBeNull();
@@ -117,7 +119,7 @@ onEachDatabase("the paper of a decision", (office) => {
       .execute();
     office.advanceClock(10 * dayMs);
     await decide(office, kamla, id, "rejected", "Not yours at all.");
-    await renderDecision(office, sunita, id);
+    await renderDecisionPaper(office, sunita, id);
     const { sections, draft } = last();
     expect(sections[1]!.lines[1]).toMatch(/appeal to Block Officer within 30 days of the decision/);
     expect(draft!.hint).toMatch(/within 30 days of the decision/);
@@ -128,7 +130,7 @@ onEachDatabase("the paper of a decision", (office) => {
   it("is the certificate of an approval", async () => {
     const service = await addCertifiedService(office);
     const id = await addApproved(office, { applicant: sunita, reviewer: kamla, service });
-    const { fileName } = await renderDecision(office, sunita, id);
+    const { fileName } = await renderDecisionPaper(office, sunita, id);
     expect(fileName).toMatch(/^certificate-GP-NOD-/);
     expect(office.papers.printed.at(-1)!.paper.template).toBe("certificate");
   });
@@ -141,19 +143,19 @@ onEachDatabase("the paper of a decision", (office) => {
     const stranger = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const before = await watchedRows(office);
-    await expect(renderDecision(office, sunita, open)).rejects.toThrow(NotFoundError);
+    await expect(renderDecisionPaper(office, sunita, open)).rejects.toThrow(NotFoundError);
     for (const actor of [stranger, helper])
-      await expect(renderDecision(office, actor, refused)).rejects.toThrow(NotFoundError);
-    await expect(renderDecision(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
+      await expect(renderDecisionPaper(office, actor, refused)).rejects.toThrow(NotFoundError);
+    await expect(renderDecisionPaper(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
     expect(office.papers.printed).toEqual([]);
     expect(await watchedRows(office)).toEqual(before);
-    await expect(renderDecision(office, kamla, open)).rejects.toThrow(NotFoundError);
+    await expect(renderDecisionPaper(office, kamla, open)).rejects.toThrow(NotFoundError);
   });
 
   it("is unavailable while papers cannot be made, though the decision holds", async () => {
     office.papers.isDown = true;
     const id = await addApplication(office, sunita);
     await decide(office, kamla, id, "rejected", "No.");
-    expect((await renderDecision(office, sunita, id)).paper.outcome).toBe("unavailable");
+    expect((await renderDecisionPaper(office, sunita, id)).paper.outcome).toBe("unavailable");
   });
 });

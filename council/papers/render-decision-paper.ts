@@ -12,7 +12,7 @@ import { renderCertificate } from "./render-certificate.ts";
 import type { StatementData } from "./statement-data.ts";
 
 /** The paper of a decision as a PDF. */
-export interface RenderedDecision {
+export interface RenderedDecisionPaper {
   /** Without its extension. */
   fileName: string;
   /** Whether the reader is the applicant. */
@@ -32,11 +32,11 @@ export interface ComposedStatement {
  * certificate. Access by others than the applicant is recorded.
  * @throws NotFoundError if there is none, or the actor may not see the application
  */
-export async function renderDecision(
+export async function renderDecisionPaper(
   office: Office,
   actor: Actor,
   id: string,
-): Promise<RenderedDecision> {
+): Promise<RenderedDecisionPaper> {
   const language = await findApplicantLanguage(office, id, actor.language);
   const application = await findApplication(office, id, language);
   const isOwn = application?.userId === actor.uid && isAllowed(actor, "seeOwnApplications");
@@ -59,7 +59,11 @@ async function composeStatement(
   return composeForwarding(office, application, language);
 }
 
-async function renderIssued(office: Office, actor: Actor, id: string): Promise<RenderedDecision> {
+async function renderIssued(
+  office: Office,
+  actor: Actor,
+  id: string,
+): Promise<RenderedDecisionPaper> {
   const { number, isOwn, paper } = await renderCertificate(office, actor, id);
   // A preview is no decision.
   if (number === undefined) throw new NotFoundError("paper");
