@@ -209,7 +209,7 @@ describe("user delete", () => {
     expect((await create("staff")).exitCode).toBe(0);
   });
 
-  it("finds one of two accounts that share a mailbox by its own spelling", async () => {
+  it("finds an account by the exact spelling of its email if another account's email differs only in spelling", async () => {
     await create("admin");
     const spelled = "asha@panchayat.ｅxample";
     await create("citizen", undefined, "ravi@panchayat.example");
@@ -227,7 +227,7 @@ describe("user delete", () => {
     expect(await list()).toMatch(/^asha@panchayat\.example {2}admin .*$/);
   });
 
-  it("refuses the last administrator, an email without an account, and an incomplete one", async () => {
+  it("refuses the last administrator, an email without an account, and an incomplete email", async () => {
     await create("admin");
     for (const [email, message] of [
       [
@@ -243,7 +243,7 @@ describe("user delete", () => {
 });
 
 describe("setup-link", () => {
-  it("prints a link while nobody administers", async () => {
+  it("prints a link while there is no administrator", async () => {
     const { exitCode, output } = await run(["setup-link"]);
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^http:\/\/localhost:3000\/setup\?token=[\w-]{43}$/);
@@ -280,7 +280,7 @@ describe("user password and user email", () => {
     ["a blank email", ["--email", "", "--password-stdin"], /^Name one account/],
     ["a very long id", ["--uid", "1".repeat(101), "--password-stdin"], /^Nobody has an account/],
     ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
-    ["nobody's email", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
+    ["an email without an account", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
     [
       "too short a password",
       ["--email", "asha@panchayat.example", "--password-stdin"],
@@ -294,7 +294,7 @@ describe("user password and user email", () => {
     expect(output.message).not.toContain("\n");
   });
 
-  it("say in one error how long the passwords of citizens and of people with rights must be", async () => {
+  it("say in one error how long the passwords of citizens and of privileged people must be", async () => {
     await create("admin");
     const options = ["--email", "asha@panchayat.example", "--password-stdin"];
     const { message } = await run(["user", "password", ...options], "short\n");

@@ -39,7 +39,7 @@ describe("secret rotate", () => {
     expect(await list()).toContain("a@b.in");
   });
 
-  it("asks for SECRET_KEY_NEXT where SECRET_KEY is a setting, which then opens everything alone", async () => {
+  it("needs SECRET_KEY_NEXT if SECRET_KEY is a setting; afterwards the new key alone opens everything", async () => {
     const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
     const refused = await run(["secret", "rotate"], { SECRET_KEY });
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
@@ -62,7 +62,7 @@ describe("secret rotate", () => {
 });
 
 describe("backup, restore and verify", () => {
-  it("bring everything onto an empty machine that has the key, and prove it", async () => {
+  it("restore a backup on an empty machine that has the key, and verify it", async () => {
     const backup = await run(["backup", file]);
     expect(backup).toMatchObject({ exitCode: 0, message: "" });
     expect(backup.output).toContain("The SECRET_KEY is not in it");
@@ -123,7 +123,7 @@ describe("backup, restore and verify", () => {
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 
-  it("name what is wrong, and fail", async () => {
+  it("verify names a row that refers to a missing row, and fails", async () => {
     const database = new Sqlite(join(data, "portal.sqlite"));
     database.exec(
       `insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('d', 'nobody', 's', 1, 1)`,
@@ -164,7 +164,7 @@ describe("backup, restore and verify", () => {
 });
 
 describe("move", () => {
-  it("copies into an empty PostgreSQL, where the same people are then", async () => {
+  it("copies everything, such as the people, into an empty PostgreSQL database", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
     const { exitCode, output } = await run(["move", "--to", url]);
     expect(exitCode).toBe(0);

@@ -47,9 +47,9 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   argument?: { name: string; description: string };
   /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
-  /** The only settings it reads, by where they may stand; without it all, from the environment and `.env`. */
+  /** The only settings it reads, and from where; without this, it reads all from the environment and `.env`. */
   reads?: { anywhere: readonly string[]; environmentOnly: readonly string[] };
-  /** It may run before the first start; without this it fails where there is no portal, and writes nothing. */
+  /** It may run before the portal's first start; without this, it fails where there is no portal, and writes nothing. */
   beforeFirstStart?: true;
   /** @throws CommandError when it fails for a reason that the operator can act on */
   run(input: CommandInput<Options>): Promise<void>;

@@ -44,7 +44,7 @@ it("prints the settings in force, and no secret among them", async () => {
   expect(output).toMatch(/^TRUST_PROXY=.*10\.0\.0\.0\/8/m);
 });
 
-it("says where the key lies that the portal made for itself", async () => {
+it("says where the secret key is that the portal generated", async () => {
   const { output } = await runInTerminal(["config"], { DATA_DIR: "/srv/portal" });
   expect(output).toContain("SECRET_KEY=(in /srv/portal/secret-key)");
   expect(output).toContain("DATABASE_URL=/srv/portal/portal.sqlite");

@@ -63,7 +63,7 @@ function describeClamd(url: NetConnectOpts): string {
 }
 
 /**
- * A rule as Node describes it, `Subnet: IPv4 10.0.0.0/8`, in the form of the setting: `10.0.0.0/8`.
+ * A rule of Node's `BlockList`, `Subnet: IPv4 10.0.0.0/8`, in the form of the setting: `10.0.0.0/8`.
  */
 function withoutKind(rule: string): string {
   return rule.replace(/^\w+: \w+ /, "");

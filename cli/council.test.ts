@@ -28,7 +28,7 @@ async function run(args: string[], stdout: number | "closed", cwd = folder) {
 }
 
 describe("an operator command whose output is lost", () => {
-  it("ends as usual when the reader wants no more of it", async () => {
+  it("ends as usual when its reader closes the pipe", async () => {
     expect(await run(["migrate"], "closed")).toEqual({ message: "", exitCode: 0 });
   });
 

@@ -18,5 +18,5 @@ const exitCode = await runCommand(commands, process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
   writeError: (line) => void process.stderr.write(`${line}\n`),
 });
-// Lost output has set it to 1 already.
+// `finishWithoutOutput` has set it to 1 already if output was lost.
 process.exitCode ||= exitCode;

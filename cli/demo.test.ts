@@ -31,7 +31,7 @@ it("neither opens nor fills a database that is not a demo's", async () => {
   expect(await readdir(folder)).toEqual(["portal.sqlite"]);
 });
 
-it("makes nothing where another program has its port, and says so", async () => {
+it("makes nothing if another program listens on its port, and says so", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   const { port } = other.address() as AddressInfo;

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const mailTest = (to: string, settings = {}) =>
   runInTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
 
-it("sends a test letter like any other letter, and says through what", async () => {
+it("sends a test letter like any other letter, and says what accepted it", async () => {
   const { exitCode, output } = await mailTest("clerk@example.in");
   expect({ exitCode, output }).toEqual({
     exitCode: 0,
@@ -44,7 +44,7 @@ it("says in one line what a mail server answered, without its password", async (
   });
 });
 
-it("says of a wrong MAIL_API_URL what it answers in a line without markup", async () => {
+it("prints what a wrong MAIL_API_URL answers, in one line without markup", async () => {
   const head = `<!DOCTYPE html><html><head><style>p{color:red}</style><title>Not found\n</title>`;
   const server = createServer((_, response) => {
     response

@@ -20,8 +20,8 @@ import { command, CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 import { hasPortal } from "./require-portal.ts";
 
-/** Characters of a server's reply. */
-const replyShown = 200;
+/** How many characters of a server's reply are printed. */
+const replyMaxLength = 200;
 
 export const mailTestCommand = command({
   name: "mail test",
@@ -43,7 +43,7 @@ export const mailTestCommand = command({
   },
 });
 
-/** Before the first start no database may be left behind: a restore wants none. */
+/** Uses a temporary database: `restore` refuses where one is, so none may be left before the portal's first start. */
 async function sendWithoutPortal(config: Config, to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-mail-test-"));
   try {
@@ -95,7 +95,7 @@ export function replyLineOf(serverReply: string): string {
   const line = isPage
     ? oneLine(title ?? "") || oneLine(serverReply.replaceAll(/<[^<>]*>?/g, " "))
     : oneLine(serverReply);
-  return line.length > replyShown ? `${line.slice(0, replyShown)}…` : line;
+  return line.length > replyMaxLength ? `${line.slice(0, replyMaxLength)}…` : line;
 }
 
 function deliveryName(config: Config): string {

@@ -11,7 +11,7 @@ import { maskUrl } from "./mask-url.ts";
  */
 export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;
-  // A file is not opened: of a damaged one the command itself says what is wrong.
+  // A SQLite file is not opened here: if it is damaged, the command itself says what is wrong.
   const isThere = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
   if (!isThere)
     throw new CommandError(
@@ -20,8 +20,8 @@ export async function requirePortal(config: Pick<Config, "databaseUrl">): Promis
 }
 
 /**
- * Requires that an existing database has the newest schema, and writes nothing. A portal of the release before may be
- * serving it, which cannot use it once it is migrated.
+ * Requires that an existing database has the newest schema, and does not migrate it: a portal of an earlier release may
+ * be serving it, which could not use a migrated one.
  * @throws CommandError if a migration is pending; NewerReleaseError
  */
 export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): Promise<void> {

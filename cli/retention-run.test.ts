@@ -63,7 +63,7 @@ it("counts everything that would be deleted, then deletes and records the same",
   ]);
 });
 
-it("deletes nothing by a clock that went ahead, until somebody says that it is right", async () => {
+it("deletes nothing if the clock went ahead, until the operator says that it is right", async () => {
   await run("migrate");
   const lastYear = Date.now() - 366 * 24 * 60 * 60 * 1000;
   inDatabase((database) =>

@@ -101,7 +101,7 @@ describe("operator commands", () => {
   });
 
   it.runIf(process.getuid?.() === 0)(
-    "act as the owner of the data folder when root gives them, before they write anything",
+    "run as the owner of the data folder when root starts them, before they write anything",
     async () => {
       const ofPortal = join(folder, "of-portal");
       await mkdir(ofPortal);
@@ -153,8 +153,8 @@ describe("where there is no portal", () => {
     "demo",
   ];
   const others = commands.map(({ name }) => name).filter((name) => !mayBegin.includes(name));
-  // What each of them requires, so that nothing else refuses it.
-  const given = (name: string) => {
+  // With every required option and argument, so that a command is refused only because there is no portal.
+  const completeWords = (name: string) => {
     const { options, argument } = commands.find((one) => one.name === name)!;
     const values: Record<string, string> = { to: "postgres://nobody@127.0.0.1:1/none" };
     const required = Object.entries(options).filter(([, option]) => "required" in option);
@@ -164,7 +164,7 @@ describe("where there is no portal", () => {
 
   it.each(others)("%s says so, and writes nothing", async (name) => {
     const data = join(folder, "mistyped");
-    expect(await runInTerminal(given(name), { DATA_DIR: data })).toEqual({
+    expect(await runInTerminal(completeWords(name), { DATA_DIR: data })).toEqual({
       exitCode: 1,
       output: "",
       message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start it first.`,
@@ -172,7 +172,7 @@ describe("where there is no portal", () => {
     expect([existsSync(data), existsSync(join(folder, "file"))]).toEqual([false, false]);
   });
 
-  it("a command says so of a folder in the place of the file", async () => {
+  it("a command says so if the database file is a folder", async () => {
     const { message } = await runInTerminal(["verify"], { DATABASE_URL: folder });
     expect(message).toMatch(/^There is no portal in .*: check DATA_DIR/);
   });

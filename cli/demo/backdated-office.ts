@@ -11,7 +11,7 @@ export interface BackdatedOffice extends Office {
   documentsStored(): Promise<void>;
 }
 
-/** Concurrent document writes: writing one after the other takes most of the time. */
+/** How many documents are written at the same time: one after the other, they would take most of the filling's time. */
 const documentsAtOnce = 16;
 
 /**

@@ -10,7 +10,7 @@ const caller = { ipAddress: "127.0.0.1", language: "en" } as const;
 
 onEachDatabase("the demo", (office) => {
   it(
-    "is a portal of people and applications as the pages make them",
+    "has people and applications like those that are made on the pages",
     { timeout: 60_000 },
     async () => {
       const now = office.clock();

@@ -24,7 +24,7 @@ onEachDatabase("accepting a document", (office) => {
   const kept = () => office.documents.contents.size;
 
   it(
-    "is kept with its checksum, size and the type of its content",
+    "stores it with its checksum, size and the type of its content",
     spec("§3/file-record/fields"),
     async () => {
       const citizen = await addPerson(office, "citizen");
@@ -52,7 +52,7 @@ onEachDatabase("accepting a document", (office) => {
     },
   );
 
-  it("writes the row before the bytes, and says stored only after them", async () => {
+  it("inserts the row before the bytes are written, and marks it as stored only afterwards", async () => {
     const citizen = await addPerson(office, "citizen");
     const states: string[] = [];
     const keep = office.documents.put.bind(office.documents);
@@ -101,7 +101,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await office.count("documents")).toBe(0);
   });
 
-  it("after a crash between bytes and row, nothing is attached", async () => {
+  it("attaches nothing if the portal crashes after the bytes are written and before the row is marked as stored", async () => {
     const citizen = await addPerson(office, "citizen");
     const file = given();
     const change = office.change;
@@ -116,7 +116,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await findFilesOfDraft(office, draftIdOf(citizen, file.form))).toEqual([]);
   });
 
-  it("stores the same file for the same document once, also when sent twice at once", async () => {
+  it("stores a file once if it is sent several times for one required document, also at the same moment", async () => {
     const citizen = await addPerson(office, "citizen");
     const { form } = given();
     const outcomes = await Promise.all(
@@ -129,7 +129,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(await office.count("documents")).toBe(2);
   });
 
-  it("takes ten files for one document and not eleven", async () => {
+  it("takes ten files for one required document and not eleven", async () => {
     const citizen = await addPerson(office, "citizen");
     const { form } = given();
     const send = (index: number) =>
@@ -201,7 +201,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("is removed by its owner alone", async () => {
+  it("is undone by its owner alone, who removes the file", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
     const file = given();
     const accepted = await acceptDocument(office, one, file);

@@ -35,11 +35,11 @@ export interface UploadedFile {
   /** The name the browser sent; never trusted. */
   name: string;
   bytes: Buffer;
-  /** The upload these bytes arrived in; they were counted when it was begun. */
+  /** The upload these bytes arrived in; they were counted towards the day's limit when it was begun. */
   uploadId?: string;
   /** When its upload was begun, if it arrived in parts: orders the files of a document. */
   uploadedAt?: number;
-  /** A file of the same document that the caller deletes once this one is stored: it takes no place beside this one. */
+  /** A file of the same document that the caller deletes once this one is stored, so it does not count as one of ten. */
   replaces?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface WrittenDocument {
   slot: string;
   sha256: string;
   state: "stored" | "quarantined";
-  /** How its bytes were counted; undefined if they were counted when its upload in parts was begun. */
+  /** How its bytes were counted towards the day's limit; undefined if they were when its upload in parts was begun. */
   counted?: { uid: string; size: number; countedAt: number } | undefined;
 }
 
@@ -116,7 +116,7 @@ export async function writeDocument(
 
 /**
  * The second half of `acceptDocument`. Deletes the bytes where the form does not take the file.
- * @param attach what the change does once the draft is locked; abandons the file by a RefusedError
+ * @param attach what the change does once the draft is locked; throws a RefusedError to abandon the file
  * @throws as changeAs and lockDraft; what `attach` throws.
  */
 export async function attachDocument(
@@ -292,7 +292,7 @@ async function abandonUpload(office: Office, document: WrittenDocument): Promise
   await deleteFiles(office, [document.id]);
 }
 
-/** Detaches a file that does not become stored; it costs no bytes of the day. */
+/** Detaches a file that does not become stored; its bytes no longer count towards the day's limit. */
 export async function detachUnstored(
   tx: Office,
   { id, draftId, form, counted }: WrittenDocument,

@@ -102,7 +102,7 @@ onEachDatabase("the bytes that a person uploads in a day", (office) => {
     expect(await send(sunita, form, pdf("a third"))).toEqual(tooMuch);
   });
 
-  it("of a day are not credited to the next one", async () => {
+  it("of one day are not subtracted from the count of the next", async () => {
     const put = office.documents.put;
     office.documents.put = async () => {
       office.advanceClock(1000 * secondsToMidnightInIndia(office.clock()));

@@ -100,12 +100,12 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     documents: { ...office.documents, put },
   });
   it.each<[string, () => Office]>([
-    ["before its bytes are there", () => withPut(killed)],
+    ["before the new bytes are written", () => withPut(killed)],
     [
-      "when its bytes are there",
+      "after the new bytes are written",
       () => withPut((id, bytes) => office.documents.put(id, bytes).then(killed)),
     ],
-    ["before its row says so", failingAtRow],
+    ["before the row is marked as encrypted", failingAtRow],
   ])("goes on where a kill stopped it: %s", async (_, failing) => {
     const ids = await addUnencrypted(2);
     await expect(encryptPlainDocuments(failing())).rejects.toThrow("killed");
@@ -117,14 +117,14 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     expect(await verifyDocuments(office)).toEqual({ intact: 2, unencrypted: 0, errors: [] });
   });
 
-  const discard = async (id: string) => {
+  const deleteDocument = async (id: string) => {
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     await deleteFile(office, id);
   };
   it("restores nothing that is deleted meanwhile", async () => {
     await addUnencrypted(1);
     const late = withPut(async (id, bytes) => {
-      await discard(id);
+      await deleteDocument(id);
       await office.documents.put(id, bytes);
     });
     await encryptPlainDocuments(late);
@@ -135,7 +135,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
   it("restores nothing that is deleted meanwhile, even if it is killed then", async () => {
     await addUnencrypted(1);
     const late = withPut(async (id, bytes) => {
-      await discard(id);
+      await deleteDocument(id);
       await office.documents.put(id, bytes);
       await killed();
     });

@@ -49,12 +49,12 @@ describe("an encrypted document", () => {
     return changed;
   };
   it.each<[string, Buffer]>([
-    ["a bit of its magic", withBit(0)],
-    ["a bit of its version", withBit(7)],
-    ["a bit of its key id", withBit(8)],
-    ["a bit of its salt", withBit(20)],
-    ["a bit of its first chunk", withBit(header)],
-    ["a bit of its last tag", withBit(blob.length - 1)],
+    ["a changed bit in its magic number", withBit(0)],
+    ["a changed bit in its version", withBit(7)],
+    ["a changed bit in its key id", withBit(8)],
+    ["a changed bit in its salt", withBit(20)],
+    ["a changed bit in its first chunk", withBit(header)],
+    ["a changed bit in its last tag", withBit(blob.length - 1)],
     ["its last byte cut off", blob.subarray(0, -1)],
     ["its last chunk cut off", Buffer.concat([head, ...chunks.slice(0, 3)])],
     ["all but its header cut off", head],

@@ -123,7 +123,7 @@ describe("a file that is two things", () => {
     ["commented.pdf", Buffer.concat([pdf(), jar, Buffer.from("\n%%EOF\n")])],
     ["first.pdf", Buffer.concat([jar, pdf()])],
     ["first.pdf", Buffer.concat([Buffer.from("GIF89a"), pdf()])],
-  ])("an archive behind %s is refused", async (name, bytes) => {
+  ])("%s joined with another file is refused", async (name, bytes) => {
     expect(await inspectFile(name, bytes)).toEqual(refused("typeNotSupported"));
   });
 });
@@ -140,7 +140,7 @@ describe("a Word document that would do more than be read", () => {
     expect(await inspectFile("letter.docx", bytes)).toEqual(refused("active"));
   });
 
-  it.each(["Macros", "_VBA_PROJECT"])("an old one with %s is refused", async (storage) => {
+  it.each(["Macros", "_VBA_PROJECT"])("a .doc file with %s is refused", async (storage) => {
     const bytes = compoundFile(["WordDocument", storage]);
     expect(await inspectFile("letter.doc", bytes)).toEqual(refused("active"));
   });
@@ -182,7 +182,7 @@ describe("a file that unpacks to more than the limit", () => {
     expect(await inspectFile("twice.docx", docx(twice))).toEqual(refused("typeNotSupported"));
   });
 
-  it("a picture of more than 64 million points is refused", async () => {
+  it("a picture of more than 64 million pixels is refused", async () => {
     const blank = { width: 8001, height: 8001, channels: 3 as const, background: "white" };
     const wide = await sharp({ create: blank }).png({ compressionLevel: 9 }).toBuffer();
     expect(wide.length).toBeLessThan(fileMaxBytes);

@@ -108,7 +108,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(await office.count("drafts")).toBe(1);
   });
 
-  it("goes on where it was interrupted between bytes and row", async () => {
+  it("goes on after it was interrupted between the deletion of the bytes and of the row", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);
@@ -232,7 +232,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     }
   });
 
-  it("leaves the files to an application that is submitted at the same time, or deletes them before", async () => {
+  it("either leaves a form's files to an application submitted at the same time, or deletes them before", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let round = 0; round < 10; round += 1) {
       const form = newForm();

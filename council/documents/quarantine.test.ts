@@ -106,7 +106,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     },
   );
 
-  it("finds a virus later, in a form not sent yet: the file leaves it", async () => {
+  it("finds a virus later, in a form not sent yet: the file is removed", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, form, submit } = await applying();
     await send(sunita, form);
@@ -134,9 +134,9 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   describe("finds a virus later, and the applicant", () => {
-    const notices = () => office.db.selectFrom("notifications").selectAll().execute();
+    const notificationRows = () => office.db.selectFrom("notifications").selectAll().execute();
     const letters = () => office.db.selectFrom("letters").selectAll().execute();
-    const messages = async () => [...(await notices()), ...(await letters())];
+    const messages = async () => [...(await notificationRows()), ...(await letters())];
     const purge = async () => {
       for (const table of ["notifications", "letters"] as const)
         await office.db.deleteFrom(table).execute();
@@ -157,11 +157,11 @@ onEachDatabase("the virus scanner", (office, engine) => {
         await checkQuarantined(office, recordInfectedFile);
         await checkQuarantined(office, recordInfectedFile);
 
-        const noticesLeft = await notices();
-        expect(noticesLeft).toMatchObject([
+        const notifications = await notificationRows();
+        expect(notifications).toMatchObject([
           { userId: sunita.uid, type: "info", actionUrl: `/applications/${application}` },
         ]);
-        expect(JSON.parse(noticesLeft[0]!.message)).toEqual({
+        expect(JSON.parse(notifications[0]!.message)).toEqual({
           key: "notifications.fileInfected.message",
           args: { document, service },
         });
@@ -174,7 +174,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
       },
     );
 
-    it("is not asked again for a document that a correction replaced: it is blocked all the same", async () => {
+    it("is not asked again for a document that a correction replaced: the replaced file is blocked all the same", async () => {
       setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
       const { sunita, staff, form, submit, stateFor } = await applying();
       const sent = await send(sunita, form);

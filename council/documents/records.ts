@@ -30,7 +30,7 @@ function toFileRecord<Row extends Pick<Selectable<DocumentsTable>, (typeof colum
   return { ...row, type: row.type || unknownType, withheld: blockedByState[state] };
 }
 
-/** A literal, not a parameter: only for it does SQLite use the index of quarantined documents. */
+/** A literal, because SQLite does not use the partial index of quarantined documents if the query has a parameter. */
 export const quarantined = sql.lit<"quarantined">("quarantined");
 
 const blockedByState = {

@@ -16,10 +16,10 @@ export async function slotInDraft(
 ): Promise<string | undefined> {
   const isAsShown = shownVersionId === undefined || shownVersionId === serviceVersionId;
   if (correction || isAsShown || serviceVersionId === null) return slot;
-  const shown = await findPublishedDefinition(tx, serviceId, shownVersionId);
-  const present = await findPublishedDefinition(tx, serviceId, serviceVersionId);
-  if (!shown || !present) return slot;
-  const document = shown.documents[indexOfSlot(slot) ?? -1];
-  const index = present.documents.findIndex(({ id }) => id === document?.id);
+  const ofForm = await findPublishedDefinition(tx, serviceId, shownVersionId);
+  const ofDraft = await findPublishedDefinition(tx, serviceId, serviceVersionId);
+  if (!ofForm || !ofDraft) return slot;
+  const document = ofForm.documents[indexOfSlot(slot) ?? -1];
+  const index = ofDraft.documents.findIndex(({ id }) => id === document?.id);
   return index < 0 ? undefined : slotOf(index);
 }

@@ -47,7 +47,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     expect(lines).toEqual([notReadable(bad)]);
   });
 
-  describe("of which there are many in quarantine,", () => {
+  describe("if there are many in quarantine,", () => {
     const scan = async (ids: string[], bad: string[]) => {
       await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
       office.scanner = { scan: async () => ({ verdict: "clean" }), answers: async () => true };
@@ -63,14 +63,14 @@ onEachDatabase("a document that the store cannot read", (office) => {
       ["before it", 12],
       ["around it", 6],
       ["after it", 0],
-    ])("do not keep a later upload from being scanned: 12 of them %s", async (_, index) => {
+    ])("does not keep a readable one from being scanned: 12 unreadable ones %s", async (_, index) => {
       const ids = await addDocuments(13);
       const good = ids[index]!;
       const bad = ids.filter((id) => id !== good);
       expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
     });
 
-    it("do not keep a readable document before or after them from being scanned", async () => {
+    it("does not keep readable ones, older or newer, from being scanned", async () => {
       const ids = await addDocuments(40);
       const good = [...ids.slice(0, 3), ...ids.slice(-3)];
       const { scanned } = await scan(
@@ -80,7 +80,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
       expect(scanned).toEqual(good);
     });
 
-    it("end the scan with the store's error if none can be read: the store is away", async () => {
+    it("ends the scan with the store's error if none can be read: the store is away", async () => {
       const ids = await addDocuments(30);
       expect(await scan(ids, ids)).toEqual({ result: "EIO: i/o error, read", scanned: [] });
     });

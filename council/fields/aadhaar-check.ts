@@ -6,7 +6,10 @@ const permuted = [0, 1, 2, 3, 4, 5, 6, 7].map((place) => {
   return [...digits].map(Number);
 });
 
-/** Whether UIDAI may have given a number of 12 digits: none begins with 0 or 1, and the last digit checks the others. */
+/**
+ * Whether a number may be an Aadhaar number: it has 12 digits, does not begin with 0 or 1, and the last digit checks the
+ * others.
+ */
 export function isPossibleAadhaar(number: string): boolean {
   const sum = [...number]
     .toReversed()

@@ -1,6 +1,6 @@
 import { latinDigits } from "./latin-digits.ts";
 
-/** References and codes are in Crockford's base 32, without I, L and O: if typed, they stand for 1 and 0. */
+/** References and codes use Crockford's base 32, which has no I, L and O: typed ones are read as 1 and 0. */
 const lookAlikes: Record<string, string> = { I: "1", L: "1", O: "0" };
 
 /** What was typed of a reference or a code, without spaces and dashes. */

@@ -60,20 +60,20 @@ it("refuses more people than the question takes, such as those of an earlier ver
 it("says which row is wrong, counted as the form counts them: with the blank rows", () => {
   const kamla: Row = ["Kamla", "mother", "62"];
   const blank: Row = ["", " ", ""];
-  const question = "“Who lives with you?”, family member 3: please";
+  const place = "“Who lives with you?”, family member 3:";
   expect(check(kamla, blank, ["Ravi", "", "9"])).toEqual({
     rows: undefined,
-    error: `${question} give name, relation and age`,
+    error: `${place} please give name, relation and age`,
     inHindi: "“Who lives with you?”, परिवार का सदस्य 3: नाम, रिश्ता और उम्र लिखें",
   });
   expect(check(kamla, blank, ["Ravi", "son", "nine"])).toEqual({
     rows: undefined,
-    error: `${question} write the age in full years`,
+    error: `${place} please write the age in full years`,
     inHindi: "“Who lives with you?”, परिवार का सदस्य 3: उम्र पूरे सालों में लिखें",
   });
   expect(check(kamla, blank, ["Ravi", "s".repeat(relationMaxLength + 1), "9"])).toEqual({
     rows: undefined,
-    error: `${question} use at most ${relationMaxLength} characters`,
+    error: `${place} please use at most ${relationMaxLength} characters`,
     inHindi: `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
   });
 });

@@ -6,7 +6,7 @@ export const plainText = z
   .string()
   .transform((text) => cleanText(text.replace(/\r\n?|[\u2028\u2029]/g, "\n")).trim());
 
-/** The same in one line: with a tab or a line break it would be more on papers and in letters. */
+/** Like `plainText`, in one line: with a tab or a line break it could look like further lines of a paper or letter. */
 export const plainLine = plainText.transform((text) =>
   text
     .split(/[\n\t]/)

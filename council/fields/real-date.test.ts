@@ -13,7 +13,7 @@ const daysIn = (year: number, month: number) => {
   return month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
 };
 
-it("a day is real when its month has it", () => {
+it("a date is real if its month has that day", () => {
   const numbers = fc.tuple(year, fc.integer({ min: 0, max: 99 }), fc.integer({ min: 0, max: 99 }));
   fc.assert(
     fc.property(numbers, ([year, month, day]) => {
@@ -24,7 +24,7 @@ it("a day is real when its month has it", () => {
   );
 });
 
-it("every last day of a month is real, and the day after it is none", () => {
+it("every last day of a month is a real date, and the number after it is not", () => {
   fc.assert(
     fc.property(year, fc.integer({ min: 1, max: 12 }), (year, month) => {
       const last = daysIn(year, month);
@@ -43,7 +43,7 @@ it("no date before 1900 is accepted", () => {
   );
 });
 
-it("no other text is a day, and none throws", () => {
+it("a text of another form than YYYY-MM-DD is no date, and does not throw", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: anyCharacter })), (text) => {
       const looksLikeOne = /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -52,7 +52,7 @@ it("no other text is a day, and none throws", () => {
   );
 });
 
-it("today in India is a real day, five and a half hours ahead, and past", () => {
+it("today in India is a real date, five and a half hours ahead of UTC, and counts as past", () => {
   const moments = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(moments, (moment) => {

@@ -47,7 +47,7 @@ function unpack(archive: Buffer, entry: Entry): Buffer {
   const packed = archive.subarray(from, from + compressedSize);
   const content = inflate(packed, entry.compressionMethod, uncompressedSize);
   if (content.length !== uncompressedSize || crc32(content) !== entry.crc32 >>> 0)
-    throw new Error("Not what it says");
+    throw new Error("Another size or checksum than stated");
   return content;
 }
 

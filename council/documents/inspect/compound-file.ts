@@ -1,3 +1,4 @@
+/** A directory entry, and the offsets of its fields ([MS-CFB] 2.6.1). */
 const entryBytes = 128;
 const nameLengthAt = 64;
 const kindAt = 66;
@@ -48,7 +49,7 @@ function entriesIn(bytes: Buffer): Entry[] {
 }
 
 /**
- * The streams of a compound file, read along their chains ([MS-CFB] 2.3 to 2.6).
+ * The streams of a compound file, read along their chains ([MS-CFB] 2.3 to 2.6). The header has their offsets (2.2).
  * @returns a function that reads the only stream of a name.
  * @throws if the file is damaged, or has no stream of that name or two.
  */
@@ -57,7 +58,7 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new Error("Sectors of another size");
   const smallBytes = 2 ** bytes.readUInt16LE(32);
   if (smallBytes !== 64) throw new Error("Small sectors of another size");
-  const smallBelow = bytes.readUInt32LE(56);
+  const smallStreamsBelow = bytes.readUInt32LE(56);
   const sectorsAtMost = Math.ceil(bytes.length / sectorBytes);
 
   /** The last sector may be shorter: some writers do not fill it. */
@@ -92,7 +93,9 @@ export function openCompoundFile(bytes: Buffer): (name: string) => Buffer {
     );
     if (!entry || other) throw new Error(`Not one stream of that name: ${name}`);
     const content =
-      entry.size < smallBelow ? smallStream(entry) : chain(entry.first).subarray(0, entry.size);
+      entry.size < smallStreamsBelow
+        ? smallStream(entry)
+        : chain(entry.first).subarray(0, entry.size);
     if (content.length < entry.size) throw new Error("A stream cut short");
     return content;
   };

@@ -2,7 +2,7 @@ import { isLocalTarget, isSafeLink } from "./link-target.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
-/** The last word of the type of parts that are programs or embedded documents. */
+/** Of programs and embedded documents: how the type of the relationship ends, after the last slash. */
 const activeKinds = [
   "afchunk",
   "oleobject",

@@ -19,8 +19,8 @@ const activeFields = [
 const longestName = Math.max(...activeFields.map((name) => name.length));
 /** The maximum nesting of fields; Word itself accepts 20. */
 const fieldsAtMost = 64;
-/** A code whose first letters need more characters than this is refused. */
-const readAtMost = 65_536;
+/** How many characters of a code are searched for its first letters; a code without them until then is refused. */
+const searchedAtMost = 65_536;
 
 interface Field {
   /** Whether the text read is between the field's begin and its separator or end. */
@@ -74,7 +74,7 @@ export class FieldCodes {
     for (const character of text) {
       if (field.letters.length > longestName && field.lettersKept.length > longestName) return;
       field.read += 1;
-      if (field.read > readAtMost) throw new RejectedFileError("uncheckable");
+      if (field.read > searchedAtMost) throw new RejectedFileError("uncheckable");
       const letter = letterOf(character);
       if (letter !== undefined && field.letters.length <= longestName) field.letters += letter;
       if (letter !== undefined && !isDeleted && field.lettersKept.length <= longestName)

@@ -23,10 +23,10 @@ describe("a PDF that would run something", () => {
     ["a program", withObject("<< /S /Launch /F (cmd.exe) >>")],
     ["a player", withObject("<< /Subtype /RichMedia >>")],
     [
-      "a script among packed objects",
+      "a script in a compressed object stream",
       withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(script)),
     ],
-    ["a script among objects in a row", withStream("/Type /ObjStm", script)],
+    ["a script in an object stream that is not compressed", withStream("/Type /ObjStm", script)],
     [
       "a script after a page",
       withStream("/Filter /FlateDecode", deflateSync(Buffer.from("BT ET")))
@@ -39,7 +39,7 @@ describe("a PDF that would run something", () => {
     ],
     ["a script where the text of a stream begins", Buffer.from("<</JSstream x endstream")],
     [
-      "a script before a byte that some take for a blank",
+      "a script before a byte that some readers take for a blank",
       Buffer.from("%PDF-1.7\n1 0 obj\n<< /JS\x80(x) >>", "latin1"),
     ],
     ["a script at the very end", Buffer.from("%PDF-1.7\n1 0 obj\n<< /S /JS")],
@@ -57,7 +57,7 @@ describe("a PDF that runs nothing", () => {
     ["a name cut off in a hexadecimal code", Buffer.from("%PDF-1.7\n1 0 obj\n<< /J#5")],
     ["a link", withObject("<< /S /URI /URI (https://example.in) >>")],
     [
-      "packed objects without any",
+      "a compressed object stream without a script",
       withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(Buffer.from("<< /A 1 >>"))),
     ],
     ["a stream without an end", Buffer.from("%PDF-1.7\n1 0 obj\n<<>>\nstream\nx")],
@@ -77,7 +77,7 @@ function packed(content: Buffer): Buffer {
   return withStream("/Type /ObjStm /Filter /FlateDecode", deflateSync(content, { level: 9 }));
 }
 
-describe("a PDF whose packed objects are more than any honest file's", () => {
+describe("a PDF with more or larger object streams than any honest file has", () => {
   it.each([
     ["blank bytes", packed(Buffer.alloc(40 * mebibyte))],
     ["beginnings of names, 32 kB for 31 MB", packed(Buffer.alloc(31 * mebibyte, "/J"))],
@@ -92,7 +92,7 @@ describe("a PDF whose packed objects are more than any honest file's", () => {
   });
 });
 
-it("a PDF whose packed objects are almost as large as allowed is searched to its end", () => {
+it("a PDF with an object stream almost as large as allowed is searched to its end", () => {
   const filler = Buffer.alloc(15 * mebibyte, "/J");
   expect(verdictOnActions(packed(filler))).toBe("accepted");
   expect(verdictOnActions(packed(Buffer.concat([filler, script])))).toBe("active");

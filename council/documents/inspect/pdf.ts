@@ -11,18 +11,18 @@ const markup = /<(?:!doctype|html|head|body|script|svg|iframe|\?php)\b/i;
  * browser that sniffs types would find, and anything active.
  */
 export function inspectPdf(bytes: Buffer): Verdict {
-  const hasObject = objectBegins(bytes);
-  if (hasObject === "afterMarkup") return "typeNotSupported";
-  if (!hasObject && !bytes.includes("%%EOF")) return "corrupted";
+  const firstObject = findFirstObject(bytes);
+  if (firstObject === "afterMarkup") return "typeNotSupported";
+  if (firstObject === "missing" && !bytes.includes("%%EOF")) return "corrupted";
   return verdictOnActions(bytes);
 }
 
-/** Whether the file has an object, and whether markup comes before the first one. */
-function objectBegins(bytes: Buffer): boolean | "afterMarkup" {
+/** Looks for the first object, or for markup before it. */
+function findFirstObject(bytes: Buffer): "found" | "afterMarkup" | "missing" {
   for (const piece of overlappingChunks(bytes)) {
     const at = piece.search(object);
     if (markup.test(at < 0 ? piece : piece.slice(0, at))) return "afterMarkup";
-    if (at >= 0) return true;
+    if (at >= 0) return "found";
   }
-  return false;
+  return "missing";
 }

@@ -92,7 +92,8 @@ async function create(
   const replacedUpload = pendingUploads.find((one) => one.id === replaces);
   const replacedFile = replacedUpload?.replaces ?? replaces;
   const replaced = attachedFiles.find((one) => one.id === replacedFile);
-  // What is replaced stays until the new one is accepted, and both have one place.
+  // Places: how many of the files that a document may have are taken. A file that is replaced stays until the new one is
+  // accepted, and both take one place.
   const places = new Set(attachedFiles.map((one) => one.id));
   for (const { id: uploadId, replaces: place } of pendingUploads)
     places.add(place !== null && places.has(place) ? place : uploadId);

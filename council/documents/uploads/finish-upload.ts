@@ -52,7 +52,7 @@ export async function finishUpload(
   else if (!matchesDigest(bytes, upload)) outcome = { outcome: "refused", reason: "corrupted" };
   else outcome = await accept(office, actor, upload, bytes);
   if (!isFinal(outcome)) return (await getUpload(office, actor, id)).result ?? outcome;
-  // With a file that is accepted, its result was stored.
+  // If the file was accepted, `accept` has stored the result already.
   const stored =
     outcome.outcome === "accepted"
       ? outcome

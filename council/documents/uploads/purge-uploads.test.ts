@@ -78,7 +78,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     expect(await office.count("drafts")).toBe(0);
   });
 
-  it("leaves a file that is being written, though it replaces an older one", async () => {
+  it("leaves a file that is being written, even if it has the time of the old file that it replaces", async () => {
     const old = { form, slot: "document_0", name: "old.pdf", bytes: pdf("old") };
     const first = await acceptDocument(office, sunita, old);
     if (first.outcome !== "accepted") throw new Error(first.outcome);
