@@ -280,7 +280,11 @@ describe("user password and user email", () => {
     ["a blank email", ["--email", "", "--password-stdin"], /^Name one account/],
     ["a very long id", ["--uid", "1".repeat(101), "--password-stdin"], /^Nobody has an account/],
     ["a password on the command line", ["--email", "a@b.in"], /--password-stdin/],
-    ["an email without an account", ["--email", "a@b.in", "--password-stdin"], /^Nobody has an account/],
+    [
+      "an email without an account",
+      ["--email", "a@b.in", "--password-stdin"],
+      /^Nobody has an account/,
+    ],
     [
       "too short a password",
       ["--email", "asha@panchayat.example", "--password-stdin"],
@@ -304,7 +308,7 @@ describe("user password and user email", () => {
   });
 
   it.each(["user role", "user duty", "user password", "user email", "user reset-factor"])(
-    "show usage of %s that can be typed",
+    "show a usage line for %s that can be typed as it is",
     async (name) => {
       const { output } = await run([...name.split(" "), "--help"]);
       expect(output).toMatch(/^Usage: .*\(--email E \| --uid U\) --[^,]+$/m);

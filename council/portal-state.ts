@@ -3,17 +3,29 @@ import type { Office } from "./office.ts";
 
 /** Values that the portal stores about itself: rows of `settings`, by key. */
 export type PortalStateKey =
+  /** The signed end of the audit chain. */
   | "auditHead"
+  /** The signed link before the oldest audit entry, once older ones were purged. */
   | "auditCheckpoint"
+  /** The signed link of the last audit entry that an older release wrote without a MAC. */
   | "auditBoundary"
+  /** Whether the last retention run kept old audit entries, because the chain is not intact. */
   | "auditNotCleared"
+  /** Time and size of the last backup without damaged documents. */
   | "lastBackup"
+  /** The hash of the token in the newest set-up link. */
   | "setupToken"
+  /** Its row's version is the public content version. */
   | "shown"
+  /** The ids of documents whose encrypted bytes are being written (documents/encrypt-plain.ts). */
   | "documentsBeingEncrypted"
+  /** The id of the document after which the next run goes on. */
   | "documentsEncryptedUpTo"
+  /** The fingerprint of the key to which SECRET_KEY is being changed. */
   | "secretKeyChange"
+  /** The day of the last daily letter about due applications. */
   | "dueDigest"
+  /** When the clock was last looked at, and whether it went ahead since (clock-watch.ts). */
   | "clock";
 
 /** A stored value; undefined if there is none. */

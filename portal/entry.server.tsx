@@ -47,7 +47,7 @@ async function renderHydrated(router: EntryContext, url: string, nonce: string):
   const html = renderToString(<ServerRouter context={bufferedRouter} url={url} nonce={nonce} />);
   // Whatever fails or waits inside a Suspense is silently missing from the HTML.
   if (bufferedRouter.renderMeta?.didRenderScripts && !html.includes("streamController.close()"))
-    throw new Error("The page lacks the data it is taken over with");
+    throw new Error("The page lacks the data that React needs to hydrate it");
   return html;
 }
 

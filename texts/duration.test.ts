@@ -15,7 +15,10 @@ it.each([
   [2 * day - 1, "47 hours", "47 घंटे"],
   [2 * day, "2 days", "2 दिन"],
   [123_500 * minute, "85 days", "85 दिन"],
-])("tells %i ms in the largest unit there are two of", (milliseconds, english, hindi) => {
-  expect(formatDuration(textsIn("en"), milliseconds)).toBe(english);
-  expect(formatDuration(textsIn("hi"), milliseconds)).toBe(hindi);
-});
+])(
+  "writes %i ms in the largest unit of which it has at least two",
+  (milliseconds, english, hindi) => {
+    expect(formatDuration(textsIn("en"), milliseconds)).toBe(english);
+    expect(formatDuration(textsIn("hi"), milliseconds)).toBe(hindi);
+  },
+);

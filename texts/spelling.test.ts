@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import { readTexts } from "../scripts/read-texts.mjs";
 
-it("spells every Hindi word with a nukta in one way", () => {
+/** The nukta, the dot below a letter that turns ड into ड़, is often left out in writing. */
+const nukta = "\u093c";
+
+it("spells no Hindi word both with and without a nukta", () => {
   const texts = readTexts(fileURLToPath(new URL("hi", import.meta.url)));
   const words = new Set(
     [...texts.values()].flatMap(
@@ -10,7 +13,7 @@ it("spells every Hindi word with a nukta in one way", () => {
     ),
   );
   const spelledTwice = [...words].filter((word) => {
-    const plain = word.replaceAll("\u093c", "");
+    const plain = word.replaceAll(nukta, "");
     return plain !== word && words.has(plain);
   });
   expect(spelledTwice).toEqual([]);

@@ -201,7 +201,7 @@ onEachDatabase("accepting a document", (office) => {
     expect(kept()).toBe(0);
   });
 
-  it("is undone by its owner alone, who removes the file", async () => {
+  it("lets the owner alone remove the document again", async () => {
     const [one, other] = [await addPerson(office, "citizen"), await addPerson(office, "citizen")];
     const file = given();
     const accepted = await acceptDocument(office, one, file);

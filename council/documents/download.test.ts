@@ -11,7 +11,7 @@ import { getDocumentDownload } from "./download.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
 onEachDatabase("downloading a document", (office) => {
-  it("of an application: to the applicant, to staff and to admins, to no other citizen", async () => {
+  it("is allowed to the applicant, staff and administrators if an application has it, but to no other citizen", async () => {
     const applicant = await addPerson(office, "citizen");
     const bytes = pdf();
     const id = await addDocument(office, await addApplication(office, applicant), { bytes });
@@ -28,7 +28,7 @@ onEachDatabase("downloading a document", (office) => {
     await expect(getDocumentDownload(office, other, id)).rejects.toThrow(NotFoundError);
   });
 
-  it("of a form not submitted yet: to its owner alone", async () => {
+  it("is allowed to the owner alone if a form has it that is not submitted yet", async () => {
     const owner = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     const upload = { form, slot: "document_0", name: "a.pdf", bytes: pdf() };
@@ -44,7 +44,7 @@ onEachDatabase("downloading a document", (office) => {
       );
   });
 
-  it("gets the same refusal for an id that is malformed, unknown, or not uploaded yet", async () => {
+  it("is refused in the same way whether the id is malformed, unknown, or not uploaded yet", async () => {
     const admin = await addPerson(office, "admin");
     const application = await addApplication(office, admin);
     const id = await addDocument(office, application);

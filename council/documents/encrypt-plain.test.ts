@@ -121,7 +121,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     await office.db.updateTable("documents").set({ applicationId: null }).execute();
     await deleteFile(office, id);
   };
-  it("restores nothing that is deleted meanwhile", async () => {
+  it("restores no document that is deleted meanwhile", async () => {
     await addUnencrypted(1);
     const late = withPut(async (id, bytes) => {
       await deleteDocument(id);
@@ -132,7 +132,7 @@ onEachDatabase("encrypting documents that an older release stored unencrypted", 
     expect(await verifyDocuments(office)).toEqual({ intact: 0, unencrypted: 0, errors: [] });
   });
 
-  it("restores nothing that is deleted meanwhile, even if it is killed then", async () => {
+  it("restores no document that is deleted meanwhile, even if the process is killed then", async () => {
     await addUnencrypted(1);
     const late = withPut(async (id, bytes) => {
       await deleteDocument(id);

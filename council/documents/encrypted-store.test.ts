@@ -26,7 +26,7 @@ describe("the store of documents", () => {
     expect(await store.read(row("file_1_c"))).toBeUndefined();
   });
 
-  it("reads as unencrypted only what its row marks so", async () => {
+  it("reads a document as unencrypted only if its row says so and signs its checksum", async () => {
     store.contents.set("file_1_a", documentBytes);
     const checksumMac = key.signChecksum("file_1_a", sha256(documentBytes));
     expect(await store.read({ ...row("file_1_a", null), checksumMac })).toEqual(documentBytes);
@@ -37,7 +37,7 @@ describe("the store of documents", () => {
     await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
   });
 
-  it("does not accept a document whose bytes were replaced by another's", async () => {
+  it("does not accept a document whose bytes were replaced by another document's", async () => {
     store.contents.set("file_1_a", store.contents.get("file_1_b")!);
     await expect(store.read(row("file_1_a"))).rejects.toThrow(NotAuthenticError);
     await expect(store.read(row("file_1_a", null))).rejects.toThrow(NotAuthenticError);

@@ -15,7 +15,7 @@ const open = (blob: Buffer, as = id) => decryptInPlace(key, as, Buffer.from(blob
 
 describe("an encrypted document", () => {
   it.each([0, 1, chunk - 1, chunk, chunk + 1, 16 * chunk, 5 * 1024 * 1024])(
-    "of %i bytes comes back as it was, and is a header and 16 bytes a chunk larger",
+    "of %i bytes decrypts to the same bytes; encryption adds a header and 16 bytes for each chunk",
     (size) => {
       const bytes = randomBytes(size);
       const blob = sealed(bytes);
@@ -83,7 +83,7 @@ describe("an encrypted document", () => {
     expect(() => decryptInPlace(otherKey, id, renamed)).toThrow(NotAuthenticError);
   });
 
-  it("is passed on in chunks: a second copy of it is never in memory", () => {
+  it("is encrypted in pieces, so that memory never holds a second copy of it", () => {
     const pieces = [
       ...encrypt(key, id, Buffer.alloc(5 * 1024 * 1024), (count) => randomBytes(count)),
     ];

@@ -146,7 +146,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     expect(await removals()).toHaveLength(2);
   });
 
-  it("deletes and records in one change, or neither", async () => {
+  it("deletes and records in one transaction, or neither", async () => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);

@@ -81,7 +81,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
   });
 
   it.each(["unclear", "unreachable"] as const)(
-    "%s: the application is taken, staff see Unknown, nobody is given the file until it is clean",
+    "%s: the application is taken, staff see Unknown, nobody can download the file until it is clean",
     async (verdict) => {
       setResult({ verdict, reason: "INSTREAM size limit exceeded. ERROR" });
       const { sunita, staff, form, submit, stateFor } = await applying();
@@ -118,7 +118,7 @@ onEachDatabase("the virus scanner", (office, engine) => {
     await expect(submit()).rejects.toThrow("invalid");
   });
 
-  it("finds a virus later, in an application: it stays, marked, and nobody is given it", async () => {
+  it("finds a virus later, in an application: the file stays, marked, and nobody can download it", async () => {
     setResult({ verdict: "unreachable", reason: "ECONNREFUSED" });
     const { sunita, staff, form, submit, stateFor } = await applying();
     const sent = await send(sunita, form);

@@ -63,12 +63,15 @@ onEachDatabase("a document that the store cannot read", (office) => {
       ["before it", 12],
       ["around it", 6],
       ["after it", 0],
-    ])("does not keep a readable one from being scanned: 12 unreadable ones %s", async (_, index) => {
-      const ids = await addDocuments(13);
-      const good = ids[index]!;
-      const bad = ids.filter((id) => id !== good);
-      expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
-    });
+    ])(
+      "does not keep a readable one from being scanned: 12 unreadable ones %s",
+      async (_, index) => {
+        const ids = await addDocuments(13);
+        const good = ids[index]!;
+        const bad = ids.filter((id) => id !== good);
+        expect(await scan(ids, bad)).toEqual({ result: 1, scanned: [good] });
+      },
+    );
 
     it("does not keep readable ones, older or newer, from being scanned", async () => {
       const ids = await addDocuments(40);

@@ -36,13 +36,13 @@ function check(...rows: Row[]) {
   };
 }
 
-it("keeps no characters of a name that reorder the text or are not seen", () => {
+it("removes characters from a name that reorder text or are invisible", () => {
   expect(check(["Kamla\u202e Devi\u200b", "mo\u202ether", "६२\u200e"]).rows).toEqual([
     { name: "Kamla Devi", relation: "mother", age: "62" },
   ]);
 });
 
-it("counts a row with nothing that is seen as blank", () => {
+it("counts a row of nothing but invisible characters as blank", () => {
   expect(check(["\u202e", "\u200b", " "], ["Kamla", "mother", "62"]).rows).toHaveLength(1);
   expect(check(["\u202e", "mother", "62"]).error).toContain("name, relation and age");
 });

@@ -25,7 +25,7 @@ it("answers are shown in the order of the fields, in the reader's language, iden
   ]);
 });
 
-it("an answer of a field that this release lacks is shown under its id, and a date that is none as it is stored", () => {
+it("an answer of a field that this release lacks is shown under its id, and an invalid date as it is stored", () => {
   const stored = { wardNumber: 7, dateOfBirth: "unknown", uploadedDocuments: "secret" };
   expect(displayAnswers(standardFields, stored, textsIn("en"))).toEqual([
     { id: "dateOfBirth", kind: "date", label: "Date Of Birth", text: "unknown" },
@@ -33,7 +33,7 @@ it("an answer of a field that this release lacks is shown under its id, and a da
   ]);
 });
 
-it("a telephone number is filled in by the browser without its country code, which is refused", () => {
+it("a telephone number is filled in by the browser without its country code, which the form refuses", () => {
   const phone = standardFields.find(({ id }) => id === "phoneNumber");
   expect(phone).toMatchObject({ digits: 10, autoComplete: "tel-national" });
 });

@@ -121,7 +121,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it(
-    "get their own message if the disk is full",
+    "get a specific message if the disk is full",
     spec("§5/file-upload/storage-space"),
     async () => {
       office.documents.isFull = true;
@@ -133,7 +133,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("get their own message, until midnight, if the person has sent too much today", async () => {
+  it("get a specific message, and may be sent again after midnight, if the person has sent too much today", async () => {
     const citizen = await addPerson(office, "citizen");
     const form = { key: newToken(office), serviceId: "S1" };
     await office.change((tx) => countBytes(tx, citizen.uid, { form, size: fileBytesPerDay }));
@@ -144,7 +144,7 @@ onEachDatabase("the files of one post", (office) => {
     expect(files.retry()).toEqual({ status: 429, afterSeconds });
   });
 
-  it("get their own message if the quota is used up", spec("§8/file-storage/quota"), async () => {
+  it("get a specific message if the quota is used up", spec("§8/file-storage/quota"), async () => {
     office.documents.put = () => Promise.reject(new NoSpaceError("EDQUOT", "overQuota"));
     const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(
@@ -154,7 +154,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it(
-    "get their own message if they are too large for the store",
+    "get a specific message if they are too large for the store",
     spec("§8/file-storage/too-large"),
     async () => {
       office.documents.put = () => Promise.reject(new NoSpaceError("EFBIG", "tooLargeForStore"));
@@ -167,7 +167,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("get their own message if storing fails", spec("§8/file-storage/store-failed"), async () => {
+  it("get a specific message if storing fails", spec("§8/file-storage/store-failed"), async () => {
     office.documents.put = () => Promise.reject(new Error("EIO"));
     const { errors, stored } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toEqual({
@@ -178,7 +178,7 @@ onEachDatabase("the files of one post", (office) => {
   });
 
   it(
-    "get their own message if the inspection fails",
+    "get a specific message if the inspection fails",
     spec("§8/file-storage/process-failed"),
     async () => {
       office.inspection.inspectFile = () => Promise.reject(new Error("out of memory"));
@@ -188,7 +188,7 @@ onEachDatabase("the files of one post", (office) => {
     },
   );
 
-  it("learn when to retry while inspection is busy, and nothing is stored", async () => {
+  it("are answered with a time to retry while inspection is busy, and none is stored", async () => {
     office.inspection.inspectFile = async () => ({ outcome: "busy", retryAfterSeconds: 61 });
     const { errors, stored, retry } = await post(upload("document_0", "a.pdf", pdf()));
     expect(errors.document_0).toBe(

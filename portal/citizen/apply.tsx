@@ -172,7 +172,7 @@ async function findOpenService(office: Office, id: string): Promise<DefinedServi
   }
 }
 
-/** Where a form is only read, it says which files are withheld. */
+/** The files of a begun form. If it can only be read, because its service is closed, they say whether they are withheld. */
 function attachedIn(state: FormState, { isClosed }: { isClosed: boolean }) {
   const files = state.outcome === "started" ? state.files : [];
   return files.map(({ id, slot, name, size, withheld }) => ({

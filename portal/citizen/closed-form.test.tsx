@@ -43,8 +43,8 @@ onEachDatabase("the page of a begun form", (office) => {
         </TextsProvider>,
       );
     };
-    const retire = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
-    return { page, retire, serviceVersionId, title: service.title };
+    const closeService = () => office.db.updateTable("services").set({ isActive: 0 }).execute();
+    return { page, closeService, serviceVersionId, title: service.title };
   }
 
   it("shows the questions, the files and the declaration while the service takes applications", async () => {
@@ -57,8 +57,8 @@ onEachDatabase("the page of a begun form", (office) => {
   });
 
   it("shows what was typed and attached, without the declaration, if the service takes no applications", async () => {
-    const { page, retire, serviceVersionId } = await begun();
-    await retire();
+    const { page, closeService, serviceVersionId } = await begun();
+    await closeService();
     const shown = await page();
     expect(shown).toContain("This service takes no applications now. You can still read");
     for (const typed of ["Sunita Devi", "Mohan Lal", "Letter.pdf"]) expect(shown).toContain(typed);
@@ -68,39 +68,39 @@ onEachDatabase("the page of a begun form", (office) => {
   });
 
   it("names the service also where it takes no applications", async () => {
-    const { page, retire, title } = await begun();
+    const { page, closeService, title } = await begun();
     const heading = `>Apply for ${title}</h1>`;
     expect(await page()).toContain(heading);
-    await retire();
+    await closeService();
     expect(await page()).toContain(heading);
   });
 
   it("says which files wait for the scanner where the form is only read", async () => {
-    const { page, retire } = await begun();
+    const { page, closeService } = await begun();
     await office.db.updateTable("documents").set({ state: "quarantined" }).execute();
-    await retire();
+    await closeService();
     expect(await page()).toContain("Being checked for viruses.");
   });
 
   it("has no step to check the answers where nothing can be sent", async () => {
-    const { page, retire } = await begun();
+    const { page, closeService } = await begun();
     const checkStep = "<span>Check</span>";
     const open = await page();
     for (const part of ["check-answers", checkStep]) expect(open).toContain(part);
-    await retire();
+    await closeService();
     const closed = await page();
     for (const part of ["check-answers", checkStep]) expect(closed).not.toContain(part);
   });
 
-  it("says that nothing was sent only after it was sent", async () => {
-    const { page, retire } = await begun();
-    await retire();
+  it("says that the form was not sent only after somebody tried to send it", async () => {
+    const { page, closeService } = await begun();
+    await closeService();
     expect(await page()).not.toContain("was not sent");
     expect(await page({ errors: [] })).toContain("What you typed was not sent");
   });
 
-  it("names what was lost, and no fee to check, where the service takes no applications", async () => {
-    const { page, retire } = await begun();
+  it("names the lost parts, but asks nobody to check the fee, if the service takes no applications", async () => {
+    const { page, closeService } = await begun();
     const loses = (fields: string[]) =>
       office.db
         .updateTable("drafts")
@@ -108,7 +108,7 @@ onEachDatabase("the page of a begun form", (office) => {
         .execute();
     await loses([]);
     expect(await page()).toContain("check the fee");
-    await retire();
+    await closeService();
     expect(await page()).not.toContain("check the fee");
     expect(await page()).not.toContain("is not asked any more");
     await loses(["applications.fields.dateOfBirth"]);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { DocumentFields, FileLimits, FilesOfClosedForm } from "./document-fields.tsx";
 
-it("says the limits once before anything is chosen, and only with scripts that photos are made smaller", () => {
+it("says the limits of files once, and only with scripts that photos are made smaller", () => {
   const documents = ["Ration card", "Proof of income"].map((name) => ({
     name,
     hint: undefined,

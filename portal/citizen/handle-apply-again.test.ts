@@ -10,7 +10,7 @@ import { takeFlash } from "../visit/flash.ts";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 
 onEachDatabase("applying again", (office) => {
-  it("leads back to the page, which says why, if the service takes no applications any more", async () => {
+  it("redirects to the application's page, which says why, if the service takes no applications any more", async () => {
     const sunita = await addPerson(office, "citizen");
     const { id: serviceId } = await addService(office, { isActive: false });
     const id = await addApplication(office, sunita, { serviceId, status: "rejected" });
@@ -25,7 +25,7 @@ onEachDatabase("applying again", (office) => {
     );
   });
 
-  it("comes back with the chosen documents while the database fails", async () => {
+  it("shows the page again with the chosen documents if the database fails", async () => {
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita, { status: "rejected" });
     const sent = new FormData();

@@ -198,7 +198,7 @@ onEachDatabase(
   },
 );
 
-onEachDatabase("a file removed over the limit of saves", (office) => {
+onEachDatabase("a file removed after the hour's limit of saves is reached", (office) => {
   it("leaves the form, which returns with what was typed and when to save it", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
@@ -255,9 +255,9 @@ onEachDatabase("a form that names the version of its service", (office) => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: ["Letter", "Photo"] });
     const { id: serviceId, versionId, definition } = service;
-    const present = { ...definition, documents: [definition.documents[1]!] };
+    const newDefinition = { ...definition, documents: [definition.documents[1]!] };
     await office.change(async (tx) => {
-      const version = { id: newId(tx), serviceId, number: 2, definition: present };
+      const version = { id: newId(tx), serviceId, number: 2, definition: newDefinition };
       const published = { state: "published", publishedAt: tx.clock(), publishedBy: null } as const;
       await insertVersion(tx, { ...version, ...published });
       const { id: newVersionId } = version;
@@ -315,7 +315,7 @@ onEachDatabase("a begun form whose service takes no applications now", (office) 
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });
   });
 
-  it("keeps these answers, too, when the form is sent or a file is removed", async () => {
+  it("keeps the answers to questions that its page does not show when it is sent or a file is removed", async () => {
     const { body, answers, send } = await begun();
     expect((await send()).init).toMatchObject({ status: 409 });
     expect(await answers()).toMatchObject({ fullName: "Sunita Bai", ...answersToEvery });

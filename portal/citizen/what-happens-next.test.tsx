@@ -8,7 +8,7 @@ const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false, referenc
 const page = (feeDue: Props["feeDue"]) =>
   html(<WhatHappensNext status="pending" due={undefined} feeDue={feeDue} council={council} />);
 
-it("says how to pay what is due, with a link to all ways", () => {
+it("says how to pay what is due, with a link to all ways to pay", () => {
   const shown = page({ ...fee, feeUrl: "/applications/7H3K9QZX#fee" });
   expect(shown).toContain("₹30 is still to be paid.");
   expect(shown).toContain("Pay at the office in cash, by UPI or by challan");
@@ -27,7 +27,7 @@ it("does not say how to pay if the page says it further down", () => {
   expect(shown).toMatch(/href="#fee"[^>]*>How to pay/);
 });
 
-it("names the usual time only if no day is promised, and the queue until that day has passed", () => {
+it("names the usual time if there is no due date, and the queue until the due date has passed", () => {
   const shown = (status: Props["status"], due: Props["due"]) =>
     html(<WhatHappensNext {...{ status, due, council }} />);
   expect(shown("pending", undefined)).toContain("in the order they come. This usually takes 3-5");
@@ -39,7 +39,7 @@ it("names the usual time only if no day is promised, and the queue until that da
   expect(shown("under-review", { at: 0, state: "late" })).toContain("answers and documents.</li>");
 });
 
-it("does not name the promised day while a correction is open", () => {
+it("does not name the due date while a correction is open", () => {
   const due = { at: 0, state: "paused" } as const;
   const shown = html(
     <WhatHappensNext status="under-review" awaiting="applicant" {...{ due, council }} />,
@@ -87,7 +87,7 @@ it("does not repeat what the page says further up about a certificate, a rejecti
   ).toContain("Ask there how far it is: तहसील कार्यालय.");
 });
 
-it("does not send the applicant to another office while it is their own turn", () => {
+it("does not send the applicant to another office while it is the applicant's turn", () => {
   const to = { en: "the Block office" };
   const shown = (awaiting: "office" | "applicant") =>
     html(

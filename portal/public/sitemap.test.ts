@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sitemapOf } from "./sitemap.ts";
 
-it("lists a page as it is and in each language, and each entry names all of them", () => {
+it("lists a page without a language and in each language, and each entry names all these URLs", () => {
   const sitemap = sitemapOf("https://portal.example", ["/about"]);
   expect(sitemap.match(/<loc>[^<]+/g)).toEqual([
     "<loc>https://portal.example/about",

@@ -19,7 +19,7 @@ onSqlite("the form of the profile", (office) => {
       .where("uid", "=", uid)
       .executeTakeFirstOrThrow();
 
-  it("saves name and language at once, and keeps both where one is refused", async () => {
+  it("saves name and language together, and changes neither if one is refused", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     const refused = await send(sunita, { displayName: " ", language: "hi", languageShown: "en" });
     const { data } = refused as { data: FormAnswer };
@@ -29,7 +29,7 @@ onSqlite("the form of the profile", (office) => {
     expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
   });
 
-  it("stores no language that it only showed, and none where it sends none", async () => {
+  it("keeps the stored language if nobody changed the one in the form, or the form sends none", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     await send(sunita, { displayName: "Asha", language: "hi", languageShown: "hi" });
     await send(sunita, { displayName: "Asha Devi" });

@@ -70,7 +70,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     expect(await finishUpload(office, sunita, id)).toMatchObject({ outcome: "accepted" });
   });
 
-  it("deletes form and upload once nobody adds to it", async () => {
+  it("deletes form and upload if nobody added to the upload for 24 hours", async () => {
     await begin("card.pdf");
     office.advanceClock(unusedUploadKeptMs + 1);
     await purgeUploads(office);

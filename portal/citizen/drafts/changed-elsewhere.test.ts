@@ -14,7 +14,7 @@ it("names the value that another tab saved, a date as day, month, year", () => {
   ]);
 });
 
-it("names nothing that is blank, an identity number or the answer to a question", () => {
+it("names no value that is blank, an identity number or the answer to a question", () => {
   const dateOfBirth = { day: " ", month: "", year: "" };
   expect(
     keysOf({ fullName: " ", dateOfBirth, aadharNumber: "234123412346", "q.income": "low" }),

@@ -9,7 +9,7 @@ import { draftResponse } from "./draft-response.ts";
 import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-correction";
 
-const ownFields = [draftVersionField, "serviceVersionId"];
+const nonAnswerFields = [draftVersionField, "serviceVersionId"];
 
 /** Redirects to the form: signing in again after a save with an expired session leads here. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -24,7 +24,7 @@ export const action = withErrorResponse(
     const requestId = requestIn(request);
     const fields = await request.formData();
     const expectedVersion = readDraftVersion(fields);
-    const isKnown = (name: string) => ownFields.includes(name) || isAnswerControl(name);
+    const isKnown = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
     if (requestId === null || expectedVersion === undefined || ![...fields.keys()].every(isKnown))
       throw data(null, { status: 400 });
     const form = await correctionFormOf(office, actor, { applicationId: params.id, requestId });

@@ -10,10 +10,10 @@ import { draftVersionField, readDraftVersion } from "./read-draft-version.ts";
 import type { Route } from "./+types/save-draft";
 
 /**
- * `changedElsewhere=keep` is sent with values that were typed offline: what another device saved meanwhile is kept and
- * returned. Pages and service workers of earlier releases send this name.
+ * The fields of a save that are not answers. `changedElsewhere=keep` is sent with values that were typed offline: what
+ * another device saved meanwhile is kept and returned. Pages and service workers of earlier releases send this name.
  */
-const ownFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
+const nonAnswerFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
 /** Redirects to the form: signing in again after a save with an expired session leads here. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export const action = withErrorResponse(
     const fields = await request.formData();
     const expectedVersion = readDraftVersion(fields);
     const serviceVersionId = fields.get("serviceVersionId");
-    const isKnown = (name: string) => ownFields.includes(name) || isAnswerControl(name);
+    const isKnown = (name: string) => nonAnswerFields.includes(name) || isAnswerControl(name);
     if (
       key === undefined ||
       expectedVersion === undefined ||

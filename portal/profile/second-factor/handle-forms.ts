@@ -99,7 +99,7 @@ async function handleChange(context: Context, form: FormData) {
     changeSecondFactor(office, actorOf(visit), parsed.data),
   );
   if (result.outcome === "codesReplaced") return showCodes({ recoveryCodes: result.recoveryCodes });
-  // Repeated too late for the answer to the first press (server/repeated-forms.ts), it sends a code that is used up.
+  // A form that is repeated too late to get the answer to its first press (server/repeated-forms.ts) sends a used code.
   if (result.outcome === "wrongCode" && parsed.data.intent === "newCodes")
     return refuse(undefined, 400, { field: "code", key: "secondFactor.errors.newCodesCodeUsed" });
   if (result.outcome === "wrongCode" && parsed.data.code.kind === "recovery")

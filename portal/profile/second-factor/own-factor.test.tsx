@@ -14,6 +14,6 @@ it("lets Enter in the code field neither replace the recovery codes nor turn the
   expect(form.match(/<button[^>]*>/)![0]).toContain("disabled");
 });
 
-it("says how to get new recovery codes after a repeated press took the page with them away", () => {
+it("says how to get new recovery codes if a repeated press replaced the page that showed them", () => {
   expect(page).toContain("You have not kept your recovery codes? Make new ones here.");
 });

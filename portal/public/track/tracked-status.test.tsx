@@ -6,7 +6,7 @@ it.each([
   ["running", "Jan 09, 2026"],
   ["paused", "Jan 09, 2026, and later by the days until you answer"],
   ["late", "Jan 09, 2026: this day has passed, the office is late"],
-] as const)("a followed application whose promised days are %s says so", (state, text) => {
+] as const)("the tracking page of an application whose due date is %s says so", (state, text) => {
   const application = {
     reference: "7H3K9QZX",
     status: "under-review",
