@@ -13,9 +13,11 @@ export default defineConfig({
     // One more than there are cores, because a test also waits for PostgreSQL. Vitest's default leaves a core idle.
     maxWorkers: availableParallelism() + 1,
     // Files of a worker share its modules, which halves the processor time: no module keeps state
-    // (scripts/module-state.test.ts), and spies end with their test.
+    // (scripts/module-state.test.ts), and spies and stubs end before the next test.
     isolate: false,
     restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
     // A change of these files reruns all tests in `npm run check`; package.json also contains scripts, so it is
     // not listed.
     forceRerunTriggers: ["**/vitest.config.ts"],

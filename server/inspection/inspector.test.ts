@@ -271,7 +271,7 @@ describe("workers", () => {
   });
 
   it("know nothing of the portal's environment and may write no file and start no program", async () => {
-    process.env.SECRET_OF_TEST = "x";
+    vi.stubEnv("SECRET_OF_TEST", "x");
     const probe = `
       import { writeFileSync } from "node:fs";
       import { spawnSync } from "node:child_process";
