@@ -78,7 +78,7 @@ it.each([
   [5, 2, 5],
   [10, 3, 9],
 ])(
-  "page %i without boxes is on page %i with boxes, which begins on page %i",
+  "the first row of page %i is on page %i of the list with boxes, whose first row is on page %i without them",
   (page, selectingPage, first) => {
     const selecting = withBoxes({ q: "devi", page }, true);
     expect(selecting).toEqual({ q: "devi", several: true, page: selectingPage });
@@ -93,7 +93,7 @@ it("the URL keeps boxes and ticks; the URL of an export has neither", () => {
     expect(location).toMatchObject({ several: true, ticked: true, page: 2 });
     expect(applicationsUrl(list, location)).toBe(`${list}?${show}several=true&ticked=true&page=2`);
     expect(exportUrl(location, "csv")).toBe(`/office/export?${show}format=csv`);
-    // The filters of an export are recorded.
+    // The audit log records the filters of an export.
     for (const name of ["several", "ticked", "page"])
       expect(filterAndOrder(location)).not.toHaveProperty(name);
   }

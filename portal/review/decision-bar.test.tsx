@@ -5,7 +5,7 @@ import { openRequest } from "../../tests/kit/reviewed-application.ts";
 const inBar = /decision-bar[^]*>Ask for Correction</;
 
 describe("the button that asks for a correction", () => {
-  it("stands among the decisions, once", () => {
+  it("stands once, among the buttons that decide", () => {
     const page = reviewPanelOf({ status: "pending" });
     expect(page).toMatch(inBar);
     expect(page.match(/Ask for Correction/g)).toHaveLength(1);

@@ -53,7 +53,7 @@ describe("the review of an application", () => {
     expect(wordsOf(panel())).not.toContain("still to pay");
   });
 
-  it("shows every entry but uploadedDocuments", spec("§2/review-application-modal/answers"), () => {
+  it("shows answers, not uploadedDocuments", spec("§2/review-application-modal/answers"), () => {
     const page = panel({ stored: { ...stored, wardNumber: "7", uploadedDocuments: "secret" } });
     const words =
       "Full Name, Phone Number, Address, Reason, Aadhar Number, Date Of Birth, Ward Number";
@@ -272,7 +272,7 @@ describe("the review of an application", () => {
     expect(page).toMatch(/<textarea[^>]*>My remark</);
   });
 
-  it("says what is wrong beside the remarks and above", () => {
+  it("says what is wrong beside the remarks and in the list of errors above", () => {
     const errors = [{ field: "remarks", key: "review.errors.remarksTooLong" }] as const;
     const page = panel({ answer: { errors, values: { remarks: "x" } } });
     expect(page).toMatch(/href="#remarks"[^>]*>Remarks must be at most 2,000 characters long/);

@@ -55,7 +55,7 @@ onEachDatabase("the page of one review", (office) => {
     expect(await send(`${pages}/${id}.data`, note("Sent by a script"))).toBe(`${pages}/${id}`);
   });
 
-  it("comes back with what was typed while the database fails, by every button", async () => {
+  it("is shown again with what was typed if the database fails, whichever button was pressed", async () => {
     const { staff, id } = await open();
     for (const button of ["next", "status"]) {
       const typed = { [button]: "approved", remarks: "Seen the papers", version: "1" };

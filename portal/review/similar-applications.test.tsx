@@ -32,7 +32,7 @@ it.each([
   { status: "approved", shared: ["service", "phone"], isOpen: false },
   { status: "pending", shared: ["phone"], isOpen: false },
 ] as const)(
-  "is unfolded only if one of them asks for the same service and is undecided ($status, $shared)",
+  "unfolds the list only if a listed application asks for the same service and is undecided ($status, $shared)",
   ({ status, shared, isOpen }) => {
     const listed = [{ ...one, status, shared: [...shared] }];
     const similar = { ...noSimilarApplications, listed };

@@ -7,7 +7,7 @@ import { typedIn } from "../visit/use-form-snapshot.ts";
  * Keeps what is typed into the other forms of a review while one of them is sent and the page is loaded again.
  * @param panelRef the element around all forms of the review
  * @param remarks the stored remarks: left unchanged, they are read again, since a colleague may have changed them
- * @returns a handler for its submit events
+ * @returns a handler for the submit events of that element
  */
 export function useSaveOtherForms(
   panelRef: RefObject<HTMLElement | null>,

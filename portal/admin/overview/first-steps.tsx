@@ -94,7 +94,7 @@ function StepLink({ step, href }: { step: Exclude<FirstStep, "mail">; href: stri
 interface StepToConfirmProps {
   step: Exclude<ConfirmedStep, "mail">;
   href: string;
-  /** What there is to decide. */
+  /** What the administrator has to decide before they confirm the step. */
   children?: React.ReactNode;
 }
 

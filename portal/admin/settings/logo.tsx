@@ -84,7 +84,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-/** The council's logo: a picture, and a confirmation that it is not the State Emblem. */
+/** The council's logo: a picture, and a confirmation that it is not the State Emblem of India, which the law protects. */
 export default function LogoPage({ loaderData: { logo }, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const url = useOwnedUrl(logoUrl);

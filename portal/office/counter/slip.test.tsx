@@ -8,7 +8,7 @@ import { messagesIn, textsIn } from "../../../texts/all.ts";
 import { setPageMessages } from "../../visit/page-texts.ts";
 import SlipPage from "./slip.tsx";
 
-/** The page that a clerk who reads English has. */
+/** The page of the slip, for a reader of English. */
 function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): string {
   setPageMessages("hi", messagesIn("hi"));
   const slip = {
@@ -40,7 +40,7 @@ function slipPage(changed: { isClaimable: boolean; howTold: Slip["howTold"] }): 
   return html(<RouterProvider router={router} />, "en");
 }
 
-it("the slip is in the applicant's language, with its buttons in the clerk's", () => {
+it("the slip is in the applicant's language, with its buttons in the reader's", () => {
   const page = slipPage({ isClaimable: true, howTold: "phone" });
   const t = textsIn("hi");
   const halves = page.slice(page.indexOf("<section"));

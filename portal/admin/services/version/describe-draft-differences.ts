@@ -48,7 +48,7 @@ export function describeDraftDifferences(
   });
 }
 
-/** Describes a document or a question that only one of both has, or that differs. */
+/** Describes a document or question that is only stored, or only typed, or that differs. */
 function describeEntry(
   t: Translate,
   stored: LocalText | undefined,

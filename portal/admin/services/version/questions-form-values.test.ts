@@ -164,7 +164,7 @@ describe("the questions of a service, as typed into their form", () => {
     ]);
   });
 
-  it("may be searched where they are short texts and phone numbers, and never identity numbers", () => {
+  it("can be marked as searched only if they are short texts or phone numbers", () => {
     const isSearched = (kind: QuestionFormValues["kind"]) => {
       const choices = { ...blank.choices, en: "Home\nShop" };
       const [question] = parse(typed({ kind, choices, isSearched: true })).data!.questions;

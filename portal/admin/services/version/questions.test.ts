@@ -19,7 +19,7 @@ onEachDatabase("the form of a service's questions", (office) => {
     expect((answer as Response).headers.get("Location")).toBe(servicesUrl);
   });
 
-  it("returns with what was typed where the database fails", async () => {
+  it("is shown again with what was typed if the database fails", async () => {
     const admin = await addPerson(office, "admin");
     const { id } = await addService(office);
     const db = {
