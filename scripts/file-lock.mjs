@@ -34,8 +34,12 @@ export async function withLock(file, work, onWait) {
 async function acquire(file, holder, onWait) {
   let hasWaited = false;
   while (!create(file, holder)) {
-    if (isStale(file)) rmSync(file, { force: true });
-    else if (!hasWaited) {
+    const touchedMs = lastTouched(file);
+    if (isStale(touchedMs)) {
+      // Where the clock of this machine was set, a living process touches it by the new time.
+      await sleep(2 * heartbeatMs);
+      if (lastTouched(file) === touchedMs) rmSync(file, { force: true });
+    } else if (!hasWaited) {
       hasWaited = true;
       onWait();
     }
@@ -60,11 +64,15 @@ function create(file, holder) {
   }
 }
 
-/** @param {string} file */
-function isStale(file) {
-  const stats = statSync(file, { throwIfNoEntry: false });
-  // Also in the future, where the clock of this machine was set back: a living process touches it every second.
-  return stats !== undefined && Math.abs(Date.now() - stats.mtimeMs) > staleMs;
+/** @param {string} file @returns {number | undefined} undefined if there is no such file */
+function lastTouched(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** @param {number | undefined} touchedMs */
+function isStale(touchedMs) {
+  // Also in the future, where the clock of this machine was set back after its process had died.
+  return touchedMs !== undefined && Math.abs(Date.now() - touchedMs) > staleMs;
 }
 
 /** @param {string} file */

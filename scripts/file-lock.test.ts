@@ -64,6 +64,31 @@ test.each([
   },
 );
 
+test.each([
+  ["back", 60_000],
+  ["forward", -60_000],
+])(
+  "a lock is not taken over where the clock was set %s: its holder still touches it",
+  async (_, touchedMs) => {
+    const lock = join(makeProject({}), "lock");
+    const steps: string[] = [];
+    const hold = async () => {
+      const touched = new Date(Date.now() + touchedMs);
+      utimesSync(lock, touched, touched);
+      await sleep(3000);
+      steps.push("first ends");
+    };
+    const first = withLock(lock, hold, unexpected);
+    const second = withLock(
+      lock,
+      async () => void steps.push("second begins"),
+      () => {},
+    );
+    await Promise.all([first, second]);
+    expect(steps).toEqual(["first ends", "second begins"]);
+  },
+);
+
 test("a command that was taken for dead leaves the lock of the one after it", async () => {
   const root = makeProject({});
   const lock = join(root, "lock");
