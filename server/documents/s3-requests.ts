@@ -30,7 +30,7 @@ const defaultPolicy: S3RetryPolicy = { timeoutMs: 30_000, pausesMs: [200, 1000] 
 /**
  * Sends signed requests to one bucket (AWS Signature Version 4 with content hash, so that the server refuses
  * corrupted content). All requests are idempotent, because a key always gets the same bytes; so network
- * errors, 429 and 5xx are retried.
+ * errors, 429, 5xx and RequestTimeout (its status is 400) are retried.
  */
 export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
   const { accessKeyId, secretAccessKey, region } = config;
@@ -57,8 +57,7 @@ export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
     };
     for (const pauseMs of retryPolicy.pausesMs) {
       const response = await attempt().catch(() => undefined);
-      if (response && response.status !== 429 && response.status < 500) return response;
-      if (response?.status === 507) return response;
+      if (response && !isTransient(response)) return response;
       await pause(pauseMs);
     }
     try {
@@ -69,6 +68,11 @@ export function s3Requests(config: S3Config, standardPolicy = defaultPolicy) {
       );
     }
   };
+}
+
+/** Whether another attempt may succeed; not where the store is full (507). */
+function isTransient({ status, code }: S3Response): boolean {
+  return code === "RequestTimeout" || status === 429 || (status >= 500 && status !== 507);
 }
 
 interface SendOptions {

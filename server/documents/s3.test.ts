@@ -93,14 +93,18 @@ describe("a document store that fails", () => {
     server.close();
   });
 
-  it.each([500, 503, 429, "silence", "hang up"] as const)(
-    "is asked again after %s",
-    async (failure) => {
-      answers = [failure, failure, 200];
-      await store().put(id, [bytes]);
-      expect(requests).toBe(3);
-    },
-  );
+  it.each<[(typeof answers)[number]]>([
+    [500],
+    [503],
+    [429],
+    [[400, "RequestTimeout"]],
+    ["silence"],
+    ["hang up"],
+  ])("is asked again after %s", async (failure) => {
+    answers = [failure, failure, 200];
+    await store().put(id, [bytes]);
+    expect(requests).toBe(3);
+  });
 
   it("is asked three times, then the file is not stored", async () => {
     answers = [503, "silence", 503, 200];
@@ -207,6 +211,16 @@ describe("a list of several pages", () => {
     ]);
     expect(listed).toEqual([id]);
     expect(asked).toEqual([null, "123"]);
+  });
+
+  it("ends where the store gives the same token again, as it would for ever", async () => {
+    const page = `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1</NextContinuationToken></ListBucketResult>`;
+    await expect(listPages([page, page, page])).rejects.toMatchObject({
+      name: "StoreError",
+      message: expect.stringMatching(
+        /^The document store at http:\/\/[\w.:]+ repeats a page of the list of the bucket papers$/,
+      ),
+    });
   });
 
   it("is no list where a web page answers, as of the store's console or a proxy", async () => {

@@ -38,14 +38,19 @@ export function s3Store(config: S3Config, retryPolicy?: S3RetryPolicy): BlobStor
     },
     async *list() {
       const query = listParameters(config.prefix);
-      do {
+      const tokens = new Set<string>();
+      for (;;) {
         const page = mustBeList(await send("GET", "", { query }));
         // Keys need no XML unescaping: prefix and document ids are plain.
         for (const [, key] of page.matchAll(/<Key>([^<]*)<\/Key>/g))
           yield key!.slice(config.prefix.length);
         const next = /<NextContinuationToken>([^<]*)<\//.exec(page);
-        query["continuation-token"] = decodeXml(next?.[1] ?? "");
-      } while (query["continuation-token"] !== "");
+        const token = decodeXml(next?.[1] ?? "");
+        if (token === "") return;
+        if (tokens.has(token)) throw new StoreError(repeatedPage(config));
+        tokens.add(token);
+        query["continuation-token"] = token;
+      }
     },
     async check() {
       // Lists a prefix without objects, which still checks URL, credentials, bucket and
@@ -101,6 +106,11 @@ function requireList({ endpoint, bucket }: S3Config, { status, body }: S3Respons
   throw new StoreError(
     `The document store at ${endpoint} answered ${status} with something else than a list of the bucket ${bucket}: ${correctLocation}`,
   );
+}
+
+/** Such a store would be listed for ever. */
+function repeatedPage({ endpoint, bucket }: S3Config): string {
+  return `The document store at ${endpoint} repeats a page of the list of the bucket ${bucket}`;
 }
 
 const correctLocation = "correct endpoint and region in DOCUMENTS_URL";
