@@ -22,7 +22,7 @@ vite.watcher.on("change", (file) => {
   const isText = file.includes(`${sep}texts${sep}`) && file.endsWith(".json");
   if (isText && !file.includes(`${sep}generated${sep}`)) void compileTexts();
 });
-for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => void vite.close());
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void vite.close());
 
 const { startInDevelopment } = await vite.ssrLoadModule("/server/dev.ts");
 await startInDevelopment(vite, server);

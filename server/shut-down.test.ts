@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import { expect, it } from "vitest";
-import { closeServer, closeTimeoutMs } from "./shut-down.ts";
+import { expect, it, vi } from "vitest";
+import { closeServer, closeTimeoutMs, shutDownOnSignal } from "./shut-down.ts";
 import { serverTimeouts } from "./timeouts.ts";
 
 it("waits for a response that had begun, not for the next request in its connection", async () => {
@@ -26,3 +26,16 @@ it("waits for a response that had begun, not for the next request in its connect
   expect(received).toContain("half");
   expect(received).toContain(" a page");
 }, 15_000);
+
+it.each(["SIGINT", "SIGTERM", "SIGHUP"])("stops in order at %s", async (signal) => {
+  const onSignal = vi.spyOn(process, "on").mockReturnThis();
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const stopped: string[] = [];
+  const background = { stop: async () => void stopped.push("background") };
+  const close = async () => void stopped.push(server.listening ? "too early" : "database");
+  const running = { server, shutdown: { isShuttingDown: false }, drainMs: 0, background, close };
+  shutDownOnSignal(running, { info() {}, warn() {}, error() {} });
+  for (const [name, listener] of onSignal.mock.calls) if (name === signal) listener(signal);
+  await vi.waitFor(() => expect(stopped).toEqual(["background", "database"]));
+});

@@ -20,9 +20,9 @@ interface Running {
 }
 
 /**
- * On SIGTERM, reports that it is not ready and continues to serve for `drainMs`. After that, or at once on
- * SIGINT or a second signal: accepts no new request, finishes the running ones, closes the database and
- * exits. From the first signal on, letters and jobs are left to other processes.
+ * On SIGTERM, or SIGHUP of a terminal that closes, reports that it is not ready and continues to serve for
+ * `drainMs`. After that, or at once on SIGINT or a second signal: accepts no new request, finishes the running
+ * ones, closes the database and exits. From the first signal on, letters and jobs are left to other processes.
  */
 export function shutDownOnSignal(running: Running, log: Log): void {
   const { server, shutdown, drainMs, background, close } = running;
@@ -38,8 +38,8 @@ export function shutDownOnSignal(running: Running, log: Log): void {
     await close();
     log.info({}, "stopped");
   };
-  process.on("SIGINT", (signal) => void stop(signal));
-  process.on("SIGTERM", (signal) => void stop(signal));
+  for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(name, (signal) => void stop(signal));
 }
 
 /** Closes idle connections, also those that a finished response leaves open for the next request. */
