@@ -29,8 +29,7 @@ const notCalled: Record<string, string[]> = {
     "checkNumber",
   ],
   "only reads or changes data of the caller, found by their id": [
-    "changeDisplayName",
-    "changeLanguage",
+    "changeProfile",
     "changePassword",
     "isJustRegistered",
     "listSessions",
@@ -173,7 +172,6 @@ const notCalled: Record<string, string[]> = {
     "mayChangeCounterApplicant",
     "storeTypedContact",
     "countChange",
-    "countProfileChange",
     "draftSaveLimits",
     "saveRefusedForm",
     "maySeeFiled",

@@ -278,8 +278,7 @@ export function isTooShortFor(owner: PasswordOwner, password: string): boolean {
 export type Registration = z.output<typeof registrationForm>;
 export type SignIn = z.output<typeof signInForm>;
 export type NewPassword = z.output<typeof newPasswordForm>;
-export type Profile = Pick<z.output<typeof profileForm>, "displayName">;
-export type LanguageChoice = z.output<typeof languageForm>;
+export type Profile = Pick<z.output<typeof profileForm>, "displayName" | "language">;
 export type EmailChangeRequest = z.output<typeof emailChangeForm>;
 export type PasswordConfirmation = z.output<typeof passwordConfirmation>;
 export type PasswordChange = z.output<typeof passwordChangeForm>;

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { profileChangesPerPersonPerDay } from "../../council/account-limits.ts";
 import { onSqlite } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
@@ -26,6 +27,21 @@ onSqlite("the form of the profile", (office) => {
     expect(data.values).toMatchObject({ language: "hi", languageShown: "en" });
     expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita", language: "en" });
     await send(sunita, { displayName: "Sunita Devi", language: "hi", languageShown: "en" });
+    expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
+  });
+
+  it("saves both at the last change of a day, and after that neither", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    for (let n = 1; n < profileChangesPerPersonPerDay; n += 1)
+      await send(sunita, { displayName: `Sunita ${n}` });
+    await send(sunita, { displayName: "Sunita Devi", language: "hi", languageShown: "en" });
+    expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
+    const refused = await send(sunita, {
+      displayName: "Asha",
+      language: "en",
+      languageShown: "hi",
+    });
+    expect(refused).toMatchObject({ init: { status: 429 } });
     expect(await rowOf(sunita.uid)).toEqual({ displayName: "Sunita Devi", language: "hi" });
   });
 

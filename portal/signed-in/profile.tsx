@@ -5,8 +5,7 @@ import {
   redirectDocument,
   type MiddlewareFunction,
 } from "react-router";
-import { changeLanguage, getOwnLanguage } from "../../council/accounts/change-language.ts";
-import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
+import { changeProfile, getOwnLanguage } from "../../council/accounts/change-profile.ts";
 import { listDrafts } from "../../council/applications/list-drafts.ts";
 import { profileForm } from "../../council/accounts/rules.ts";
 import { dayMs } from "../../council/limits.ts";
@@ -61,18 +60,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const parsed = profileForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) return refuse(typedTexts(form), 400, fieldErrors(parsed.error));
-  const { language, languageShown } = parsed.data;
+  const { displayName, language, languageShown } = parsed.data;
   const isLanguageChosen = language !== undefined && language !== languageShown;
-  const result = await catchUnexpected(context, async () => {
-    const renamed = await changeDisplayName(office, actorOf(visit), parsed.data);
-    if (renamed.outcome === "tooManyToday") return { ...renamed, field: "displayName" };
-    if (!isLanguageChosen) return renamed;
-    return { ...(await changeLanguage(office, actorOf(visit), { language })), field: "language" };
-  }).catch(deniedIfSignedOut);
+  const profile = { displayName, language: isLanguageChosen ? language : undefined };
+  const result = await catchUnexpected(context, () =>
+    changeProfile(office, actorOf(visit), profile),
+  ).catch(deniedIfSignedOut);
   if (result.outcome === "tooManyToday") {
-    const { field } = result as { field: string };
-    const error = { field, key: "accounts.errors.tooManyProfileChanges" } as const;
-    return refuse(typedTexts(form), tooMany(dayMs), [error]);
+    const error = { key: "accounts.errors.tooManyProfileChanges" } as const;
+    return refuse(typedTexts(form), tooMany(dayMs), error);
   }
   if (result.outcome === "unexpected") {
     return refuse(

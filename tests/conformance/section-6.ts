@@ -31,7 +31,7 @@ export const section6 = section(6, "Roles and permissions", {
     ),
     "own-name": rule(
       "Citizens may change only their own display name",
-      "council/accounts/change-display-name.ts",
+      "council/accounts/change-profile.ts",
     ),
     guard: rule("A guard's failure leads to /unauthorized", "portal/visit/require-role.ts"),
   }),

@@ -24,7 +24,7 @@ export const section7 = section(7, "The calls it makes", {
       ),
       "update-profile": rule(
         "Profile update: display name, then read again",
-        "council/accounts/change-display-name.ts",
+        "council/accounts/change-profile.ts",
       ),
     },
     [

@@ -4,8 +4,7 @@ import { ownClaims } from "./counter-access.ts";
 import { password } from "./people.ts";
 import { submissionOf, validAnswers } from "./submissions.ts";
 import { pdf } from "./test-files.ts";
-import { changeDisplayName } from "../../council/accounts/change-display-name.ts";
-import { changeLanguage } from "../../council/accounts/change-language.ts";
+import { changeProfile } from "../../council/accounts/change-profile.ts";
 import { changePassword } from "../../council/accounts/change-password.ts";
 import { confirmEmailChange } from "../../council/accounts/confirm-email-change.ts";
 import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
@@ -37,8 +36,8 @@ import type { Invoke } from "./access.ts";
  * They are called as the owner of the data.
  */
 export const ownChanges: Record<string, Invoke> = {
-  changeDisplayName: (office, actor) => changeDisplayName(office, actor, { displayName: "Asha" }),
-  changeLanguage: (office, actor) => changeLanguage(office, actor, { language: "hi" }),
+  changeProfile: (office, actor) =>
+    changeProfile(office, actor, { displayName: "Asha", language: "hi" }),
   changePassword: (office, actor) =>
     changePassword(office, actor, {
       currentPassword: password,

@@ -1,0 +1,98 @@
+import { expect, it } from "vitest";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson, password, signInAs } from "../../tests/kit/people.ts";
+import { spec } from "../../tests/kit/spec.ts";
+import { profileChangesPerPersonPerDay } from "../account-limits.ts";
+import { dayMs } from "../limits.ts";
+import { changePassword } from "./change-password.ts";
+import { changeProfile, getOwnLanguage } from "./change-profile.ts";
+import { languageForm } from "./rules.ts";
+import { findSession } from "./sessions.ts";
+
+onEachDatabase("the display name and the language of an account", (office) => {
+  const users = () => office.db.selectFrom("users").selectAll().orderBy("createdAt").execute();
+  const auditDetails = async () =>
+    (await office.db.selectFrom("logs").select("details").execute()).map(
+      ({ details }) => JSON.parse(details) as unknown,
+    );
+
+  it(
+    "changes the name for its owner alone, and is recorded as UPDATE_PROFILE",
+    spec("§6/roles/own-name", "§7/accounts/update-profile"),
+    async () => {
+      const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
+      office.advanceClock(1000);
+      const ramesh = await addPerson(office, "citizen", { displayName: "Ramesh" });
+      await changeProfile(office, sunita, { displayName: "Sunita Devi" });
+
+      expect(await users()).toMatchObject([
+        {
+          displayName: "Sunita Devi",
+          email: sunita.email,
+          role: "citizen",
+          updatedAt: office.clock(),
+        },
+        { displayName: "Ramesh", uid: ramesh.uid },
+      ]);
+      expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
+        {
+          action: "UPDATE_PROFILE",
+          userId: sunita.uid,
+          details: '{"displayName":{"from":"Sunita","to":"Sunita Devi"}}',
+        },
+      ]);
+    },
+  );
+
+  it("saved unchanged, leave no audit entry", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "hi" });
+    await changeProfile(office, sunita, { displayName: "Sunita", language: "hi" });
+    expect(await office.count("logs")).toBe(0);
+  });
+
+  it("change together up to a daily limit; after that neither changes and nothing is recorded", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    const atMost = profileChangesPerPersonPerDay;
+    await changeProfile(office, sunita, { displayName: "Sunita 1", language: "hi" });
+    expect(await auditDetails()).toEqual([
+      {
+        displayName: { from: "Sunita", to: "Sunita 1" },
+        language: { from: "en", to: "hi" },
+      },
+    ]);
+    const change = (n: number) => changeProfile(office, sunita, { displayName: `Sunita ${n}` });
+    for (let n = 2; n <= atMost; n += 1) expect(await change(n)).toEqual({ outcome: "changed" });
+    const both = { displayName: "Asha", language: "en" } as const;
+    expect(await changeProfile(office, sunita, both)).toEqual({ outcome: "tooManyToday" });
+    expect(await office.count("logs")).toBe(atMost);
+    expect(await users()).toMatchObject([{ displayName: `Sunita ${atMost}`, language: "hi" }]);
+    office.advanceClock(dayMs);
+    expect(await changeProfile(office, sunita, both)).toEqual({ outcome: "changed" });
+    expect(await users()).toMatchObject([{ displayName: "Asha", language: "en" }]);
+  });
+
+  it("give pages and letters their language from then on", async () => {
+    const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
+    const token = await signInAs(office, sunita);
+    await changeProfile(office, sunita, { displayName: "Sunita", language: "hi" });
+    expect((await findSession(office, token))?.language).toBe("hi");
+    const chosen = "the well by the banyan";
+    const input = { currentPassword: password, password: chosen, confirmPassword: chosen };
+    await changePassword(office, sunita, input);
+    expect(await office.db.selectFrom("letters").select("language").execute()).toEqual([
+      { language: "hi" },
+    ]);
+    expect(await auditDetails()).toContainEqual({ language: { from: "en", to: "hi" } });
+  });
+
+  it("show the language to its owner, whatever language the browser's pages are in", async () => {
+    const sunita = await addPerson(office, "citizen", { language: "hi" });
+    expect(await getOwnLanguage(office, { ...sunita, language: "en" })).toBe("hi");
+  });
+
+  it("must have one of the portal's languages", () => {
+    for (const language of ["fr", "", "constructor", undefined])
+      expect(languageForm.safeParse({ language }).success).toBe(false);
+    expect(languageForm.safeParse({ language: "hi", role: "admin" }).success).toBe(false);
+  });
+});
