@@ -23,7 +23,8 @@ export async function storeForm(form: FormToKeep): Promise<void> {
 
 /**
  * Changes a form of this owner as it is stored now, in one transaction: a page may store what is typed at any time. A form
- * that gets another key takes the place of the one before. Changes nothing if there is no such form any more.
+ * that gets another key takes the place of the one before. Changes nothing if there is no such form any more, or if the
+ * form that has the other key has unsent values: they would be lost.
  */
 export async function changeForm(
   owner: string,
@@ -36,8 +37,16 @@ export async function changeForm(
       const stored = found.result as FormOnPhone | undefined;
       if (stored?.owner !== owner) return;
       const changed = change(stored);
-      if (changed.key !== key) store.delete(key);
-      store.put(changed);
+      if (changed.key === key) {
+        store.put(changed);
+        return;
+      }
+      const inItsPlace = store.get(changed.key);
+      inItsPlace.addEventListener("success", () => {
+        if ((inItsPlace.result as FormOnPhone | undefined)?.unsent.length) return;
+        store.delete(key);
+        store.put(changed);
+      });
     });
     return found;
   });

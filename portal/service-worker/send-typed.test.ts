@@ -107,6 +107,32 @@ it("a form that an open page stores again after it was submitted elsewhere does 
   expect(after[key!]).toMatchObject({ values: later.values, unsent: [] });
 });
 
+it("a form that was submitted elsewhere waits until what was typed in the new form is sent", async () => {
+  const newKey = await nextFormKey(sent.key);
+  const reason = "A scholarship";
+  const newForm = { ...sent, key: newKey, values: { ...sent.values, reason }, unsent: ["reason"] };
+  const stale = { ...sent, at: sent.at + 1 };
+  const reasons: string[] = [];
+  let isOnline = false;
+  const answer = (key: string, typed: string) => {
+    if (key === sent.key) return Response.json({ outcome: "alreadySubmitted" });
+    if (!isOnline) return new Response(null, { status: 500 });
+    reasons.push(typed);
+    return Response.json({ outcome: "saved", version: reasons.length });
+  };
+  const after = await sendAll([newForm, stale], answer, async () => {
+    await sendTyped(sent.owner);
+    const stored = await formsOf(sent.owner);
+    expect(stored.find(({ key }) => key === newKey)).toMatchObject({ values: { reason } });
+    isOnline = true;
+    await sendTyped(sent.owner);
+    await sendTyped(sent.owner);
+    await sendTyped(sent.owner);
+  });
+  expect(reasons).toEqual([reason, sent.values["reason"]]);
+  expect(Object.keys(after)).toEqual([newKey]);
+});
+
 /** Sends all stored forms of a person. @param answer the portal's answer to a form's key and its typed reason */
 async function sendAll(
   forms: FormOnPhone[],
