@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { textsIn } from "../../../texts/all.ts";
+import { everyLanguage, languages } from "../../../texts/languages.ts";
 import { addFieldNames } from "./add-field-names.ts";
 
 const t = textsIn("en");
@@ -14,4 +15,15 @@ it("names the row of a list that an error is about, and no row for an error of t
     const [error] = addFieldNames(t, [{ field, key }]);
     expect(error!.about).toBe(about);
   }
+});
+
+it.each([
+  ["address", "settings.errors.tooLong"],
+  ["wards", "settings.errors.wardTooLong"],
+] as const)("names the language of %s with too long a text", (control, tooLong) => {
+  const errors = everyLanguage.map((one) => ({ field: `${control}-${one}`, key: tooLong }));
+  const label = t(`settings.fields.${control}`);
+  expect(addFieldNames(t, errors).map(({ about }) => about)).toEqual(
+    everyLanguage.map((one) => t("common.inLanguage", { label, language: languages[one].name })),
+  );
 });

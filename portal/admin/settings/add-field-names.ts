@@ -13,6 +13,7 @@ const labels: Record<string, TextKey> = {
   email: "settings.fields.email",
   sender: "settings.fields.sender",
   upiId: "settings.fields.upiId",
+  wards: "settings.fields.wards",
   councilCode: "settings.fields.councilCode",
   "landingFigures-value": "settings.fields.figureValue",
   "landingFigures-label": "settings.fields.figureLabel",
@@ -22,6 +23,8 @@ const labels: Record<string, TextKey> = {
   "testimonials-role": "settings.fields.testimonialRole",
   "testimonials-text": "settings.fields.testimonialText",
 };
+
+const tooLong: TextKey[] = ["settings.errors.tooLong", "settings.errors.wardTooLong"];
 
 /** What the rows of a list are called. */
 const rows: Record<string, (t: Translate, number: number) => string> = {
@@ -39,7 +42,7 @@ export function addFieldNames(t: Translate, errors: readonly FormError[]): FormE
   return errors.map((error) => {
     const parts = (error.field ?? "").split("-");
     const row = rowOf(t, parts);
-    const label = error.key === "settings.errors.tooLong" && labelOf(t, parts);
+    const label = tooLong.includes(error.key) && labelOf(t, parts);
     const about = [row, label].filter(Boolean).join(", ");
     return about ? { ...error, about } : error;
   });

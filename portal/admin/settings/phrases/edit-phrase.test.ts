@@ -6,12 +6,18 @@ import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { routeContext } from "../../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../../tests/kit/people.ts";
 import type { Office } from "../../../../council/office.ts";
-import { inEveryLanguage } from "../../../../texts/languages.ts";
+import { textsIn } from "../../../../texts/all.ts";
+import {
+  everyLanguage,
+  inEveryLanguage,
+  languages,
+  type Language,
+} from "../../../../texts/languages.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { action } from "./edit-phrase.tsx";
 
 onEachDatabase("the form of a phrase", (office) => {
-  it("redirects to the list if the phrase was deleted meanwhile, even if a text is missing, but not if the database fails", async () => {
+  it("names the language of each missing text, and redirects to the list if the phrase was deleted meanwhile, but not if the database fails", async () => {
     const admin = await addPerson(office, "admin");
     const texts = inEveryLanguage({ en: "Please apply again.", hi: "कृपया फिर आवेदन करें।" });
     await addPhrase(office, admin, { decision: "rejected", serviceId: null, texts });
@@ -32,7 +38,18 @@ onEachDatabase("the form of a phrase", (office) => {
         params: { phraseId },
       });
     };
-    expect(await send()).toMatchObject({ init: { status: 400 } });
+    const t = textsIn("en");
+    const about = (language: Language) =>
+      t("common.inLanguage", { label: t("phrases.form.text"), language: languages[language].name });
+    expect(await send()).toMatchObject({
+      init: { status: 400 },
+      data: {
+        errors: everyLanguage.map((language) => ({
+          field: `texts-${language}`,
+          about: about(language),
+        })),
+      },
+    });
     const lost = () => {
       throw new Error("the connection is lost");
     };

@@ -4,7 +4,6 @@ import { getPhrase, listPhrases } from "../../../../council/applications/phrases
 import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
 import { changePhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { Button } from "../../../components/button.tsx";
-import { fieldErrors } from "../../../forms/field-errors.ts";
 import { refuse } from "../../../forms/refuse.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
@@ -14,7 +13,12 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { PhraseForm } from "./phrase-form.tsx";
-import { readPhraseValues, toPhraseValues, type PhraseFormState } from "./phrase-form-values.ts";
+import {
+  phraseErrors,
+  readPhraseValues,
+  toPhraseValues,
+  type PhraseFormState,
+} from "./phrase-form-values.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/edit-phrase";
 
@@ -27,7 +31,7 @@ export const loader = withErrorResponse(async ({ context, params }: Route.Loader
 });
 
 export const action = withErrorResponse(async ({ request, context, params }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const actor = actorOf(visit);
   const { phraseId: id } = params;
   const sent = await request.formData();
@@ -55,7 +59,7 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
       return { outcome: phrases.some((phrase) => phrase.id === id) ? "there" : "gone" } as const;
     });
     if (outcome === "gone") return toList("phrases.gone");
-    return refuse(values, 400, fieldErrors(parsed.error));
+    return refuse(values, 400, phraseErrors(t, parsed.error));
   }
   if (!sent.has("expectedVersion")) return refuse(values, 400, { key: "common.fieldMissing" });
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };

@@ -3,7 +3,6 @@ import { listPhrases } from "../../../../council/applications/phrases/list-phras
 import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
 import { addPhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { phrasesAtMost } from "../../../../council/limits.ts";
-import { fieldErrors } from "../../../forms/field-errors.ts";
 import { refuse } from "../../../forms/refuse.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
@@ -12,7 +11,7 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { phrasesUrl } from "../../urls.ts";
 import { PhraseForm } from "./phrase-form.tsx";
-import { readPhraseValues, toPhraseValues } from "./phrase-form-values.ts";
+import { phraseErrors, readPhraseValues, toPhraseValues } from "./phrase-form-values.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/new-phrase";
 
@@ -25,10 +24,10 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 });
 
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const values = readPhraseValues(await request.formData());
   const parsed = phraseForm.safeParse(values.phrase);
-  if (!parsed.success) return refuse(values, 400, fieldErrors(parsed.error));
+  if (!parsed.success) return refuse(values, 400, phraseErrors(t, parsed.error));
   const result = await catchUnexpected(context, () =>
     addPhrase(office, actorOf(visit), parsed.data),
   );

@@ -1,6 +1,10 @@
+import type { z } from "zod";
 import type { PhraseFormValues } from "../../../../council/applications/phrases/rules.ts";
 import type { Phrase } from "../../../../council/applications/phrases/records.ts";
-import { perLanguage } from "../../../../texts/languages.ts";
+import { everyLanguage, languages, perLanguage } from "../../../../texts/languages.ts";
+import type { Translate } from "../../../../texts/translate.ts";
+import { fieldErrors } from "../../../forms/field-errors.ts";
+import type { FormError } from "../../../forms/form-answer.ts";
 
 /** The form as it was typed, with the version of the phrase when it was filled. */
 export interface PhraseFormState {
@@ -31,4 +35,14 @@ export function readPhraseValues(form: FormData): PhraseFormState {
     },
     expectedVersion: Number(text("expectedVersion")),
   };
+}
+
+/** The errors of the form; those of a text name its language. */
+export function phraseErrors(t: Translate, error: z.ZodError): FormError[] {
+  return fieldErrors(error).map((one) => {
+    const language = everyLanguage.find((each) => one.field === `texts-${each}`);
+    if (!language) return one;
+    const label = t("phrases.form.text");
+    return { ...one, about: t("common.inLanguage", { label, language: languages[language].name }) };
+  });
 }
