@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { harmlessWord, hostileWord } from "../../tests/attacks/hostile-word.ts";
+import { harmlessWordFiles, hostileWordFiles } from "../../tests/attacks/hostile-word.ts";
 import { compoundFile } from "../../tests/kit/compound-file.ts";
 import { pdf, picture } from "../../tests/kit/test-files.ts";
 import { doc, docx } from "../../tests/kit/word.ts";
@@ -145,12 +145,12 @@ describe("a Word document that would do more than be read", () => {
     expect(await inspectFile("letter.doc", bytes)).toEqual(refused("active"));
   });
 
-  it.each(hostileWord())("$name is refused as $verdict", async ({ name, bytes, verdict }) => {
+  it.each(hostileWordFiles())("$name is refused as $verdict", async ({ name, bytes, verdict }) => {
     expect(bytes.length).toBeLessThan(fileMaxBytes);
     expect(await inspectFile(name, bytes)).toEqual(refused(verdict));
   });
 
-  it.each(harmlessWord())("$name does nothing, and is taken", async ({ name, bytes }) => {
+  it.each(harmlessWordFiles())("$name does nothing, and is taken", async ({ name, bytes }) => {
     expect(await inspectFile(name, bytes)).toMatchObject({ outcome: "accepted" });
   });
 

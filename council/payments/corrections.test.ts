@@ -26,7 +26,7 @@ onEachDatabase("a correction of payments", (office) => {
     applicationId = await addApplication(office, sunita);
   });
 
-  // Each a millisecond later: entries are in the order of their time.
+  // Each a millisecond after the one before: entries are sorted by their time.
   const pay: typeof addPayment = (...payment) => {
     office.advanceClock(1);
     return addPayment(...payment);
@@ -75,8 +75,8 @@ onEachDatabase("a correction of payments", (office) => {
     await office.count("notifications"),
   ];
 
-  describe("waives", () => {
-    it("a part and the rest, with an event, an audit entry, a notification and a letter", async () => {
+  describe("a waiver", () => {
+    it("covers a part of what is due, then the rest; each is an event, an audit entry, a notification and a letter", async () => {
       expect(await waive(admin, 2000)).toEqual({ outcome: "waived" });
       expect(await balance()).toMatchObject({ waivedPaise: 2000, duePaise: 3000 });
       expect(await lastEvent()).toEqual({
@@ -94,14 +94,14 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await office.count("receiptSequences")).toBe(0);
     });
 
-    it("once for one form", async () => {
+    it("is recorded once if its form is sent twice at once", async () => {
       const key = newToken(office);
       const outcomes = await Promise.all([waive(admin, 2000, key), waive(admin, 2000, key)]);
       expect(outcomes).toEqual([{ outcome: "waived" }, { outcome: "waived" }]);
       expect(await balance()).toMatchObject({ waivedPaise: 2000 });
     });
 
-    it("nothing by a form whose waiver was voided since", async () => {
+    it("is not recorded again by its form after it was voided", async () => {
       const key = newToken(office);
       await waive(admin, 2000, key);
       const [waiver] = await findPayments(office, applicationId);
@@ -111,7 +111,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await traces()).toEqual(before);
     });
 
-    it("no more than is due, also when two waive at once", async () => {
+    it("covers no more than is due, also if two are recorded at once", async () => {
       await pay(office, staff, applicationId, { amountPaise: 2000 });
       const before = await traces();
       expect(await waive(admin, 3001)).toEqual({ outcome: "moreThanDue", duePaise: 3000 });
@@ -122,8 +122,8 @@ onEachDatabase("a correction of payments", (office) => {
     });
   });
 
-  describe("refunds", () => {
-    it("nothing by a form whose refund was voided since", async () => {
+  describe("a refund", () => {
+    it("is not recorded again by its form after it was voided", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const key = newToken(office);
       await refund(admin, paymentId, 2000, key);
@@ -134,7 +134,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await traces()).toEqual(before);
     });
 
-    it("a part of a payment as a row of its own", async () => {
+    it("of a part of a payment is a row of its own", async () => {
       const paymentId = await pay(office, staff, applicationId);
       expect(await refund(admin, paymentId, 2000)).toEqual({ outcome: "refunded" });
       expect(await balance()).toMatchObject({ paidPaise: 3000, duePaise: 2000 });
@@ -156,7 +156,7 @@ onEachDatabase("a correction of payments", (office) => {
       );
     });
 
-    it("once for one form, and never more than was paid, also if two refund at once", async () => {
+    it("is recorded once for one form, and never exceeds what was paid, also if several are recorded at once", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const key = newToken(office);
       expect(await refund(admin, paymentId, 1000, key)).toEqual({ outcome: "refunded" });
@@ -174,7 +174,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
     });
 
-    it("nothing of a void payment, of another application, or of what is no payment", async () => {
+    it("is refused for a void payment, for another application's payment, and for a row that is no payment", async () => {
       const paymentId = await pay(office, staff, applicationId);
       await voidEntry(admin, paymentId);
       expect(await refund(admin, paymentId, 1)).toEqual({ outcome: "moreThanLeft", leftPaise: 0 });
@@ -188,8 +188,8 @@ onEachDatabase("a correction of payments", (office) => {
     });
   });
 
-  describe("voids", () => {
-    it("a payment: the row stays, its number is not given again", async () => {
+  describe("voiding", () => {
+    it("keeps the payment's row, and its receipt number is not given again", async () => {
       const paymentId = await pay(office, staff, applicationId);
       expect(await voidEntry(admin, paymentId)).toEqual({ outcome: "voided" });
       expect(await balance()).toMatchObject({ paidPaise: 0, duePaise: 5000 });
@@ -216,7 +216,7 @@ onEachDatabase("a correction of payments", (office) => {
       ]);
     });
 
-    it("a waiver and a refund, and a payment only after its refund", async () => {
+    it("is possible for a waiver and a refund, and for a payment only once its refund is void", async () => {
       const paymentId = await pay(office, staff, applicationId, { amountPaise: 2000 });
       await waive(admin, 1000);
       await refund(admin, paymentId, 500);
@@ -238,7 +238,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await balance()).toMatchObject({ paidPaise: 0, waivedPaise: 0, duePaise: 5000 });
     });
 
-    it("a row once, also if two void it at once: the second changes nothing", async () => {
+    it("happens once if two people void a row at once: the second changes nothing", async () => {
       const paymentId = await pay(office, staff, applicationId);
       const outcomes = await Promise.all([
         voidEntry(admin, paymentId),
@@ -248,7 +248,7 @@ onEachDatabase("a correction of payments", (office) => {
       expect(await traces()).toEqual([1, 3, 2, 2, 2]);
     });
 
-    it("for staff only what they recorded themselves that day", async () => {
+    it("is possible for staff only for payments that they recorded themselves on the same day", async () => {
       const own = await pay(office, staff, applicationId);
       const colleagues = await pay(office, await addPerson(office, "staff"), applicationId);
       await waive(admin, 1);
@@ -262,7 +262,7 @@ onEachDatabase("a correction of payments", (office) => {
     });
   });
 
-  it("is refused to staff, to citizens, and for one's own application; nothing happens", async () => {
+  it("is refused to citizens, to staff except for voiding, and for the actor's own application; nothing happens", async () => {
     const paymentId = await pay(office, staff, applicationId, { amountPaise: 1000 });
     const before = await traces();
     for (const actor of [staff, sunita]) {

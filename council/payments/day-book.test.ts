@@ -29,7 +29,7 @@ onEachDatabase("the day book", (office) => {
     applicationId = await addApplication(office, sunita);
   });
   const pay = (amountPaise: number, method: PaymentMethod, payerReference = "") => {
-    // Entries are in the order of their time.
+    // Entries are sorted by their time.
     office.advanceClock(1);
     return addPayment(office, staff, applicationId, { amountPaise, method, payerReference });
   };
@@ -43,7 +43,7 @@ onEachDatabase("the day book", (office) => {
       reason: "Too much",
     });
 
-  it("adds up a day for each method, without what is void", async () => {
+  it("adds up the payments and refunds of a day for each method, without void ones", async () => {
     const first = await pay(1050, "cash");
     await pay(2000, "cash");
     await pay(300, "upi");
@@ -67,7 +67,7 @@ onEachDatabase("the day book", (office) => {
     ]);
   });
 
-  it("has the entries of one method, with their application", async () => {
+  it("shows the entries of one method, each with its application", async () => {
     await pay(1000, "cash");
     const challan = await pay(2000, "challan", "C-77");
     const { rows } = await getDayBook(office, staff, { method: "challan", page: 1 });
@@ -82,7 +82,7 @@ onEachDatabase("the day book", (office) => {
     ]);
   });
 
-  it("ends a day at midnight in India, and knows no day after today", async () => {
+  it("ends a day at midnight in India, and shows today in place of a later day", async () => {
     await pay(1000, "cash");
     office.advanceClock(Date.parse("2026-01-02T18:29:59Z") - office.clock());
     await pay(2000, "cash");

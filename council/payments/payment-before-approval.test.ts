@@ -37,12 +37,12 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect([await office.count("logs"), await office.count("letters")]).toEqual(before);
   });
 
-  it("lets them approve what is paid", async () => {
+  it("lets staff approve what is paid", async () => {
     await addPayment(office, staff, applicationId);
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
   });
 
-  it("counts an approval before it locks the application, as every other review does", async () => {
+  it("counts an approval towards the limits of reviews before it locks the application, as other reviews do", async () => {
     let approved: ReturnType<typeof review> | undefined;
     await office.change(async (tx) => {
       await countTowardsReviewLimits(tx, staff, applicationId);
@@ -54,7 +54,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(await approved).toEqual({ outcome: "updated", unpaidPaise: 5000 });
   });
 
-  it("keeps staff from no other review", async () => {
+  it("lets staff set every other status while a fee is due", async () => {
     expect(await review(staff, "under-review")).toEqual({ outcome: "updated" });
     expect(await review(staff, "rejected", 2)).toEqual({ outcome: "updated" });
   });
@@ -78,7 +78,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     expect(letters.filter(({ body }) => body.includes("₹30 is still to be paid."))).toHaveLength(1);
   });
 
-  it("decides either before or after a payment is voided at the same moment", async () => {
+  it("approves either before a payment is voided at the same moment, or not at all", async () => {
     for (let round = 0; round < 10; round += 1) {
       applicationId = await addApplication(office, await addPerson(office, "citizen"));
       const paymentId = await addPayment(office, staff, applicationId);
@@ -98,7 +98,7 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     }
   });
 
-  it("asks for nothing once the setting is off again", async () => {
+  it("does not require a payment once the setting is off again", async () => {
     await changeCouncilSettings(office, admin, { expectedVersion: 1, settings: sampleSettings });
     expect(await review(staff, "approved")).toEqual({ outcome: "updated" });
   });

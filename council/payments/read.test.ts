@@ -52,7 +52,7 @@ onEachDatabase("payments are shown", (office) => {
     expect(JSON.stringify([own.payments, own.fee])).not.toContain("Kamla");
   });
 
-  it("to the office, with what each of them may do", async () => {
+  it("to the office, with what staff and administrators may do", async () => {
     const ofStaff = await getPayments(office, staff, applicationId);
     const { displayName: userName } = sunita;
     expect(ofStaff).toMatchObject({ mayCorrect: false, userName, isRejected: false });
@@ -68,7 +68,7 @@ onEachDatabase("payments are shown", (office) => {
     expect(ofAdmin.payments).toMatchObject([{ refundablePaise: 3000, isVoidable: true }]);
   });
 
-  it("to nobody else, nor to staff as the office if the application is their own", async () => {
+  it("to nobody else; staff do not see their own application's payments as the office does", async () => {
     await expect(getPayments(office, sunita, applicationId)).rejects.toThrow(ForbiddenError);
     const own = await addApplication(office, staff);
     await expect(getPayments(office, staff, own)).rejects.toThrow(NotFoundError);
@@ -117,7 +117,7 @@ onEachDatabase("payments are shown", (office) => {
     });
   });
 
-  it("to the office alone once the application is deleted, without what concerns the payer", async () => {
+  it("to the office alone once the application is deleted, without the payer's reference and the reasons", async () => {
     const refund = { applicationId, paymentId, reason: "Paid twice", method: "cash" } as const;
     for (const amountPaise of [500, 1000])
       await refundPayment(office, admin, { ...refund, amountPaise, key: newToken(office) });

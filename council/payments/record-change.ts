@@ -21,7 +21,7 @@ const actions: Record<FeeEvent["kind"], AuditAction> = {
   feeVoided: "VOID_PAYMENT",
 };
 
-/** Records a change of an application's payments: event, audit entry, notification and letter. */
+/** Writes the event, audit entry, notification and letter of a change to an application's payments. */
 export async function recordPaymentChange(
   tx: Office,
   actor: Actor,

@@ -16,7 +16,7 @@ import { voidPayment } from "./void-payment.ts";
 
 onEachDatabase("a payment", (office) => {
   it("is recorded under the next receipt number, by whom and when", async () => {
-    const { staff, applicationId } = await waiting(office);
+    const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId, { method: "upi", payerReference: "412" });
 
     const outcome = await recordPayment(office, staff, payment);
@@ -43,11 +43,11 @@ onEachDatabase("a payment", (office) => {
     });
   });
 
-  it("with the reference of another application's payment is recorded only after a confirmation", async () => {
-    const { staff, applicationId } = await waiting(office);
+  it("with the payer's reference of another application's payment is recorded only after a confirmation", async () => {
+    const { staff, applicationId } = await addPending(office);
     const reference = { payerReference: "412" };
     const earlier = await addPayment(office, staff, applicationId, reference);
-    const other = (await waiting(office)).applicationId;
+    const other = (await addPending(office)).applicationId;
     const record = (confirmedReference: string, of = other) =>
       recordPayment(office, staff, {
         ...paymentOf(office, of, { amountPaise: 100, ...reference }),
@@ -67,8 +67,8 @@ onEachDatabase("a payment", (office) => {
     expect(await record("", other)).toMatchObject({ outcome: "recorded" });
   });
 
-  it("is recorded once if five forms with one reference come at the same moment: the others must confirm it", async () => {
-    const { staff, sunita } = await waiting(office);
+  it("is recorded at once for only one of five forms with the same payer's reference: the others must confirm it", async () => {
+    const { staff, sunita } = await addPending(office);
     const applications: string[] = [];
     for (let one = 0; one < 5; one += 1) applications.push(await addApplication(office, sunita));
     const outcomes = await Promise.all(
@@ -84,10 +84,10 @@ onEachDatabase("a payment", (office) => {
     expect(await office.count("payments")).toBe(1);
   });
 
-  it("has day and receipt number of one moment, while the financial year ends", async () => {
+  it("takes its day and its receipt number from the same moment when the financial year ends", async () => {
     const newYear = startOfFinancialYear("2026-27");
     office.advanceClock(newYear - 1 - office.clock());
-    const { staff, sunita } = await waiting(office);
+    const { staff, sunita } = await addPending(office);
     for (let before = 0; before < 25; before += 1) {
       let reads = 0;
       const clock = () => ((reads += 1) > before ? newYear : newYear - 1);
@@ -103,8 +103,8 @@ onEachDatabase("a payment", (office) => {
     }
   });
 
-  it("is an event, an audit entry, a notification and a letter", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+  it("writes an event, an audit entry, a notification and a letter", async () => {
+    const { staff, sunita, applicationId } = await addPending(office);
     const paymentId = await addPayment(office, staff, applicationId, { payerReference: "secret" });
     const details = { paymentId, receipt: "R/2025-26/000001", amountPaise: 5000, method: "cash" };
 
@@ -135,7 +135,7 @@ onEachDatabase("a payment", (office) => {
   });
 
   it("changes neither status nor version: a review whose page is already open can still be saved", async () => {
-    const { staff, applicationId } = await waiting(office);
+    const { staff, applicationId } = await addPending(office);
     await addPayment(office, staff, applicationId);
     const application = await office.db
       .selectFrom("applications")
@@ -145,15 +145,15 @@ onEachDatabase("a payment", (office) => {
     expect(application).toMatchObject({ status: "pending", version: 1, updatedBy: null });
   });
 
-  it("is possible after the applicant's account is gone: nobody is written to", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+  it("is possible after the applicant's account was deleted; then nobody gets a letter", async () => {
+    const { staff, sunita, applicationId } = await addPending(office);
     await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
     await addPayment(office, staff, applicationId);
     expect(await traces(office)).toEqual({ payments: 1, events: 2, logs: 1, letters: 0 });
   });
 
-  it("of one form is recorded once, pressed twice or at the same moment", async () => {
-    const { staff, applicationId } = await waiting(office);
+  it("is recorded once if its form is sent several times, also at once", async () => {
+    const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     const outcomes = await Promise.all(
       Array.from({ length: 5 }, () => recordPayment(office, staff, payment)),
@@ -166,8 +166,8 @@ onEachDatabase("a payment", (office) => {
     expect(sequence).toEqual({ financialYear: "2025-26", lastNumber: 1 });
   });
 
-  it("gets a receipt number beyond those issued where somebody set the sequence back, and verify names that", async () => {
-    const { staff, applicationId } = await waiting(office);
+  it("gets a receipt number above all issued ones if somebody set the sequence back, which verify reports", async () => {
+    const { staff, applicationId } = await addPending(office);
     for (let count = 0; count < 3; count += 1) await addPayment(office, staff, applicationId);
     expect(await findReceiptErrors(office)).toEqual([]);
     await office.db.updateTable("receiptSequences").set({ lastNumber: 1 }).execute();
@@ -179,8 +179,8 @@ onEachDatabase("a payment", (office) => {
     expect(await findReceiptErrors(office)).toEqual([]);
   });
 
-  it("of one form is not recorded again, nor said to be, after it was voided", async () => {
-    const { staff, applicationId } = await waiting(office);
+  it("is not recorded again by its form after it was voided, and the outcome does not claim so", async () => {
+    const { staff, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     const paymentId = await addPayment(office, staff, applicationId, payment);
     await voidPayment(office, staff, { applicationId, paymentId, reason: "Wrong" });
@@ -191,8 +191,8 @@ onEachDatabase("a payment", (office) => {
     expect(await recordPayment(office, staff, anew)).toMatchObject({ outcome: "recorded" });
   });
 
-  it("of the same form is a new payment with other contents, by another person, or for another application", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+  it("from a form that was sent before is new if its contents, the person or the application differ", async () => {
+    const { staff, sunita, applicationId } = await addPending(office);
     const payment = paymentOf(office, applicationId);
     await recordPayment(office, staff, payment);
     await recordPayment(office, staff, { ...payment, amountPaise: 6000 });
@@ -203,8 +203,8 @@ onEachDatabase("a payment", (office) => {
     expect(await receiptNumbersOf(office, other)).toEqual([4]);
   });
 
-  it("has a number without a gap when 40 come at once and some fail", async () => {
-    const { staff, sunita } = await waiting(office);
+  it("leaves no gap in the receipt numbers if 40 are recorded at once while 20 others fail", async () => {
+    const { staff, sunita } = await addPending(office);
     const clerks = [staff, await addPerson(office, "staff"), await addPerson(office, "admin")];
     const applications: string[] = [];
     for (let one = 0; one < 8; one += 1) applications.push(await addApplication(office, sunita));
@@ -231,8 +231,8 @@ onEachDatabase("a payment", (office) => {
   });
 
   describe("is refused, and nothing happens,", () => {
-    it("to a citizen, the applicant too", async () => {
-      const { sunita, applicationId } = await waiting(office);
+    it("to citizens, among them the applicant", async () => {
+      const { sunita, applicationId } = await addPending(office);
       for (const citizen of [sunita, await addPerson(office, "citizen")])
         await expect(
           recordPayment(office, citizen, paymentOf(office, applicationId)),
@@ -240,8 +240,8 @@ onEachDatabase("a payment", (office) => {
       await nothingHappened(office);
     });
 
-    it("for one's own application, and for none", async () => {
-      const { staff } = await waiting(office);
+    it("for the actor's own application, and for one that does not exist", async () => {
+      const { staff } = await addPending(office);
       const own = await addApplication(office, staff);
       await expect(recordPayment(office, staff, paymentOf(office, own))).rejects.toThrow(
         ForbiddenError,
@@ -254,7 +254,7 @@ onEachDatabase("a payment", (office) => {
     });
 
     it("beyond the number of entries that an application takes", async () => {
-      const { staff, applicationId } = await waiting(office);
+      const { staff, applicationId } = await addPending(office);
       for (let one = 0; one < paymentsPerApplicationAtMost; one += 1)
         await addPayment(office, staff, applicationId);
       const outcome = await recordPayment(office, staff, paymentOf(office, applicationId));
@@ -263,7 +263,7 @@ onEachDatabase("a payment", (office) => {
     });
 
     it("beyond what one person records in a day", async () => {
-      const { staff, sunita, applicationId } = await waiting(office);
+      const { staff, sunita, applicationId } = await addPending(office);
       await office.db
         .insertInto("limits")
         .values({
@@ -287,7 +287,7 @@ onEachDatabase("a payment", (office) => {
   });
 });
 
-async function waiting(office: TestOffice) {
+async function addPending(office: TestOffice) {
   const sunita = await addPerson(office, "citizen");
   const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
   return { sunita, staff, applicationId: await addApplication(office, sunita) };

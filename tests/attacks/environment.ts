@@ -5,7 +5,7 @@ import { signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
@@ -51,7 +51,7 @@ export async function openAttackEnvironment(
     ...(database && { DATABASE_URL: database.url }),
     ...overrides,
   });
-  const { office, close } = await openOfficeBehind({
+  const { office, close } = await openOfficeOnData({
     publicUrl: portal.url,
     dataDir: portal.dataDir,
     databaseUrl: database?.url,

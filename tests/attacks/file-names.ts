@@ -82,7 +82,7 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
         /[/\\]/.test(clean) ||
         clean.startsWith(".") ||
         [...clean].length > fileNameMaxLength;
-      if (isFaulty) failures.push(`kept as ${JSON.stringify(clean)}`);
+      if (isFaulty) failures.push(`cleaned to ${JSON.stringify(clean)}`);
       if (!/^filename="[ !#-[\]-~]*"; filename\*=UTF-8''[\w.!~%-]*$/.test(header))
         failures.push(`in a header: ${JSON.stringify(header)}`);
     }
@@ -118,12 +118,12 @@ export function fileNames(isQuick: boolean): Promise<Attempts> {
       const { status, headers } = await reader.get(`/documents/${id}`);
       const disposition = headers.get("content-disposition") ?? "";
       if (status !== 200 || !disposition.startsWith("attachment; filename="))
-        failures.push(`handed out with ${status} ${disposition}`);
+        failures.push(`downloaded with ${status} ${disposition}`);
     });
     return {
       attempted: names.length + sent.length,
       failures,
-      note: `${names.length} made fit to be shown and written into a header, ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} refused, because cleaning leaves them no ending, ${files.length} kept and handed out again`,
+      note: `${names.length} names cleaned and written into a header; ${sent.length} of them sent with a file: ${sent.length - mustBeAccepted.length} refused, because cleaning leaves them no ending, ${files.length} stored and downloaded again`,
     };
   });
 }

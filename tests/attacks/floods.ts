@@ -67,12 +67,12 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
   if (refused.status !== 429 || !refused.body.includes(t("shell.refused.ownForms.title")))
     failures.push(`one upload too many was answered ${refused.status}`);
   if (refused.headers.get("retry-after") === null)
-    failures.push("it was not told when to try again");
+    failures.push("the refusal does not say when to try again");
   if (
     (await countRows(environment, "drafts")) !== before ||
     (await countRows(environment, "documents")) !== 0
   )
-    failures.push("of a refused upload something stayed");
+    failures.push("a refused upload left a draft or a document");
   const other = await environment.visitor(await addPerson(office, "citizen"));
   const response = await other.post(formUrl(environment, service), filledForm(service));
   if (response.status !== 302)
@@ -85,7 +85,7 @@ async function slowUploads(environment: AttackEnvironment): Promise<string[]> {
     again = await visitor.post(formUrl(environment, service), filledForm(service));
   }
   if (again.status !== 302)
-    failures.push(`after they were gone an upload was answered ${again.status}`);
+    failures.push(`after the slow uploads had ended, an upload was answered ${again.status}`);
   return failures;
 }
 
@@ -122,7 +122,7 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
       else if (status !== 302) failures.push(`an application was answered ${status}`);
   const made = (await countRows(environment, "applications")) - before;
   if (made !== applicationsPerDay) failures.push(`${made} applications were made`);
-  if (refusedWithText !== 2 * beyond) failures.push(`${refusedWithText} were refused in words`);
+  if (refusedWithText !== 2 * beyond) failures.push(`${refusedWithText} applications were refused with the right text`);
   for (const reviewer of reviewers) {
     const unread = (await listNotifications(office, reviewer)).filter(({ read }) => !read);
     if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== made)
@@ -151,7 +151,7 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
     ),
   );
   const refused = responses.filter(({ status, body }) => status === 429 && body.includes(text));
-  if (refused.length !== beyond) failures.push(`${refused.length} messages were refused in words`);
+  if (refused.length !== beyond) failures.push(`${refused.length} messages were refused with the right text`);
   if (!refused.every(({ body }) => /Number \d+<\/textarea>/.test(body)))
     failures.push("a refused message did not come back");
   const events = await office.db

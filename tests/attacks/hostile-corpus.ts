@@ -5,12 +5,13 @@ import { compoundFile } from "../kit/compound-file.ts";
 import { pdf, picture } from "../kit/test-files.ts";
 import { doc, docx } from "../kit/word.ts";
 import { zip } from "../kit/zip.ts";
-import { harmlessWord, hostileWord } from "./hostile-word.ts";
+import { harmlessWordFiles, hostileWordFiles } from "./hostile-word.ts";
 
-export interface HostileFile {
+/** A hostile file, or a harmless one that resembles it. */
+export interface CorpusFile {
   name: string;
   bytes: Buffer;
-  /** The expected error; harmless files are accepted. */
+  /** What the inspection must find: an error, or for harmless files "accepted". */
   verdict: FileError | "accepted";
 }
 
@@ -21,15 +22,15 @@ const text = (content: string) => Buffer.from(content, "latin1");
  * Deceptive files, each with its expected result. They are generated, so that none is stored in the
  * repository.
  */
-export async function hostileCorpus(): Promise<HostileFile[]> {
+export async function hostileCorpus(): Promise<CorpusFile[]> {
   const [jpeg, png] = [await picture("jpeg"), await picture("png")];
   return [
     ...underOtherNames(),
     ...(await polyglots(jpeg, png)),
     ...activePdfs(),
     ...macros(),
-    ...hostileWord(),
-    ...harmlessWord(),
+    ...hostileWordFiles(),
+    ...harmlessWordFiles(),
     ...bombs(),
     ...damagedFiles(jpeg, png),
     ...(await wrongExtensions(jpeg, png)),
@@ -38,12 +39,12 @@ export async function hostileCorpus(): Promise<HostileFile[]> {
 }
 
 /** Files of other types under every allowed extension, and a PDF under forbidden ones. */
-function underOtherNames(): HostileFile[] {
+function underOtherNames(): CorpusFile[] {
   const contents: [string, Buffer][] = [
     ["page", text("<!doctype html><script>alert(1)</script>")],
-    ["drawing", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ["svg", text('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     [
-      "drawing with a prologue",
+      "svg with a prologue",
       text(
         '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       ),
@@ -61,7 +62,7 @@ function underOtherNames(): HostileFile[] {
       ]),
     ],
     ["archive", zip([{ name: "etc/passwd", content: "root" }])],
-    ["picture of the web", text("RIFF\x24\x00\x00\x00WEBPVP8 ")],
+    ["webp", text("RIFF\x24\x00\x00\x00WEBPVP8 ")],
     ["gif", text("GIF89a\x01\x00\x01\x00;")],
     ["postscript", text("%!PS-Adobe-3.0\n(%pipe%id) (w) file")],
     ["rich text", text("{\\rtf1{\\object\\objocx}}")],
@@ -75,14 +76,14 @@ function underOtherNames(): HostileFile[] {
     ["installer", compoundFile(["!_StringData", "Property"])],
   ];
   const refused = contents.flatMap(([kind, bytes]) =>
-    extensions.map((extension): HostileFile => ({
+    extensions.map((extension): CorpusFile => ({
       name: `${kind}.${extension}`,
       bytes,
       verdict: "typeNotSupported",
     })),
   );
   const foreign = ["exe", "svg", "html", "js", "php", "zip", "docm", "pdf.exe", "com"].map(
-    (extension): HostileFile => ({
+    (extension): CorpusFile => ({
       name: `paper.${extension}`,
       bytes: pdf(),
       verdict: "typeNotSupported",
@@ -91,10 +92,10 @@ function underOtherNames(): HostileFile[] {
   return [...refused, ...foreign];
 }
 
-async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   const jar = zip([{ name: "A.class", content: "cafebabe" }]);
   const html = text("<script>alert(1)</script>");
-  const gifar: HostileFile[] = [
+  const gifar: CorpusFile[] = [
     ["pdf", pdf()],
     ["jpg", jpeg],
     ["png", png],
@@ -104,7 +105,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     bytes: Buffer.concat([front as Buffer, jar]),
     verdict: "typeNotSupported",
   }));
-  const pages: HostileFile[] = [
+  const pages: CorpusFile[] = [
     "<html>",
     "<script>",
     "<svg ",
@@ -117,7 +118,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
     verdict: "typeNotSupported",
   }));
   // Markup after a valid picture: browsers do not look for it under the served type.
-  const markupBehind: HostileFile[] = [
+  const markupBehind: CorpusFile[] = [
     ["jpg", jpeg],
     ["png", png],
   ].map(([extension, front]) => ({
@@ -128,7 +129,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
   return [...gifar, ...pages, ...markupBehind];
 }
 
-function activePdfs(): HostileFile[] {
+function activePdfs(): CorpusFile[] {
   const object = (content: string) => text(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF`);
   const packed = (content: string) => {
     const body = deflateSync(text(content));
@@ -152,13 +153,13 @@ function activePdfs(): HostileFile[] {
     "/Names << /JavaScript 3 0 R >>",
     "/S /GoTo /Next << /S /Launch /F (a) >>",
   ];
-  return actions.flatMap((action): HostileFile[] => [
+  return actions.flatMap((action): CorpusFile[] => [
     { name: "active.pdf", bytes: object(`<< ${action} >>`), verdict: "active" },
     { name: "active packed.pdf", bytes: packed(`<< ${action} >>`), verdict: "active" },
   ]);
 }
 
-function macros(): HostileFile[] {
+function macros(): CorpusFile[] {
   const macroType = "application/vnd.ms-word.document.macroEnabled.main+xml";
   const parts = [
     "word/vbaProject.bin",
@@ -166,13 +167,13 @@ function macros(): HostileFile[] {
     "word/activeX/activeX1.xml",
     "word/embeddings/oleObject1.bin",
   ];
-  const inDocx = parts.map((name): HostileFile => ({
+  const inDocx = parts.map((name): CorpusFile => ({
     name: "macro.docx",
     bytes: docx([{ name, content: "x" }]),
     verdict: "active",
   }));
   const inDoc = [["Macros"], ["_VBA_PROJECT"], ["VBA"], ["Macros", "VBA", "_VBA_PROJECT_CUR"]].map(
-    (names): HostileFile => ({
+    (names): CorpusFile => ({
       name: "macro.doc",
       bytes: compoundFile(["WordDocument", ...names]),
       verdict: "active",
@@ -186,7 +187,7 @@ function macros(): HostileFile[] {
   ];
 }
 
-function bombs(): HostileFile[] {
+function bombs(): CorpusFile[] {
   const zeros = Buffer.alloc(80 * 1024 * 1024);
   return [
     {
@@ -244,14 +245,14 @@ function hugePng(): Buffer {
   return Buffer.concat([header, size, Buffer.from("0802000000", "hex"), Buffer.alloc(40)]);
 }
 
-function damagedFiles(jpeg: Buffer, png: Buffer): HostileFile[] {
-  const corrupted = (name: string, bytes: Buffer): HostileFile => ({
+function damagedFiles(jpeg: Buffer, png: Buffer): CorpusFile[] {
+  const corrupted = (name: string, bytes: Buffer): CorpusFile => ({
     name,
     bytes,
     verdict: "corrupted",
   });
   return [
-    ...extensions.map((extension): HostileFile => ({
+    ...extensions.map((extension): CorpusFile => ({
       name: `empty.${extension}`,
       bytes: Buffer.alloc(0),
       verdict: "empty",
@@ -264,11 +265,11 @@ function damagedFiles(jpeg: Buffer, png: Buffer): HostileFile[] {
 }
 
 /** Valid files of one type with the extension of another. */
-async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<HostileFile[]> {
+async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   const valid: Record<string, Buffer> = { pdf: pdf(), jpg: jpeg, png, doc: doc(), docx: docx() };
   const webp = await sharp(png).webp().toBuffer();
   const pairs = Object.entries(valid).flatMap(([type, bytes]) =>
-    Object.keys(valid).flatMap((extension): HostileFile[] =>
+    Object.keys(valid).flatMap((extension): CorpusFile[] =>
       extension === type
         ? []
         : [{ name: `a ${type}.${extension}`, bytes, verdict: verdictOn(type, extension) }],
@@ -278,12 +279,12 @@ async function wrongExtensions(jpeg: Buffer, png: Buffer): Promise<HostileFile[]
 }
 
 /** A picture may have another picture type's extension: it is served as its real type. */
-function verdictOn(type: string, extension: string): HostileFile["verdict"] {
+function verdictOn(type: string, extension: string): CorpusFile["verdict"] {
   const pictures = ["jpg", "png"];
   return pictures.includes(type) && pictures.includes(extension) ? "accepted" : "typeNotSupported";
 }
 
-function deceptiveNames(jpeg: Buffer): HostileFile[] {
+function deceptiveNames(jpeg: Buffer): CorpusFile[] {
   const refused = [
     "photo.jpg.exe",
     "photo.jpg\u202egpj.exe",
@@ -296,13 +297,13 @@ function deceptiveNames(jpeg: Buffer): HostileFile[] {
     "photo.docm",
     "photo.jpg.zip",
     "photo.pdf.lnk",
-  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
+  ].map((name): CorpusFile => ({ name, bytes: jpeg, verdict: "typeNotSupported" }));
   const accepted = [
     "../../photo.jpg",
     "C:\\photo.JPG",
     "photo.exe.jpg",
     "a".repeat(400) + ".jpg",
     "\u0000photo.jpg",
-  ].map((name): HostileFile => ({ name, bytes: jpeg, verdict: "accepted" }));
+  ].map((name): CorpusFile => ({ name, bytes: jpeg, verdict: "accepted" }));
   return [...refused, ...accepted];
 }

@@ -1,10 +1,10 @@
 import type { CompoundPart } from "../kit/compound-file.ts";
 import { doc } from "../kit/word.ts";
-import type { HostileFile } from "./hostile-corpus.ts";
+import type { CorpusFile } from "./hostile-corpus.ts";
 import { named } from "./named-files.ts";
 
 /** Word 97–2003 documents that run or fetch something, hide it, or are damaged. */
-export function hostileDoc(): HostileFile[] {
+export function hostileDocFiles(): CorpusFile[] {
   const dde = " DDEAUTO c:\\\\windows\\\\cmd.exe ";
   const part = (name: string): CompoundPart => ({ name });
   const active: [string, Buffer][] = [

@@ -47,7 +47,7 @@ export function hostileFiles(isQuick: boolean): Promise<Attempts> {
       (await countRows(environment, "documents")) !== accepted ||
       (await countRows(environment, "applications")) !== before + accepted
     )
-      failures.push("of a refused file something stayed");
+      failures.push("a refused file left a document or an application");
     const counted = [...verdicts].map(([verdict, count]) => `${verdict} ${count}`).join(", ");
     return {
       attempted: corpus.length + sent.length,

@@ -7,24 +7,24 @@ import {
   field,
   relationshipsOf,
 } from "../kit/word.ts";
-import type { HostileFile } from "./hostile-corpus.ts";
-import { hostileDoc } from "./hostile-doc.ts";
+import type { CorpusFile } from "./hostile-corpus.ts";
+import { hostileDocFiles } from "./hostile-doc.ts";
 import { named } from "./named-files.ts";
 import {
-  officeNamespace,
+  vmlOfficeNamespace,
   settingsWith,
-  typed,
+  contentTypesWith,
   utf16,
   docxWithSources,
 } from "./docx-with-sources.ts";
 
 /** Word documents that run or fetch something when opened, some of them hidden. */
-export function hostileWord(): HostileFile[] {
-  return [...docxFiles(), ...hostileDoc()];
+export function hostileWordFiles(): CorpusFile[] {
+  return [...docxFiles(), ...hostileDocFiles()];
 }
 
 /** Ordinary Word documents that resemble the refused ones. */
-export function harmlessWord(): HostileFile[] {
+export function harmlessWordFiles(): CorpusFile[] {
   const web = "https://village.example/rules?a=1&amp;b=2";
   const docxs: [string, Buffer][] = [
     [
@@ -57,12 +57,12 @@ export function harmlessWord(): HostileFile[] {
     [
       "drawing that links to a page",
       docxWithBody(
-        `<w:p><v:shape href="${web}"><v:imagedata ${officeNamespace} r:id="rId1" o:href="C:/a.png"/></v:shape></w:p>`,
+        `<w:p><v:shape href="${web}"><v:imagedata ${vmlOfficeNamespace} r:id="rId1" o:href="C:/a.png"/></v:shape></w:p>`,
       ),
     ],
     ["with settings", settingsWith('<w:defaultTabStop w:val="720"/>')],
     ["in UTF-16", docx([utf16("word/document.xml", documentOf("<w:p/>"))])],
-    ["with a font", docx([typed("word/fonts/f.odttf", fontType), font])],
+    ["with a font", docx([contentTypesWith("word/fonts/f.odttf", fontType), font])],
   ];
   const docs: [string, Buffer][] = [
     ["links", doc({ text: ['See \u0013 HYPERLINK "https://a.example" \u0014here\u0015.\r'] })],
@@ -74,7 +74,7 @@ export function harmlessWord(): HostileFile[] {
   return [...named("docx", docxs, "accepted"), ...named("doc", docs, "accepted")];
 }
 
-function docxFiles(): HostileFile[] {
+function docxFiles(): CorpusFile[] {
   const evil = "https://evil.example/a";
   const command = " c:\\\\windows\\\\system32\\\\cmd.exe &quot;/k calc&quot; ";
   const fields: [string, Buffer][] = [
@@ -83,10 +83,10 @@ function docxFiles(): HostileFile[] {
     ["dde in small letters", docxWithBody(field(` dDeAuTo${command}`))],
     ["DDEAUTO over runs", docxWithBody(field(" D", "DE", "AU", "TO ", command))],
     ["DDEAUTO over runs with spaces", docxWithBody(field("D ", " DE", ` AUTO${command}`))],
-    ["DDEAUTO behind spaces", docxWithBody(field(" ".repeat(50_000), `DDEAUTO${command}`))],
-    ["DDEAUTO in numbers", docxWithBody(field(` &#68;&#x44;EAUTO${command}`))],
+    ["DDEAUTO after many spaces", docxWithBody(field(" ".repeat(50_000), `DDEAUTO${command}`))],
+    ["DDEAUTO with character references", docxWithBody(field(` &#68;&#x44;EAUTO${command}`))],
     ["DDEAUTO in CDATA", docxWithBody(field(` <![CDATA[DDE]]>AUTO${command}`))],
-    ["DDEAUTO beside a comment", docxWithBody(field(` DD<!-- -->EAUTO${command}`))],
+    ["DDEAUTO around a comment", docxWithBody(field(` DD<!-- -->EAUTO${command}`))],
     ["DDEAUTO in full width", docxWithBody(field(` ＤＤＥＡＵＴＯ${command}`))],
     [
       "DDEAUTO without an end",
@@ -145,7 +145,7 @@ function docxFiles(): HostileFile[] {
     [
       "DDEAUTO in a part with an unusual name",
       docx([
-        typed("word/a.bin", "application/xml"),
+        contentTypesWith("word/a.bin", "application/xml"),
         { name: "word/a.bin", content: documentOf(field(" DDEAUTO ")) },
       ]),
     ],
@@ -155,17 +155,17 @@ function docxFiles(): HostileFile[] {
     ["imported page, by a relationship", docxRelated([{ type: "aFChunk", target: "a.xml" }])],
     [
       "HTML part",
-      docx([typed("word/a.html", "text/html"), { name: "word/a.html", content: "<script/>" }]),
+      docx([contentTypesWith("word/a.html", "text/html"), { name: "word/a.html", content: "<script/>" }]),
     ],
     ["object in the text", docxWithBody("<w:p><w:r><w:object/></w:r></w:p>")],
     ["embedded program", docx([{ name: "word/embeddings/setup.exe", content: "MZ" }])],
     ["embedded program in capitals", docx([{ name: "WORD/Embeddings/A.EXE", content: "MZ" }])],
     ["embedded sheet", docx([{ name: "word/embeddings/sheet.xlsx", content: docx() }])],
-    ["program beside", docx([{ name: "setup.exe", content: "MZ" }])],
+    ["program outside of the folder word", docx([{ name: "setup.exe", content: "MZ" }])],
     [
       "program among the pictures",
       docx([
-        typed("word/media/a.exe", "application/x-msdownload"),
+        contentTypesWith("word/media/a.exe", "application/x-msdownload"),
         { name: "word/media/a.exe", content: "MZ" },
       ]),
     ],
@@ -185,9 +185,9 @@ function docxFiles(): HostileFile[] {
     ],
   ];
   const hidden: [string, Buffer][] = [
-    ["code that Word leaves out", docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE"))],
+    ["field code that Word ignores", docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE"))],
     [
-      "start of a field that Word leaves out",
+      "start of a field that Word ignores",
       docxWithBody(
         field(" PAGE ")
           .replace("<w:p>", "<w:p><x:a>")
@@ -196,15 +196,15 @@ function docxFiles(): HostileFile[] {
       ),
     ],
     [
-      "code beside an attribute of the same name",
+      "field code after an attribute of the same name",
       docxWithBody(`<w:fldSimple x:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
     ],
     [
-      "code beside a prefix of the same name",
+      "field code after a prefix of the same name",
       docxWithBody(`<w:fldSimple xmlns:instr="PAGE" w:instr=" DDEAUTO${command}"/>`),
     ],
     [
-      "start of a field beside an attribute of the same name",
+      "start of a field after an attribute of the same name",
       docxWithBody(
         field(` DDEAUTO${command}`).replace(
           'w:fldCharType="begin"',
@@ -213,7 +213,7 @@ function docxFiles(): HostileFile[] {
       ),
     ],
     [
-      "target beside a prefix of the same name",
+      "target after a prefix of the same name",
       docx([
         {
           name: "word/_rels/document.xml.rels",
@@ -246,7 +246,7 @@ function docxFiles(): HostileFile[] {
     [
       "text declared as a picture",
       docx([
-        typed("word/header1.xml", "image/png"),
+        contentTypesWith("word/header1.xml", "image/png"),
         { name: "word/header1.xml", content: documentOf(field(" DDE ")) },
       ]),
     ],

@@ -46,7 +46,7 @@ export function issuedAtOnce(isQuick: boolean): Promise<Attempts> {
     const after = await read("/status-list/1");
     failures.push(...(await errorsOf(links, rows, { keys, list: after, isRevoked })));
     const second = hasPython() ? "and by the second implementation in Python" : "(no Python here)";
-    const note = `${count} issued by two processes on PostgreSQL, ${atOnce} at once in each: no number and no place twice, no gap; each genuine by the code of our page ${second}; after every ${revokeEvery}th was revoked, a list fetched then revokes these and no other`;
+    const note = `${count} issued by two processes on PostgreSQL, ${atOnce} at once in each: no number and no index in the status list twice, no gap; each genuine by the code of our page ${second}; after every ${revokeEvery}th was revoked, a list fetched then revokes these and no other`;
     return { attempted: count, failures, note };
   }, "postgres");
 }
@@ -78,7 +78,7 @@ function gapsIn(rows: readonly { sequence: number; statusIndex: number }[]): str
   const isWhole = rows.every(
     (_, index) => sequences[index] === index + 1 && indexes[index] === index,
   );
-  return isWhole ? [] : [`numbers ${sequences.join()}, places ${indexes.join()}`];
+  return isWhole ? [] : [`numbers ${sequences.join()}, indexes in the status list ${indexes.join()}`];
 }
 
 interface PublishedStatus {
@@ -107,7 +107,7 @@ async function errorsOf(
   const found = await checkInPython(keys, tokens, list);
   rows.forEach(({ number }, index) => {
     const expected = isRevoked(index) ? "revoked" : number;
-    if (found[index] !== expected) failures.push(`the second calls ${number} ${found[index]}`);
+    if (found[index] !== expected) failures.push(`the second implementation calls ${number} ${found[index]}`);
   });
   return failures;
 }

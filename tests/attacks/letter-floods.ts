@@ -59,7 +59,7 @@ export function letterFloods(isQuick: boolean): Promise<Attempts> {
     // While a code is valid, Resend Code is refused for that reason, not by the rate limit.
     if (limited < pressed / 4)
       failures.push(`of ${pressed} presses of Resend Code ${limited} met the limit`);
-    const note = `${sends} for each of two addresses, each from its own network: by the registration, by Resend Code (${pressed} presses, ${limited} of them met the limit) and by a forgotten password; ${atMost} letters each`;
+    const note = `${sends} for each of two emails, each from its own network: by the registration, by Resend Code (${pressed} presses, ${limited} of them met the limit) and by a forgotten password; ${atMost} letters each`;
     return { attempted: 2 * sends, failures, note };
   });
 }

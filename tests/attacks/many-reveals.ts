@@ -32,13 +32,13 @@ export function manyReveals(): Promise<Attempts> {
       else if (status === 429 && !unmasked.test(body)) refused += 1;
       else failures.push(`${status}, ${unmasked.test(body) ? "revealed" : "not revealed"}`);
     });
-    if (revealed !== revealsPerHour) failures.push(`${revealed} were revealed`);
+    if (revealed !== revealsPerHour) failures.push(`${revealed} numbers were revealed`);
     const recorded = await office.db
       .selectFrom("logs")
       .select("subjectId")
       .where("action", "=", "REVEAL_AADHAR")
       .execute();
-    if (recorded.length !== revealed) failures.push(`${recorded.length} are recorded`);
+    if (recorded.length !== revealed) failures.push(`${recorded.length} reveals are recorded`);
     const notifications = await office.db
       .selectFrom("notifications")
       .select(["userId", "message"])
@@ -57,7 +57,7 @@ export function manyReveals(): Promise<Attempts> {
     return {
       attempted: revealAttempts + 1,
       failures,
-      note: `${revealAttempts} asked for by one person from two browsers, 16 at once: ${revealed} told and recorded, ${refused} refused; the administrator was told once`,
+      note: `${revealAttempts} asked for by one person from two browsers, 16 at once: ${revealed} shown and recorded, ${refused} refused; the administrator was told once`,
     };
   }, "postgres");
 }

@@ -99,7 +99,7 @@ export function multipartShapes(isQuick: boolean): Promise<Attempts> {
     const oversized = await sendOversized(environment, visitor, isQuick);
     failures.push(...oversized.failures);
     if ((await countRows(environment, "applications")) > 0)
-      failures.push("one became an application");
+      failures.push("a malformed form became an application");
     const answered = [...statuses]
       .sort()
       .map(([status, count]) => `${status}: ${count}`)

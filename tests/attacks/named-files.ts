@@ -1,11 +1,11 @@
-import type { HostileFile } from "./hostile-corpus.ts";
+import type { CorpusFile } from "./hostile-corpus.ts";
 
 /** Files of one type with one expected result, under plain names. */
 export function named(
   extension: string,
   files: [string, Buffer][],
-  verdict: HostileFile["verdict"],
-): HostileFile[] {
+  verdict: CorpusFile["verdict"],
+): CorpusFile[] {
   return files.map(([name, bytes]) => ({
     name: `${name.replaceAll(/[^\w ]/g, " ").slice(0, 80)}.${extension}`,
     bytes,

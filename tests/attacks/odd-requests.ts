@@ -134,7 +134,7 @@ export function oddRequests(isQuick: boolean): Promise<Attempts> {
     return {
       attempted: requests.length + sessions.length + otherMethods.length,
       failures,
-      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no door; ${otherMethods.length} methods that no page takes: 405`,
+      note: `on ${pages.length} pages, as four kinds of visitors, with and without \`.data\`; ${sessions.length} odd sessions opened no page; ${otherMethods.length} methods that no page takes: 405`,
     };
   });
 }
@@ -196,7 +196,7 @@ async function requestWith(
     const path = protectedPages[index % protectedPages.length]!.path(fixtures);
     const actual = await openWithSession(path, session);
     if (actual !== "turned away")
-      failures.push(`${path} told ${JSON.stringify(session)}: ${actual}`);
+      failures.push(`${path} with the session ${JSON.stringify(session)}: ${actual}`);
   });
   return failures;
 }

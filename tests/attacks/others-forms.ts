@@ -109,7 +109,7 @@ async function send(
   for (const [name, value] of shown)
     if (!frame.includes(value)) errors.push(`shows what was typed: ${name}`);
   if (headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
-    errors.push("left a sentence for the next page");
+    errors.push("left a message for the next page");
   return errors;
 }
 

@@ -224,10 +224,10 @@ async function runAttempt(
     meanwhile: async () => {
       if (readAsTheyArrive.includes(row.route) && type.startsWith("multipart/"))
         if (!(await becomesTrue(() => wasSeen(environment, session!.id))))
-          errors.push("its sender was not looked for while it arrived");
+          errors.push("the portal did not read the session while the form arrived");
       if (cut === "after its file" && row.route === "/apply/:serviceId")
         if (!(await becomesTrue(async () => (await countWritten(environment)) > writtenBefore)))
-          errors.push("its file was not taken while it arrived");
+          errors.push("the portal did not store the file while the form arrived");
       await change.make(environment, person, token);
       compare = await environment.state.remember();
       filesBefore = await storedFiles(environment);
@@ -247,7 +247,7 @@ async function runAttempt(
   );
   if (unexpected.length > 0) errors.push(`refused, yet ${unexpected.join(", ")} changed`);
   if (outcome.headers.getSetCookie().some((cookie) => /^flash=[^;]/.test(cookie)))
-    errors.push("refused, yet the next page says something of it");
+    errors.push("refused, yet it left a message for the next page");
   return errors;
 }
 

@@ -41,9 +41,9 @@ export function signInFlood(): Promise<Attempts> {
       else if (response.status === 503) {
         busy += 1;
         if (response.headers.get("retry-after") !== String(busyRetrySeconds))
-          failures.push("a busy answer does not say when to try again");
+          failures.push("a 503 does not say when to try again");
         if (!response.body.includes(message) || !response.body.includes(email))
-          failures.push("a busy answer lacks its sentence, or what was typed");
+          failures.push("a 503 lacks the message, or the email that was typed");
       } else failures.push(`a guess was answered ${response.status}`);
       if (all - hashedOrder.length - busy <= passwordHashesWaitingAtMost) resolveQueueAlone();
     });
@@ -62,7 +62,7 @@ export function signInFlood(): Promise<Attempts> {
     if (busy === 0) failures.push("the queue was never full");
     if (after <= overtaking)
       failures.push(
-        `${overtaking} guesses were looked at before the honest sign-in, ${after} after it`,
+        `${overtaking} guesses were hashed before the honest sign-in, ${after} after it`,
       );
     const counts = await office.db
       .selectFrom("limits")
@@ -70,8 +70,8 @@ export function signInFlood(): Promise<Attempts> {
       .where("key", "like", "signIn.network %")
       .executeTakeFirstOrThrow();
     if (Number(counts.sum) !== hashedOrder.length)
-      failures.push(`${Number(counts.sum)} failures were counted, ${hashedOrder.length} looked at`);
-    const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were looked at while the honest one from a ninth network waited, ${after} after it`;
+      failures.push(`${Number(counts.sum)} failures were counted, ${hashedOrder.length} guesses hashed`);
+    const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were hashed while the honest one from a ninth network waited, ${after} after it`;
     return { attempted: signIns.length + 1, failures, note };
   });
 }

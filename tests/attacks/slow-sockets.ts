@@ -34,7 +34,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
     const meanwhile = countOpen(sockets);
     if (isEarly(opened) && meanwhile !== sockets.length)
       failures.push(
-        `${meanwhile} of ${sockets.length} were open beside the healthy visitor${errorsOf()}`,
+        `${meanwhile} of ${sockets.length} were open while the healthy visitor loaded pages${errorsOf()}`,
       );
     // Only a quiet machine can measure response times next to this load.
     if (!isQuick && underLoad > 3 * alone)
@@ -52,7 +52,7 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
       failures,
     );
     const made = await office.db.selectFrom("applications").select("id").execute();
-    if (made.length !== 1) failures.push("the slow citizen's application did not come");
+    if (made.length !== 1) failures.push("the slow citizen's application did not arrive");
     if (!isQuick) await pause(Math.max(0, headersGivenUpAfterMs - (performance.now() - opened)));
     const left = countOpen(sockets);
     // Half of them never finish their headers; a body has two minutes at least.
@@ -67,8 +67,8 @@ export function slowSockets(isQuick: boolean): Promise<Attempts> {
         `${left} were open at the end instead of ${mayBeLeft.join(" or ")}${errorsOf()}`,
       );
     for (const socket of sockets) socket.destroy();
-    const closed = `; the server closed ${sockets.length - left} itself, whose headers had no end, and kept ${left}, whose bodies went on`;
-    const note = `a healthy visitor's median beside ${sockets.length} of them ${underLoad.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s came whole in ${seconds} s${isQuick ? "" : closed}`;
+    const closed = `; the server closed the ${sockets.length - left} whose headers had no end, and kept the ${left} whose bodies went on`;
+    const note = `a healthy visitor's median response beside ${sockets.length} slow connections ${underLoad.toFixed(1)} ms, alone ${alone.toFixed(1)} ms; an honest upload of ${bytes / 1000} kB at 64 kbit/s arrived whole in ${seconds} s${isQuick ? "" : closed}`;
     return { attempted: sockets.length, failures, note };
   });
 }

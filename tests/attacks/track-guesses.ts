@@ -71,7 +71,7 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
   const compared = statuses.filter((status) => status === 400).length;
   const refused = statuses.filter((status) => status === 429).length;
   if (compared !== trackFailuresPerNetwork || refused !== beyond)
-    failures.push(`from one network ${compared} were compared and ${refused} refused`);
+    failures.push(`from one network ${compared} guesses were compared and ${refused} refused`);
   const reference = await addReference(environment);
   const elsewhere = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (!isFound(elsewhere)) failures.push("somebody elsewhere was refused");
@@ -86,7 +86,7 @@ async function compareResponses(environment: AttackEnvironment): Promise<string[
     return `${status} ${body.replaceAll(asked, "")}`;
   };
   const ofUnknown = await responseTo(unknownReference);
-  return (await responseTo(reference)) === ofUnknown ? [] : ["wrong and unknown differ"];
+  return (await responseTo(reference)) === ofUnknown ? [] : ["a wrong and an unknown reference are answered differently"];
 }
 
 function isFound({ status, body }: VisitorResponse): boolean {

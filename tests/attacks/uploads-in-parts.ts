@@ -143,7 +143,7 @@ async function tooLong(_environment: AttackEnvironment, sender: Sender): Promise
     const { status } = await sender.append(path, "0", bytesOf(size + more), true);
     if (status !== 400) failures.push(`${more} bytes too many: ${status}`);
   }
-  if ((await sender.offsetOf(path)) > size) failures.push("more was kept than was announced");
+  if ((await sender.offsetOf(path)) > size) failures.push("more bytes were stored than were announced");
   if ((await sender.files()).length > 0) failures.push("a file that is too long became a document");
   await sender.send(path, "DELETE");
   return { attempted: 2, failures };
@@ -189,7 +189,7 @@ async function uploadsOfOthers(environment: AttackEnvironment, sender: Sender): 
     for (const replaces of [document!.id, path.slice("/uploads/".length)]) {
       const own = await other.begin(size, { replaces });
       const { status } = await other.append(own, "0", bytesOf(size), true);
-      if (status !== 200) failures.push(`an upload of ${person.role}'s own came to ${status}`);
+      if (status !== 200) failures.push(`an upload of ${person.role}'s own was answered ${status}`);
     }
   }
   if ((await sender.offsetOf(path)) !== 0) failures.push("somebody else added to an upload");
@@ -253,7 +253,7 @@ async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result
     },
   });
   const failures = status === 401 ? [] : [`the rest was answered ${status}`];
-  if ((await sender.files()).length > 0) failures.push("it became a document");
+  if ((await sender.files()).length > 0) failures.push("the file of a disabled account became a document");
   return { attempted: 1, failures };
 }
 

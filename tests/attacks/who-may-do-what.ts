@@ -184,7 +184,7 @@ async function dataErrors(visitor: Visitor, path: string): Promise<string[]> {
   const [pathname = "", query] = path.split("?");
   if (pathname === "/" || /^\/(assets|livez|readyz)/.test(pathname)) return [];
   const data = await visitor.get(`${pathname}.data${query ? `?${query}` : ""}`);
-  return data.body.includes(ownersName) ? ["its data alone names the owner"] : [];
+  return data.body.includes(ownersName) ? ["the page's .data names the owner"] : [];
 }
 
 /** Forbidden and missing must look alike: the same bytes except for the request id. */

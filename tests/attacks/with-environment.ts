@@ -2,7 +2,7 @@ import { fetchAlone } from "../trials/fetch-alone.ts";
 import type { Attempts } from "./attack.ts";
 import { openAttackEnvironment, type AttackEnvironment } from "./environment.ts";
 
-/** What an attack returns; the environment adds the errors. */
+/** What an attack returns; `withEnvironment` adds the server errors. */
 export type AttackResult = Omit<Attempts, "serverErrors">;
 
 /** Opens a portal for one attack and adds the portal's errors to the result. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runCouncil } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
-import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import type { Outcome } from "../trials/trial.ts";
 import { startApplying, type AcknowledgedApplication } from "./applying.ts";
 import { findErrors, findLosses } from "./losses.ts";
@@ -41,7 +41,7 @@ export async function backupWhileApplying(isQuick: boolean): Promise<Outcome> {
     for (const { file, before } of made)
       for (const engine of ["sqlite", "postgres"] as const)
         failures.push(...(await restoreErrors(engine, file, before)));
-    const note = `${during} applications were submitted while ${backups} backups were made; each restored onto an empty folder and onto an empty PostgreSQL, council verify well on both, with every application acknowledged before it began`;
+    const note = `${during} applications were submitted while ${backups} backups were made; each restored onto an empty folder and onto an empty PostgreSQL, with every application acknowledged before the backup began; council verify found no error`;
     return { attempted: made.length * 2, failures, note };
   } finally {
     await environment.close();
@@ -70,7 +70,7 @@ async function restoreErrors(
     await runCouncil(["verify"], settings);
     const publicUrl = "http://localhost:3000";
     const restored = { publicUrl, dataDir, databaseUrl: database?.url, secretKey };
-    const { office, close } = await openOfficeBehind(restored);
+    const { office, close } = await openOfficeOnData(restored);
     const losses = await findLosses(office, before);
     await close();
     return losses.map((loss) => `restored on ${engine}: ${loss}`);

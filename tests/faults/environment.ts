@@ -3,7 +3,7 @@ import type { Office } from "../../council/office.ts";
 import type { Role } from "../../council/permissions.ts";
 import { addPerson, signInAs } from "../kit/people.ts";
 import { openPortal, type Portal } from "../kit/portal.ts";
-import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor, type Visitor } from "../trials/visitor.ts";
@@ -45,7 +45,7 @@ export async function openFaultEnvironment(
   };
   const portal = await openPortal(settings);
   const withOffice: FaultEnvironment["withOffice"] = async (work) => {
-    const { office, close } = await openOfficeBehind({
+    const { office, close } = await openOfficeOnData({
       publicUrl: portal.url,
       dataDir: overrides["DATA_DIR"] ?? portal.dataDir,
       databaseUrl: overrides["DATABASE_URL"],

@@ -54,7 +54,7 @@ export async function killedApprovals(isQuick: boolean, args: string[]): Promise
     await portal.kill();
     await portal.start();
     failures.push(...(await findChangedPapers(environment, clerk, papers)));
-    const note = `${acknowledged.length} approvals acknowledged, ${unanswered} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its code and its text had its number, the paper printed then was the same at the end, and numbers and places in the list of revoked ones had no gap and none twice`;
+    const note = `${acknowledged.length} approvals acknowledged, ${unanswered} times sent again without an answer; after each kill every approval had one certificate with event, audit entry and letter, its QR code and its text had its number, the paper printed then was the same at the end, and no number or index in the status list was missing or given twice`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();
@@ -118,7 +118,7 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
   if (String(places) !== String(expected)) failures.push(`numbers: ${String(places)}`);
   const sequences = await db.selectFrom("certificateSequences").selectAll().execute();
   for (const { id, lastNumber } of sequences)
-    if (lastNumber !== rows.length) failures.push(`${id} is at ${lastNumber}`);
+    if (lastNumber !== rows.length) failures.push(`the sequence ${id} is at ${lastNumber}`);
 
   const approved = await idsOf(
     db.selectFrom("applications").select("id").where("status", "=", "approved").execute(),
@@ -150,7 +150,7 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
     const token = bytes && readToken(bytes);
     const isOurs = token !== undefined && (await isSignedBy(keys, token));
     const isSame = token?.claims.number === row.number && printed?.number.value === row.number;
-    if (!isOurs || !isSame) failures.push(`${row.number}: another paper`);
+    if (!isOurs || !isSame) failures.push(`${row.number}: its code or its text is of another certificate`);
   }
   return failures;
 }

@@ -48,7 +48,7 @@ export async function killedBackups(isQuick: boolean): Promise<Outcome> {
       ...(await killRestores("sqlite", file, size)),
       ...(await killRestores("postgres", file, size)),
     ];
-    const note = `${size.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; what was left had never the name of a backup and was gone after the next one; each restore could be given again on the same machine, and its last one verified well with all ${size.files} documents`;
+    const note = `${size.times} each of: \`council backup\`, the portal at its nightly backup, \`council restore\` onto SQLite and onto PostgreSQL; no unfinished file had the name of a backup, and the next backup deleted it; each restore could be repeated on the same machine, and the last one had all ${size.files} documents`;
     return { attempted: size.times * 4, failures, note };
   } finally {
     await environment.close();

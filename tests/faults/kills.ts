@@ -34,7 +34,7 @@ export async function kills(isQuick: boolean, args: string[]): Promise<Outcome> 
     await applying.stop();
     const { acknowledged, connectionsLost, givenUp } = applying;
     failures.push(...givenUp, ...(await findErrors(environment, acknowledged)));
-    const note = `${acknowledged.length} applications acknowledged, ${connectionsLost} forms cut off on their way and sent again; 0 lost, 0 twice, every checksum right, no reference without its document, council verify well; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
+    const note = `${acknowledged.length} applications acknowledged, ${connectionsLost} forms interrupted and sent again; 0 lost, 0 twice, every checksum right, no row of a document without its bytes, council verify found no error; ready again after ${(slowestMs / 1000).toFixed(1)} s at the slowest`;
     return { attempted: count, failures, note };
   } finally {
     await environment.close();

@@ -10,7 +10,7 @@ import { openFaultEnvironment, type FaultEnvironment } from "./environment.ts";
 import { waitUntil } from "./wait-until.ts";
 
 const message = "Failed to submit application. Please try again.";
-/** The quick run is part of `npm test`, beside other work. */
+/** The quick run is part of `npm test`, which keeps the machine busy. */
 const livezMaxMs = { quick: 5_000, full: 1_000 };
 
 /** Another process locks the SQLite file while people submit. */
@@ -66,10 +66,10 @@ async function whileLocked(
     const failures = [...givenUp, ...(await findErrors(environment, acknowledged))];
     // Requests that were running when the lock was taken may commit and be answered later.
     if (during > environment.applicants.length)
-      failures.push(`${during} were acknowledged while it was locked`);
+      failures.push(`${during} were acknowledged while the database was locked`);
     if (unanswered > 0) failures.push(`${unanswered} requests were not answered at all`);
     for (const { status, body } of notAcknowledged)
-      if (!body.includes(message)) failures.push(`answered ${status} without a clear sentence`);
+      if (!body.includes(message)) failures.push(`answered ${status} without the message`);
     if (slowestMs > (isQuick ? livezMaxMs.quick : livezMaxMs.full))
       failures.push(`/livez was not answered for ${Math.round(slowestMs)} ms`);
     const note = `locked for ${seconds} s: submissions waited, the longest ${(longestMs / 1000).toFixed(1)} s; ${notAcknowledged.length} were answered "${message}"; /livez answered within ${Math.round(slowestMs)} ms; ${acknowledged.length} acknowledged, 0 lost, 0 twice`;

@@ -27,10 +27,10 @@ export async function findLosses(
   for (const { mark, sha256, id } of acknowledged) {
     const [found] = applications.get(mark) ?? [];
     if (!found) losses.push(`${mark} was acknowledged and is lost`);
-    else if (id !== undefined && id !== found) losses.push(`${mark} is not ${id}`);
+    else if (id !== undefined && id !== found) losses.push(`${mark} has another id than ${id}`);
     // Exactly one document, with these bytes.
     else if (String(checksums.get(found)) !== sha256)
-      losses.push(`${mark}: its document is not what came`);
+      losses.push(`${mark}: its document has other bytes than were sent`);
   }
   return losses;
 }

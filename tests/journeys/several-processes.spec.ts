@@ -14,7 +14,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 import { createDatabase } from "../kit/postgres.ts";
 import { startS3, type S3Server } from "../kit/s3-server.ts";
 import { liftDailyLimit } from "../trials/lift-daily-limit.ts";
-import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import { addPlainService } from "../trials/plain-service.ts";
 import { openVisitor } from "../trials/visitor.ts";
 import { postForm } from "../kit/post-form.ts";
@@ -162,7 +162,7 @@ test("restarting one process after the other under load refuses nobody and loses
   const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ baseURL: balancer.url });
   await postForm(client, "/login", { form: { email, password } });
-  const { office, close } = await openOfficeBehind({
+  const { office, close } = await openOfficeOnData({
     publicUrl: balancer.url,
     dataDir: processes[0]!.dataDir,
     databaseUrl: deployment.databaseUrl,

@@ -43,7 +43,7 @@ async function addAxe(page: Page): Promise<void> {
 function analyse(page: Page, runOnly: RunOptions["runOnly"]): Promise<string[]> {
   return page.evaluate(
     async (options) => {
-      // Axe reports what a bar at the window's edge covers as too small (covered-focus.ts finds what is truly covered).
+      // Axe reports a control under a bar at the window's edge as too small; covered-focus.ts finds what stays covered.
       const bars = document.querySelectorAll<HTMLElement>(".decision-bar, .save-bar");
       for (const bar of bars) bar.style.position = "static";
       const { violations } = await window.axe.run(document, options);

@@ -16,10 +16,7 @@ export function functionsTakingPeople(): string[] {
   return files.flatMap((file) => personParametersOf(readFileSync(join(root, file), "utf8"))).sort();
 }
 
-/**
- * The files of council/ that take an actor but open a change without reading the actor's rights in
- * it.
- */
+/** The files of council/ that name an `Actor` and call `office.change` itself, which does not read the actor's rights. */
 export function filesWritingForActors(): string[] {
   return globSync("council/*/**/*.ts", { cwd: root })
     .filter((file) => !file.includes(".test."))

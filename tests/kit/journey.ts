@@ -20,7 +20,7 @@ export interface TestUser {
 
 export interface JourneyOptions {
   database: "sqlite" | "postgres";
-  /** Files with the same value share a portal; one that sets a value of its own may break it. */
+  /** Files with the same value share a portal; a file that sets a value of its own may break its portal. */
   portalOf: string;
 }
 

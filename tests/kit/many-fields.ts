@@ -12,7 +12,7 @@ export function multipartFields(count: number): string {
   return `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`;
 }
 
-/** URL-encoded: as many fields as a form may have bytes for, so that it is not refused for its size. */
+/** A URL-encoded body with as many fields as fit into the size limit, so that it is not refused for its size. */
 export const mostFields = "a&".repeat(formMaxBytes / 2);
 
 /** How long parsing such forms takes on this machine, in milliseconds: a quicker answer came without parsing them. */

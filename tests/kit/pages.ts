@@ -126,7 +126,7 @@ const application = from(
   "citizen",
 );
 
-/** The page of a document, to which a sign-in leads that its download asked for. */
+/** The page of a document, which somebody sees who asked for its download signed out, and then signed in. */
 const document: PageEntry = {
   ...application,
   name: "document, after signing in",

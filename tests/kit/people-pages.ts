@@ -12,14 +12,15 @@ const invitation: PageEntry = {
   route: "invitation",
   who: "admin",
   async open(page) {
-    await page.goto(await foundOnce(page, invitation.name, () => sendLink(page)));
+    await page.goto(await foundOnce(page, invitation.name, () => inviteSomebody(page)));
   },
 };
 
 /** What one invitation sends: its letter, and one to each administrator. */
 const lettersReadAtMost = 5;
 
-async function sendLink(page: Page): Promise<string> {
+/** Invites somebody. @returns the path of the link in their letter */
+async function inviteSomebody(page: Page): Promise<string> {
   await page.goto(list);
   const email = `invited-${Date.now()}@example.in`;
   await page.locator("[name=email]").fill(email);
@@ -69,7 +70,7 @@ export const peoplePages = (
   refused(at("dashboard/admin/people", "admin"), "main section.card form"),
   {
     ...at("dashboard/admin/people", "admin", `${list}?show=disabled`),
-    name: "people, some of them",
+    name: "people, disabled ones",
   },
   person,
   deletion,

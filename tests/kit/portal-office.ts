@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Office } from "../../council/office.ts";
 import { jobs } from "../../server/jobs/jobs.ts";
 import { queueJob } from "../../server/jobs/records.ts";
-import { openOfficeBehind } from "../trials/office-of-portal.ts";
+import { openOfficeOnData } from "../trials/office-of-portal.ts";
 import type { Portal } from "./portal.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function inOffice<Result>(
   { url, dataDir, settings }: Portal,
   work: (office: Office) => Promise<Result>,
 ): Promise<Result> {
-  const { office, close } = await openOfficeBehind({
+  const { office, close } = await openOfficeOnData({
     publicUrl: settings["PUBLIC_URL"] ?? url,
     dataDir,
     databaseUrl: settings["DATABASE_URL"],

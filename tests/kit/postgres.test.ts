@@ -12,7 +12,7 @@ async function ask(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-test("each database is empty and knows nothing of the others", async () => {
+test("each new database is empty and separate, and is gone once it is dropped", async () => {
   const [first, second] = await Promise.all([
     createDatabase(inject("postgresUrl")),
     createDatabase(inject("postgresUrl")),

@@ -9,7 +9,7 @@ interface ValidityContext {
   wards: readonly LocalText[];
 }
 
-/** Whether a stored answer is valid: the rules once more, independent of the schema. */
+/** Whether a stored answer is valid: implements the rules a second time, independently of the schema. */
 export function isValid(
   question: Question,
   stored: string,

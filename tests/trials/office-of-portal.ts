@@ -22,8 +22,8 @@ export interface DataOfPortal {
   documents?: BlobStore;
 }
 
-/** An office on the data of a running portal, to inspect and prepare it. */
-export async function openOfficeBehind({
+/** An `Office` in this process on the data of a running portal, to inspect and prepare them. */
+export async function openOfficeOnData({
   publicUrl,
   dataDir,
   databaseUrl = join(dataDir, "portal.sqlite"),

@@ -48,7 +48,7 @@ export async function runTrials<Result extends Outcome>(options: Trials<Result>)
       const started = performance.now();
       const result = await trial.run(isQuick, args).catch((error: Error) => {
         hasFailed = true;
-        printLine(`✗ ${trial.name}: ${trial.title}: it did not finish`);
+        printLine(`✗ ${trial.name}: ${trial.title}: did not finish`);
         printLine(`  ! ${error.stack}`);
       });
       if (!result) continue;

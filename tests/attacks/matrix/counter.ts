@@ -130,7 +130,7 @@ export const counter: Row[] = [
   },
   {
     route: forwardingRoute,
-    what: "of such a service, recorded",
+    what: "recording it, of a service whose paper the council issues",
     path: ({ application }) => forwardingRoute.replace(":id", application),
     form: ({ formKey }) => ({ date: "2026-01-26", number: "", key: formKey }),
     expected: office("missing"),

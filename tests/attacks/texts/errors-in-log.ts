@@ -9,7 +9,7 @@ export function errorsInLog({ portal }: AttackEnvironment): string[] {
     // The path of a page that was not found is logged as it was requested, quoted.
     const rest = JSON.stringify({ ...entry, path: "" });
     if (rest.includes(mark + "0z") || /zq\d+z /.test(rest))
-      errors.push(`the log tells: ${line.slice(0, 200)}`);
+      errors.push(`the log contains a payload: ${line.slice(0, 200)}`);
     if (/[\p{Cc}\u2028]/u.test(line)) errors.push("a control character in the log");
   }
   return errors;

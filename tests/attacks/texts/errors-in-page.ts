@@ -7,7 +7,7 @@ export const texts = payloads(500);
 export function errorsIn(where: string, page: string): string[] {
   const errors: string[] = [];
   // 1234 * 5678, as some payloads have it.
-  if (page.includes("7006652")) errors.push(`${where}: a formula was worked out`);
+  if (page.includes("7006652")) errors.push(`${where}: a formula was evaluated`);
   // Scripts' data escapes quotes differently; it may not contain `<` either.
   const shown = page.replaceAll(/<script\b[^>]*>.*?<\/script>/gs, (script) =>
     script.replace(/^<script\b[^>]*>|<\/script>$/g, "").replaceAll(/["']/g, ""),

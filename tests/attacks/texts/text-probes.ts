@@ -1,7 +1,7 @@
 import type { AttackEnvironment } from "../environment.ts";
 import { errorsIn, shows, showsAny } from "./errors-in-page.ts";
 
-/** The errors found so far, and how often each thing was done. */
+/** What the attack with hostile texts found so far, and counts of what it checked and sent. */
 export interface TextProbes {
   environment: AttackEnvironment;
   failures: string[];

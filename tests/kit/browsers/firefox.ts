@@ -10,7 +10,7 @@ interface EvaluationResult {
 
 /**
  * What Firefox logs of a file whose body was still arriving through the service worker when its page was left.
- * The worker had already answered and cannot catch that. Only files are named: a page that fails so counts as an error.
+ * The worker had already answered and cannot catch that. A page that fails in this way does not match, and counts as an error.
  */
 const leftWhileLoading =
   /\/(assets|council)\/\S+ A ServiceWorker intercepted the request and encountered an unexpected error\.$/;
