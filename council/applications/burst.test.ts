@@ -14,7 +14,7 @@ import { submitApplication } from "./submit.ts";
 
 const atMost = 3;
 
-onEachDatabase("many applications of one person", (office) => {
+onEachDatabase("many applications", (office) => {
   let sunita: Actor;
   let staff: Actor;
   let admin: Actor;
@@ -39,7 +39,7 @@ onEachDatabase("many applications of one person", (office) => {
     documents: await office.count("documents"),
   });
 
-  it("are accepted up to the council's limit a day; the next one changes nothing, and its files stay", async () => {
+  it("of one person are accepted up to the council's limit a day; the next one changes nothing, and its files stay", async () => {
     for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
     const next = await begin(sunita);
     const before = await counts();
@@ -53,7 +53,7 @@ onEachDatabase("many applications of one person", (office) => {
     expect(await submitApplication(office, sunita, next)).toMatchObject({ outcome: "submitted" });
   });
 
-  it("keep nobody else from applying", async () => {
+  it("of one person keep nobody else from applying", async () => {
     for (let time = 0; time < atMost; time += 1) await apply(office, sunita, service);
     const ramesh = await addPerson(office, "citizen");
     expect(await submitApplication(office, ramesh, await begin(ramesh))).toMatchObject({
@@ -61,7 +61,7 @@ onEachDatabase("many applications of one person", (office) => {
     });
   });
 
-  it("are limited to that number even if all of them arrive at once", async () => {
+  it("of one person are limited to the same number a day even if all of them arrive at once", async () => {
     const forms = [];
     for (let one = 0; one < 3 * atMost; one += 1) forms.push(await begin(sunita));
     const outcomes = await Promise.all(

@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addApproved, addCertifiedService, decide, noDues } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  noDues,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -126,7 +132,7 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     expect(await paragraphs("")).toEqual(["Owes nothing."]);
   });
 
-  it("prints answers that an older release stored without what reorders or covers the text", async () => {
+  it("prints answers that an older release stored without characters that reorder or cover text", async () => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
     const { answers } = await office.db
       .selectFrom("applicationAnswers")
@@ -213,22 +219,20 @@ onEachDatabase("the certificate of an application", (office, engine) => {
 
   it("tells its holder why it is revoked: the remarks of the new decision, or both decisions", async () => {
     const id = await approved();
-    const reasonSeen = async () => {
-      const { certificate } = await getOwnApplication(office, sunita, id);
-      return certificate!.revokeReason;
-    };
-    const decideLater = async (status: "approved" | "under-review" | "rejected", remarks = "") => {
+    const reasonSeen = async () =>
+      (await getOwnApplication(office, sunita, id)).certificate!.revokeReason;
+    const reviewLater = async (status: "approved" | "under-review" | "rejected", remarks = "") => {
       office.advanceClock(1000);
-      await decide(office, kamla, id, status, remarks);
+      await setReviewStatus(office, kamla, id, status, remarks);
     };
     expect(await reasonSeen()).toBeNull();
-    await decideLater("under-review");
+    await reviewLater("under-review");
     const changed = "The decision was changed from Approved to Under Review.";
     expect(await reasonSeen()).toBe(changed);
-    await decideLater("rejected", "A due was found");
+    await reviewLater("rejected", "A due was found");
     expect(await reasonSeen(), "it was revoked before").toBe(changed);
-    await decideLater("approved");
-    await decideLater("rejected", "A due was found");
+    await reviewLater("approved");
+    await reviewLater("rejected", "A due was found");
     expect(await reasonSeen()).toBe("A due was found");
   });
 
@@ -236,12 +240,11 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     const id = await approved();
     await decide(office, kamla, id, "approved", "Please collect the original");
     office.advanceClock(1000);
-    await decide(office, kamla, id, "under-review", "Please collect the original");
+    await setReviewStatus(office, kamla, id, "under-review", "Please collect the original");
     expect(await findCertificate(office, id)).toMatchObject({ revokeReason: null });
     const { certificate } = await getOwnApplication(office, sunita, id);
-    expect(certificate!.revokeReason).toBe(
-      "The decision was changed from Approved to Under Review.",
-    );
+    const changed = "The decision was changed from Approved to Under Review.";
+    expect(certificate!.revokeReason).toBe(changed);
   });
 
   it.each([
@@ -275,13 +278,11 @@ onEachDatabase("the certificate of an application", (office, engine) => {
     await approved();
     office.advanceClock(1000);
     await approved();
-    expect((await numbers()).map((number) => number.slice(0, -2))).toEqual([
-      "GP/NOD/2025-26/000001",
-      "GP/NOD/2026-27/000001",
-    ]);
+    const withoutCheckDigits = (await numbers()).map((number) => number.slice(0, -2));
+    expect(withoutCheckDigits).toEqual(["GP/NOD/2025-26/000001", "GP/NOD/2026-27/000001"]);
   });
 
-  it("leaves no gap if the decision fails", async () => {
+  it("leaves no gap in the numbers if the decision fails", async () => {
     const failing = office.change(async (tx) => {
       const id = await addApplication(tx, sunita, { serviceId: service.id });
       const { reviewApplication } = await import("./review.ts");

@@ -22,7 +22,7 @@ import { findForwarding } from "./forwarding/find-forwarding.ts";
 import { findApplication, type Application } from "./records.ts";
 import type { Status } from "./status.ts";
 
-type Templated = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
+type ApplicationIds = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
 
 /**
  * The template of the certificate that an approved application gets: that of the published version, with the service code
@@ -31,7 +31,7 @@ type Templated = Pick<Application, "id" | "serviceId" | "serviceVersionId">;
  */
 export async function findTemplate(
   office: Office,
-  { id, serviceId, serviceVersionId }: Templated,
+  { id, serviceId, serviceVersionId }: ApplicationIds,
 ): Promise<CertificateTemplate | undefined> {
   const own = await getDefinition(office, serviceVersionId);
   const published = (await findPublished(office, serviceId)) ?? own;
@@ -48,7 +48,7 @@ export async function findTemplate(
  */
 export async function findTemplateToIssue(
   tx: Office,
-  application: Templated,
+  application: ApplicationIds,
 ): Promise<CertificateTemplate | undefined> {
   const { serviceId } = application;
   const template = await findTemplate(tx, application);

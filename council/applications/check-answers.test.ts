@@ -138,7 +138,7 @@ describe("the application form", () => {
   it.each([
     ["reason", 1000],
     ["fullName", 100],
-  ] as const)("takes in %s %i characters and not one more", (name, longest) => {
+  ] as const)("accepts in %s %i characters and not one more", (name, longest) => {
     expect(errorOf(name, { [name]: "क".repeat(longest) })).toBeUndefined();
     expect(errorOf(name, { [name]: "क".repeat(longest + 1) })).toBe("applications.errors.tooLong");
   });

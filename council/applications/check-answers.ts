@@ -117,8 +117,8 @@ export function fieldsToAnswer(
 }
 
 /**
- * The error text of a field. That of a question names it, and so does that of an answer that is too long, with the
- * limit; the other texts of standard fields need no arguments. That of a row of family members says which one.
+ * The error text of a field. The text of a too long answer names the field and the limit, and the text of a question
+ * names the question, for family members also the row. The other texts of standard fields need no arguments.
  */
 export function errorOf(
   field: Field | undefined,

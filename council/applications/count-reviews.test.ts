@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import { addApproved, addCertifiedService, setReviewStatus } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
@@ -21,7 +21,7 @@ onEachDatabase("reviews", (office) => {
     kamla = await addPerson(office, "staff");
   });
   const putUnderReview = (applicationId: string, actor = kamla) =>
-    decide(office, actor, applicationId, "under-review", "Wait");
+    setReviewStatus(office, actor, applicationId, "under-review", "Wait");
   const tooMany = {
     application: {
       outcome: "tooMany",
@@ -31,7 +31,7 @@ onEachDatabase("reviews", (office) => {
     person: { outcome: "tooMany", scope: "person", atMost: reviewsPerPersonPerDay },
   };
 
-  it("are 60 a day on one application, by whomever", async () => {
+  it("are limited to 60 a day for one application, whoever makes them", async () => {
     const id = await addApplication(office, sunita);
     const colleague = await addPerson(office, "admin");
     for (let count = 0; count < reviewsPerApplicationPerDay; count += 1)

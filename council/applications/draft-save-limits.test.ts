@@ -71,7 +71,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect((await save(elsewhere, theirs, { fullName: "Mohan" })).outcome).toBe("saved");
   });
 
-  it("is not saved beyond that limit when a file is removed or as a correction, and leaves no empty draft", async () => {
+  it("is not saved beyond the hourly limit of its person when a file is removed or as a correction, and leaves no empty draft", async () => {
     const { citizen, form } = await start();
     const application = await addApplication(office, citizen);
     const { ask, requestOf } = correctionsOf(office);
@@ -95,7 +95,7 @@ onEachDatabase("a draft that is saved very often", (office) => {
     expect(await correct("A")).toEqual({ outcome: "saved" });
   });
 
-  it("keeps no refused form that is untouched, beyond the hourly limit, or one draft too many", async () => {
+  it("is not made of a refused form that is untouched, beyond the hourly limit, or one draft too many", async () => {
     const { citizen, service, form } = await start();
     const send = (key: FormKey, typed: Partial<AnswerInput>) =>
       submitApplication(office, citizen, {

@@ -113,7 +113,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(await dueAtOf(id)).toBe(endOfDay(dayOfDate("2026-01-07")));
   });
 
-  it("passes at the end of that day", async () => {
+  it("passes at the end of the promised day", async () => {
     await holidays();
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await promising(fiveDays));

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -52,7 +57,7 @@ onEachDatabase("the order of a history", (office) => {
     office.advanceClock(dayMs);
     await decide(office, kamla, id, "rejected");
     office.advanceClock(-30 * minuteMs);
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     const { history } = await getOwnApplication(office, sunita, id);
     expect(history.flatMap((one) => (one.kind === "statusChanged" ? one.details.to : []))).toEqual([
       "rejected",
@@ -73,7 +78,7 @@ onEachDatabase("the order of a history", (office) => {
     office.advanceClock(3 * dayMs);
     await decide(office, kamla, id, "rejected");
     office.advanceClock(1000);
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     expect((await getOwnApplication(office, sunita, id)).due).toEqual(due);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { decide } from "../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { findApplicationErrors } from "./verify.ts";
@@ -13,7 +13,7 @@ onEachDatabase("the check of statuses by council verify", (office) => {
     const id = await addApplication(office, sunita);
     expect(await findApplicationErrors(office)).toEqual([]);
     await decide(office, kamla, id, "rejected");
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     expect(await findApplicationErrors(office)).toEqual([]);
     const { serviceId } = await office.db
       .updateTable("applications")

@@ -105,7 +105,7 @@ onEachDatabase("identity numbers", (office) => {
     );
   });
 
-  it("of another application are not shown in one whose answers have their ids, and council verify reports it", async () => {
+  it("of another application are not shown even if an application's answers have their ids, which council verify reports", async () => {
     const citizen = await addPerson(office, "citizen");
     const [changed, other] = [
       await addApplication(office, citizen),

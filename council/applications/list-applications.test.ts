@@ -95,7 +95,7 @@ onEachDatabase("the office's list", (office) => {
     ]);
   });
 
-  it("counts all rows by status; an unknown one is pending, here and in the list", async () => {
+  it("counts all applications by status; an unknown status counts as pending, in the totals and in the list", async () => {
     const { staff, sunita } = await people();
     const stored = ["pending", "under-review", "under-review", "approved", "rejected", "lost"];
     for (const status of stored) await addApplication(office, sunita, { status });

@@ -17,7 +17,7 @@ import { getSelectedApplications } from "./bulk/get-selected-applications.ts";
 import { getApplicationForReview } from "./get-application-for-review.ts";
 import { releaseCertificate } from "./release-certificate.ts";
 
-onEachDatabase("an application filed in an office of two", (office) => {
+onEachDatabase("an application that one of two reviewers filed", (office) => {
   const { ask, answer } = correctionsOf(office);
   let kamla: Actor;
   let ravi: Actor;
@@ -51,7 +51,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
   };
 
   describe("is decided", () => {
-    it("by whoever corrected it, if the other filed it, which the audit log marks", async () => {
+    it("by whoever corrected it, if the other filed it; the audit log marks that they acted for the applicant", async () => {
       await correct(ravi);
       expect(await seen(kamla)).toEqual({ hasActed: true, isForColleague: true });
       expect(await seen(ravi)).toEqual({ hasActed: true, isForColleague: false });
@@ -67,7 +67,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await decide(office, kamla, id)).toEqual({ outcome: "updated" });
     });
 
-    it("by neither of them once there is a third, whom the audit log does not mark", async () => {
+    it("by neither of them once there is a third reviewer, whose decision the audit log does not mark", async () => {
       await correct(ravi);
       const third = await addPerson(office, "staff");
       await expectRefused(() => decide(office, ravi, id));
@@ -77,7 +77,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await detailsOf("UPDATE_APPLICATION_STATUS")).not.toHaveProperty("filedBySelf");
     });
 
-    it("by the other alone where one person filed and corrected it", async () => {
+    it("by the other reviewer alone if one of them filed and corrected it", async () => {
       await correct(kamla);
       await expectRefused(() => decide(office, kamla, id));
       expect(await decide(office, ravi, id)).toEqual({ outcome: "updated" });
@@ -151,7 +151,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       });
     });
 
-    it("that a third releases where there is one", async () => {
+    it("that a third reviewer releases if there is one", async () => {
       const third = await addPerson(office, "staff");
       await decide(office, ravi, id);
       for (const one of [kamla, ravi])
@@ -168,7 +168,7 @@ onEachDatabase("an application filed in an office of two", (office) => {
       expect(await detailsOf("RELEASE_CERTIFICATE")).toMatchObject({ approvedBy: ravi.uid });
     });
 
-    it("at once where the other is the applicant, who could not release it", async () => {
+    it("at once if the other reviewer is the applicant, who could not release it", async () => {
       const claimed = { userId: ravi.uid };
       await office.db.updateTable("applications").set(claimed).where("id", "=", id).execute();
       expect(await decide(office, kamla, id)).toMatchObject({ brake: "beyondUsual" });

@@ -23,7 +23,7 @@ onEachDatabase("the news of one's applications", (office) => {
     staff = await addPerson(office, "staff");
   });
 
-  async function decide(
+  async function setStatus(
     applicationId: string,
     status: "approved" | "rejected" | "under-review",
     version = 1,
@@ -34,14 +34,14 @@ onEachDatabase("the news of one's applications", (office) => {
   }
   const kinds = async (person = sunita) => (await findNews(office, person)).map(({ kind }) => kind);
 
-  it("are what the office decided, newest first, each application once as it stands now", async () => {
+  it("are what the office decided, newest first; each application appears once, with its current status", async () => {
     const [first, second] = [
       await addApplication(office, sunita, { serviceName: "Income Certificate" }),
       await addApplication(office, sunita, { serviceName: "Caste Certificate" }),
     ];
-    await decide(first, "under-review");
-    await decide(second, "approved");
-    await decide(first, "rejected", 2);
+    await setStatus(first, "under-review");
+    await setStatus(second, "approved");
+    await setStatus(first, "rejected", 2);
 
     expect(await findNews(office, sunita)).toEqual([
       {
@@ -94,13 +94,13 @@ onEachDatabase("the news of one's applications", (office) => {
     expect(await kinds()).toEqual(["under-review"]);
   });
 
-  it("end when their application is opened, while those of others stay", async () => {
+  it("end when their application is opened, while news of other applications stay", async () => {
     const [first, second] = [
       await addApplication(office, sunita),
       await addApplication(office, sunita),
     ];
-    await decide(first, "approved");
-    await decide(second, "rejected");
+    await setStatus(first, "approved");
+    await setStatus(second, "rejected");
     await markReadAbout(office, sunita, first);
     expect(await kinds()).toEqual(["rejected"]);
     expect(await countUnread(office, sunita)).toBe(1);
@@ -110,7 +110,7 @@ onEachDatabase("the news of one's applications", (office) => {
 
   it("are nobody else's, and nobody else ends them", async () => {
     const id = await addApplication(office, sunita);
-    await decide(id, "approved");
+    await setStatus(id, "approved");
     const ramesh = await addPerson(office, "citizen");
     expect(await kinds(ramesh)).toEqual([]);
     await markReadAbout(office, ramesh, id);
@@ -119,7 +119,7 @@ onEachDatabase("the news of one's applications", (office) => {
 
   it("stay where the disk is full, so that the page still opens", async () => {
     const id = await addApplication(office, sunita);
-    await decide(id, "approved");
+    await setStatus(id, "approved");
     await markReadAbout(withFullDatabase(office), sunita, id);
     expect(await kinds()).toEqual(["approved"]);
   });

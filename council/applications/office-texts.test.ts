@@ -79,7 +79,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
     ).toEqual(refused);
   });
 
-  it("is not carried on when a bulk change sets applications under review", async () => {
+  it("is not kept as remarks when a bulk change sets applications under review", async () => {
     const ids = [await addApplication(office, sunita), await addApplication(office, sunita)];
     await office.db
       .updateTable("applications")

@@ -1,6 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addCertifiedService, decide, publishCertificate } from "../../tests/kit/certificates.ts";
+import {
+  addCertifiedService,
+  decide,
+  publishCertificate,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { changeCouncilSettings } from "../../tests/kit/change-settings.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
@@ -216,7 +221,7 @@ onEachDatabase("the calls about an application whose fee of ₹50 is not paid", 
     expect(await dueInCalls()).toEqual([undefined, "₹40"]);
     await pay(1000);
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹30"]);
-    await decide(office, ramesh, id, "under-review", "Once more");
+    await setReviewStatus(office, ramesh, id, "under-review", "Once more");
     expect((await dueInCalls()).filter(Boolean)).toEqual(["₹30"]);
     await decide(office, ramesh, id, "rejected", "The letter is not real");
     expect((await dueInCalls()).filter(Boolean)).toEqual([]);

@@ -47,7 +47,7 @@ onEachDatabase("one's own applications", (office) => {
     },
   );
 
-  it("come 10 on a page; a page after the last one is the last one", async () => {
+  it("come 10 on a page; a later page than the last shows the last one", async () => {
     const citizen = await addPerson(office, "citizen");
     for (let index = 0; index < 11; index += 1)
       await addApplication(office, citizen, { submittedAt: index });

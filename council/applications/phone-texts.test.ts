@@ -93,7 +93,7 @@ const kinds = Object.keys(events) as EventKind[];
 const eventOf = (kind: EventKind) => ({ kind, details: events[kind][0] }) as ApplicationEvent;
 
 describe("what an applicant without email is told by phone", () => {
-  it.each(kinds)("says all of it: %s", (kind) => {
+  it.each(kinds)("says all that a letter would say: %s", (kind) => {
     const text = readOut("en", eventOf(kind));
     const [, expected] = events[kind];
     if (expected === undefined) expect(text).toBeUndefined();

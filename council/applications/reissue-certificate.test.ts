@@ -5,6 +5,7 @@ import {
   decide,
   noDues,
   publishCertificate,
+  setReviewStatus,
 } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -120,14 +121,14 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
     await publishCertificate(office, admin, service.id, null);
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(400 * dayMs);
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     await decide(office, kamla, id);
     await publishCertificate(office, admin, service.id, noDues);
     expect(await issue()).toMatchObject({ outcome: "issued" });
     expect((await findCertificate(office, id))!.validUntil).toBeGreaterThan(validUntil!);
   });
 
-  it("is not done by approving once more, which says so", async () => {
+  it("is not done by approving once more, and the outcome says so", async () => {
     expect(await decide(office, kamla, id, "approved", "House 12 only")).toEqual({
       outcome: "updated",
       isWithoutCertificate: true,

@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { addCertifiedService, decide, publishCertificate } from "../../tests/kit/certificates.ts";
+import {
+  addCertifiedService,
+  decide,
+  publishCertificate,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -206,7 +211,7 @@ onEachDatabase("the brake on certificates", (office) => {
       const { id } = await approve();
       office.advanceClock(1000);
       if (by === "correction") await correctionsOf(office).ask(admin, id);
-      else await decide(office, admin, id, by);
+      else await setReviewStatus(office, admin, id, by);
       const { history, isCertificateHeld } = await getOwnApplication(office, sunita, id);
       expect(isCertificateHeld).toBe(false);
       expect(history.filter(({ kind }) => kind === "certificateHeld")).toMatchObject([

@@ -104,7 +104,7 @@ onEachDatabase("revealing an Aadhaar number", (office) => {
     expect(JSON.stringify(logs)).not.toContain("1234");
   });
 
-  it("shows it to no citizen, not even the applicant, and to no reviewer their own", async () => {
+  it("shows it to no citizen, not even the applicant, and to no reviewer that of their own application", async () => {
     const citizen = await addPerson(office, "citizen");
     const staff = await addPerson(office, "staff");
     const theirs = await addApplication(office, citizen);

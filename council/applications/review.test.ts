@@ -15,7 +15,7 @@ onEachDatabase("a review", (office) => {
     "sets status and remarks, and keeps who did it and when",
     spec("§3/application/reviewed"),
     async () => {
-      const { staff, applicationId } = await waiting(office);
+      const { staff, applicationId } = await addPending(office);
       office.advanceClock(60_000);
 
       const outcome = await reviewApplication(office, staff, { ...approval, applicationId });
@@ -32,10 +32,10 @@ onEachDatabase("a review", (office) => {
   );
 
   it(
-    "goes from any status to any other, and takes remarks back",
+    "goes from any status to any other, and removes remarks",
     spec("§4/application-status/any-to-any"),
     async () => {
-      const { staff, applicationId } = await waiting(office);
+      const { staff, applicationId } = await addPending(office);
       const way = ["approved", "rejected", "under-review", "approved", "approved"] as const;
       for (const [index, status] of way.entries()) {
         const review = { status, remarks: index === 0 ? "First." : "", version: index + 1 };
@@ -52,10 +52,10 @@ onEachDatabase("a review", (office) => {
   );
 
   it(
-    "is in the audit log with what was before and after",
+    "is in the audit log with status and remarks before and after",
     spec("§7/applications/update-status"),
     async () => {
-      const { staff, applicationId } = await waiting(office);
+      const { staff, applicationId } = await addPending(office);
       await reviewApplication(office, staff, { ...approval, applicationId });
 
       const [entry] = await office.db.selectFrom("logs").selectAll().execute();
@@ -77,7 +77,7 @@ onEachDatabase("a review", (office) => {
     "by an administrator is an override, and the log says so",
     spec("§6/capabilities/override"),
     async () => {
-      const { applicationId } = await waiting(office);
+      const { applicationId } = await addPending(office);
       const admin = await addPerson(office, "admin");
       await reviewApplication(office, admin, { ...approval, applicationId });
 
@@ -88,7 +88,7 @@ onEachDatabase("a review", (office) => {
   );
 
   it("writes to the account's current email, in its language", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+    const { staff, sunita, applicationId } = await addPending(office);
     await office.db
       .updateTable("users")
       .set({ email: "new@example.in", language: "hi" })
@@ -104,14 +104,14 @@ onEachDatabase("a review", (office) => {
   });
 
   it("sends a letter with the subject of spec section 7 in English", async () => {
-    const { staff, applicationId } = await waiting(office);
+    const { staff, applicationId } = await addPending(office);
     await reviewApplication(office, staff, { ...approval, applicationId });
     const [letter] = await office.db.selectFrom("letters").selectAll().execute();
     expect(letter!.subject).toBe("Application Status Update - Income Certificate");
   });
 
   it("leaves the applicant a notification that leads to the application", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+    const { staff, sunita, applicationId } = await addPending(office);
     await reviewApplication(office, staff, { ...approval, applicationId });
 
     const [notice] = await office.db.selectFrom("notifications").selectAll().execute();
@@ -131,8 +131,8 @@ onEachDatabase("a review", (office) => {
     });
   });
 
-  it("is possible after the applicant's account is gone: nobody is written to", async () => {
-    const { staff, sunita, applicationId } = await waiting(office);
+  it("is possible after the applicant's account was deleted; then nobody gets a letter", async () => {
+    const { staff, sunita, applicationId } = await addPending(office);
     await office.db.deleteFrom("users").where("uid", "=", sunita.uid).execute();
     await reviewApplication(office, staff, { ...approval, applicationId });
 
@@ -142,7 +142,7 @@ onEachDatabase("a review", (office) => {
 
   describe("is refused, and nothing happens,", () => {
     it("to a citizen", async () => {
-      const { sunita, applicationId } = await waiting(office);
+      const { sunita, applicationId } = await addPending(office);
       const other = await addPerson(office, "citizen");
       for (const citizen of [sunita, other])
         await expect(
@@ -163,7 +163,7 @@ onEachDatabase("a review", (office) => {
     });
 
     it("where there is no such application", async () => {
-      const { staff } = await waiting(office);
+      const { staff } = await addPending(office);
       await expect(
         reviewApplication(office, staff, { ...approval, applicationId: "none" }),
       ).rejects.toThrow(NotFoundError);
@@ -171,7 +171,7 @@ onEachDatabase("a review", (office) => {
     });
 
     it("as a whole when a part of it fails", async () => {
-      const { staff, applicationId } = await waiting(office);
+      const { staff, applicationId } = await addPending(office);
       const noLetters = { ...office.operatorConfig, publicUrl: "no URL" };
       const failing = Object.assign(Object.create(office) as TestOffice, {
         change: (work: Parameters<TestOffice["change"]>[0]) =>
@@ -185,7 +185,7 @@ onEachDatabase("a review", (office) => {
   });
 
   it("of an older version names who was first and overwrites nothing", async () => {
-    const { staff, applicationId } = await waiting(office);
+    const { staff, applicationId } = await addPending(office);
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     office.advanceClock(5_000);
     await reviewApplication(office, mohan, {
@@ -214,7 +214,7 @@ onEachDatabase("a review", (office) => {
   });
 
   it("is one review if its button is pressed twice", async () => {
-    const { staff, applicationId } = await waiting(office);
+    const { staff, applicationId } = await addPending(office);
     for (let press = 0; press < 2; press += 1)
       expect(await reviewApplication(office, staff, { ...approval, applicationId })).toEqual({
         outcome: "updated",
@@ -222,8 +222,8 @@ onEachDatabase("a review", (office) => {
     expect(await traces(office)).toEqual({ logs: 1, letters: 1, notifications: 1 });
   });
 
-  it("by two at once has one winner: one audit row, one letter, one notification", async () => {
-    const { staff, sunita } = await waiting(office);
+  it("by two reviewers at once has one winner: one audit row, one letter, one notification", async () => {
+    const { staff, sunita } = await addPending(office);
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal" });
     const rounds = 40;
     const ids: string[] = [];
@@ -262,7 +262,7 @@ onEachDatabase("a review", (office) => {
   });
 });
 
-async function waiting(office: TestOffice) {
+async function addPending(office: TestOffice) {
   const sunita = await addPerson(office, "citizen");
   const staff = await addPerson(office, "staff", { displayName: "Kamla Bai" });
   const applicationId = await addApplication(office, sunita, {

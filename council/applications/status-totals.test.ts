@@ -45,7 +45,7 @@ onEachDatabase("the status totals", (office) => {
     expect(await findMiscounts(office)).toEqual([]);
   });
 
-  it("say the same after they were merged, in one row for each service and status", async () => {
+  it("stay the same after they were merged, in one row for each service and status", async () => {
     const { staff, sunita } = await people();
     const service = await addService(office);
     const ids: string[] = [];

@@ -145,7 +145,7 @@ onEachDatabase("submitting an application", (office) => {
     expect(everything).toContain("9876543210");
   });
 
-  it("sent twice makes one application, and the second leads to it", async () => {
+  it("sent twice makes one application, and the second form leads to it", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -295,7 +295,7 @@ onEachDatabase("submitting an application", (office) => {
     });
   });
 
-  it("with a reference that is taken takes another", async () => {
+  it("takes another reference if the first one is taken", async () => {
     const citizen = await addPerson(office, "citizen");
     const service = await addService(office, { requiredDocuments: [] });
     const existing = await addApplication(office, citizen);

@@ -68,7 +68,7 @@ export async function writeReview(
       after: { status, remarks },
       ...override,
       ...overridden,
-      // Nobody else could decide it.
+      // They filed or corrected it for its applicant, and nobody less involved could decide it.
       ...((await hasActedForApplicant(tx, actor.uid, before)) && { filedBySelf: true }),
     },
   });

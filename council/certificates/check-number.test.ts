@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { DefinedService } from "../catalogue/records.ts";
@@ -96,7 +101,7 @@ onEachDatabase("a certificate by its number and short code", (office) => {
 
   it("is ended after its last day; a revoked one names its replacement, and the replacement names it", async () => {
     const { id, paper } = await approved();
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     const revokedAt = office.clock();
     await decide(office, kamla, id);
     const next = (await findCertificate(office, id))!;

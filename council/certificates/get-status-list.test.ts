@@ -1,5 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import type { DefinedService } from "../catalogue/records.ts";
@@ -68,7 +73,7 @@ onEachDatabase("the published list of revoked certificates", (office) => {
 
   it("names the certificate that replaced one, and says when to ask again", async () => {
     const id = await approved();
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     await decide(office, kamla, id);
     const list = (await readStatusList(
       (await getStatusList(office, "1"))!,

@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { purgeEntriesBefore } from "../audit/purge.ts";
@@ -86,7 +91,7 @@ onEachDatabase("verify, of certificates", (office) => {
       "certificateSequences status: it is before 3, which was issued",
     ]);
     const kamla = await addPerson(office, "staff");
-    await decide(office, kamla, first, "under-review");
+    await setReviewStatus(office, kamla, first, "under-review");
     await decide(office, kamla, first);
     expect(await findCertificate(office, first)).toMatchObject({ sequence: 4, statusIndex: 3 });
     expect(await findCertificateErrors(office)).toEqual([]);

@@ -21,7 +21,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     id = await addApplication(office, sunita);
   });
   const arrived = () => office.delivery.accepted.map(({ params }) => params["status"]);
-  const waiting = () =>
+  const unsentLetters = () =>
     office.db
       .selectFrom("letters")
       .select(["attempts", "nextAttemptAt", "state"])
@@ -88,7 +88,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     await sendDueLetters(office);
     office.advanceClock(letterRetryForMs);
     await sendDueLetters(office);
-    expect(await waiting()).toMatchObject([
+    expect(await unsentLetters()).toMatchObject([
       { state: "failed", attempts: 2 },
       { state: "failed", attempts: 1 },
     ]);
@@ -99,7 +99,7 @@ onEachOwnDatabase("letters about one application", (office, engine) => {
     await decideLater("approved");
     await decideLater("rejected");
     await sendDueLetters(office);
-    const [older, newer] = await waiting();
+    const [older, newer] = await unsentLetters();
     expect(newer).toMatchObject({ attempts: 0, nextAttemptAt: older!.nextAttemptAt });
   });
 

@@ -1,6 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
-import { addApproved, addCertifiedService, decide } from "../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
@@ -93,7 +98,7 @@ onEachDatabase("the paper of a decision", (office) => {
     ]);
     expect(amended.draft!.paragraphs[0]).toContain("refused on Jan 02, 2026");
 
-    await decide(office, ravi, id, "under-review");
+    await setReviewStatus(office, ravi, id, "under-review");
     office.advanceClock(dayMs);
     await decide(office, ravi, id, "rejected", "Not yours.");
     await renderDecisionPaper(office, sunita, id);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { decide } from "../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../tests/kit/certificates.ts";
 import { codeOf, fileFor, addAtCounter } from "../../tests/kit/counter.ts";
 import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
@@ -133,7 +133,7 @@ onEachDatabase("the slip as a PDF", (office) => {
         "2. Bring this slip when you come to the office.",
       ]);
     }
-    await decide(office, kamla, id, "under-review");
+    await setReviewStatus(office, kamla, id, "under-review");
     expect((await lines())[0]).toBe("1. The council checks the application.");
   });
 

@@ -74,7 +74,8 @@ async function guessAtOnce(
     failures.push("a wrong code named the applicant");
   const late = await visitor.post("/claim", claimOf(code));
   if (late.status !== 429) failures.push("the right code was compared after too many guesses");
-  if ((await ownerOf(environment, id)) !== before) failures.push("a wrong code gave the application away");
+  if ((await ownerOf(environment, id)) !== before)
+    failures.push("a wrong code gave the application away");
 
   const other = await environment.visitor(await addPerson(office, "citizen"));
   const responseTo = async (claimCode: string) => {
@@ -88,7 +89,8 @@ async function guessAtOnce(
     await responseTo(referenceOf(id)),
     await responseTo(replaced),
   ];
-  if (new Set(refusals).size > 1) failures.push("wrong, unknown and replaced codes are answered differently");
+  if (new Set(refusals).size > 1)
+    failures.push("wrong, unknown and replaced codes are answered differently");
   return failures;
 }
 
@@ -101,7 +103,9 @@ async function guessFromOneNetwork(environment: AttackEnvironment): Promise<stri
       statuses.push((await visitor.post("/claim", claimOf(wrongCode), network)).status);
   });
   const compared = statuses.filter((status) => status === 400).length;
-  return compared === claimAttemptsPerNetwork ? [] : [`from one network ${compared} codes were compared`];
+  return compared === claimAttemptsPerNetwork
+    ? []
+    : [`from one network ${compared} codes were compared`];
 }
 
 async function useOneCodeAtOnce(
@@ -122,7 +126,9 @@ async function useOneCodeAtOnce(
   const taken = responses.filter(({ location }) => location === `/applications/${id}`).length;
   const pages = await Promise.all(visitors.map((visitor) => visitor.get(`/applications/${id}`)));
   const seen = pages.filter(({ status }) => status === 200).length;
-  return taken === 1 && seen === 1 ? [] : [`${taken} people claimed the application, ${seen} see it`];
+  return taken === 1 && seen === 1
+    ? []
+    : [`${taken} people claimed the application, ${seen} see it`];
 }
 
 async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[]> {
@@ -142,7 +148,8 @@ async function searchWithoutEnd(environment: AttackEnvironment): Promise<string[
     if (status === 200) answered += 1;
     else if (status !== 429 || body.includes(applicantName)) failures.push(`answered ${status}`);
   });
-  if (answered !== peopleSearchesPerPersonPerHour) failures.push(`${answered} searches were answered`);
+  if (answered !== peopleSearchesPerPersonPerHour)
+    failures.push(`${answered} searches were answered`);
   const recorded = await environment.office.db
     .selectFrom("logs")
     .select("details")

@@ -122,7 +122,8 @@ async function manyApplications(environment: AttackEnvironment): Promise<string[
       else if (status !== 302) failures.push(`an application was answered ${status}`);
   const made = (await countRows(environment, "applications")) - before;
   if (made !== applicationsPerDay) failures.push(`${made} applications were made`);
-  if (refusedWithText !== 2 * beyond) failures.push(`${refusedWithText} applications were refused with the right text`);
+  if (refusedWithText !== 2 * beyond)
+    failures.push(`${refusedWithText} applications were refused with the right text`);
   for (const reviewer of reviewers) {
     const unread = (await listNotifications(office, reviewer)).filter(({ read }) => !read);
     if (unread.length !== 1 || unread[0]?.title.args?.["count"] !== made)
@@ -151,7 +152,8 @@ async function manyMessages(environment: AttackEnvironment): Promise<string[]> {
     ),
   );
   const refused = responses.filter(({ status, body }) => status === 429 && body.includes(text));
-  if (refused.length !== beyond) failures.push(`${refused.length} messages were refused with the right text`);
+  if (refused.length !== beyond)
+    failures.push(`${refused.length} messages were refused with the right text`);
   if (!refused.every(({ body }) => /Number \d+<\/textarea>/.test(body)))
     failures.push("a refused message did not come back");
   const events = await office.db

@@ -155,7 +155,10 @@ function docxFiles(): CorpusFile[] {
     ["imported page, by a relationship", docxRelated([{ type: "aFChunk", target: "a.xml" }])],
     [
       "HTML part",
-      docx([contentTypesWith("word/a.html", "text/html"), { name: "word/a.html", content: "<script/>" }]),
+      docx([
+        contentTypesWith("word/a.html", "text/html"),
+        { name: "word/a.html", content: "<script/>" },
+      ]),
     ],
     ["object in the text", docxWithBody("<w:p><w:r><w:object/></w:r></w:p>")],
     ["embedded program", docx([{ name: "word/embeddings/setup.exe", content: "MZ" }])],
@@ -185,7 +188,10 @@ function docxFiles(): CorpusFile[] {
     ],
   ];
   const hidden: [string, Buffer][] = [
-    ["field code that Word ignores", docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE"))],
+    [
+      "field code that Word ignores",
+      docxWithBody(field(" ZZ</w:instrText><x:a/><w:instrText>DDE")),
+    ],
     [
       "start of a field that Word ignores",
       docxWithBody(

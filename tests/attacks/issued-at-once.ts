@@ -78,7 +78,9 @@ function gapsIn(rows: readonly { sequence: number; statusIndex: number }[]): str
   const isWhole = rows.every(
     (_, index) => sequences[index] === index + 1 && indexes[index] === index,
   );
-  return isWhole ? [] : [`numbers ${sequences.join()}, indexes in the status list ${indexes.join()}`];
+  return isWhole
+    ? []
+    : [`numbers ${sequences.join()}, indexes in the status list ${indexes.join()}`];
 }
 
 interface PublishedStatus {
@@ -107,7 +109,8 @@ async function errorsOf(
   const found = await checkInPython(keys, tokens, list);
   rows.forEach(({ number }, index) => {
     const expected = isRevoked(index) ? "revoked" : number;
-    if (found[index] !== expected) failures.push(`the second implementation calls ${number} ${found[index]}`);
+    if (found[index] !== expected)
+      failures.push(`the second implementation calls ${number} ${found[index]}`);
   });
   return failures;
 }

@@ -51,7 +51,8 @@ function uploadsOf(size: number, isQuick: boolean) {
       started.push(await startPost(portal.url, path, visitor, { form, network }));
     });
     const statuses = await Promise.all(started.map((post) => post.finish()));
-    for (const status of statuses) if (status !== 302) failures.push(`an upload was answered ${status}`);
+    for (const status of statuses)
+      if (status !== 302) failures.push(`an upload was answered ${status}`);
     const growth = peakOf(portal.pid) - before;
     if (growth > growthAtMost) failures.push(`memory grew by ${growth} MB`);
     const note = `all arrived; resident memory grew from ${before} MB by ${growth} MB at its peak`;

@@ -70,7 +70,9 @@ export function signInFlood(): Promise<Attempts> {
       .where("key", "like", "signIn.network %")
       .executeTakeFirstOrThrow();
     if (Number(counts.sum) !== hashedOrder.length)
-      failures.push(`${Number(counts.sum)} failures were counted, ${hashedOrder.length} guesses hashed`);
+      failures.push(
+        `${Number(counts.sum)} failures were counted, ${hashedOrder.length} guesses hashed`,
+      );
     const note = `${busy} were told to try again in ${busyRetrySeconds} s, without being counted; of the others ${overtaking} were hashed while the honest one from a ninth network waited, ${after} after it`;
     return { attempted: signIns.length + 1, failures, note };
   });

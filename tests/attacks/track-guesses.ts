@@ -86,7 +86,9 @@ async function compareResponses(environment: AttackEnvironment): Promise<string[
     return `${status} ${body.replaceAll(asked, "")}`;
   };
   const ofUnknown = await responseTo(unknownReference);
-  return (await responseTo(reference)) === ofUnknown ? [] : ["a wrong and an unknown reference are answered differently"];
+  return (await responseTo(reference)) === ofUnknown
+    ? []
+    : ["a wrong and an unknown reference are answered differently"];
 }
 
 function isFound({ status, body }: VisitorResponse): boolean {

@@ -143,7 +143,8 @@ async function tooLong(_environment: AttackEnvironment, sender: Sender): Promise
     const { status } = await sender.append(path, "0", bytesOf(size + more), true);
     if (status !== 400) failures.push(`${more} bytes too many: ${status}`);
   }
-  if ((await sender.offsetOf(path)) > size) failures.push("more bytes were stored than were announced");
+  if ((await sender.offsetOf(path)) > size)
+    failures.push("more bytes were stored than were announced");
   if ((await sender.files()).length > 0) failures.push("a file that is too long became a document");
   await sender.send(path, "DELETE");
   return { attempted: 2, failures };
@@ -253,7 +254,8 @@ async function disabledMeanwhile(environment: AttackEnvironment): Promise<Result
     },
   });
   const failures = status === 401 ? [] : [`the rest was answered ${status}`];
-  if ((await sender.files()).length > 0) failures.push("the file of a disabled account became a document");
+  if ((await sender.files()).length > 0)
+    failures.push("the file of a disabled account became a document");
   return { attempted: 1, failures };
 }
 

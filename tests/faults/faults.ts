@@ -26,7 +26,11 @@ export const faults: Trial[] = [
   },
   { name: "sqlite-lock", title: "SQLite locked by another process", run: lockedSqlite },
   { name: "table-lock", title: "A table of PostgreSQL locked", run: lockedPostgres },
-  { name: "synced", title: "Documents and applications on disk before they are acknowledged", run: synced },
+  {
+    name: "synced",
+    title: "Documents and applications on disk before they are acknowledged",
+    run: synced,
+  },
   { name: "backup", title: "Backups made while people apply", run: backupWhileApplying },
   { name: "ended", title: "SIGKILL in the middle of backups and restores", run: killedBackups },
 ];

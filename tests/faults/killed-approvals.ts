@@ -150,7 +150,8 @@ async function errorsAmong(office: Office, acknowledged: readonly string[]): Pro
     const token = bytes && readToken(bytes);
     const isOurs = token !== undefined && (await isSignedBy(keys, token));
     const isSame = token?.claims.number === row.number && printed?.number.value === row.number;
-    if (!isOurs || !isSame) failures.push(`${row.number}: its code or its text is of another certificate`);
+    if (!isOurs || !isSame)
+      failures.push(`${row.number}: its code or its text is of another certificate`);
   }
   return failures;
 }

@@ -59,12 +59,12 @@ export async function publishOutcome(
   return saveDraftPromise(office, admin, { ...change, promise, standardFields, outcome });
 }
 
-/** Sets the status of an application as a reviewer: approved, if nothing else is given. */
-export async function decide(
+/** Sets the status of an application as a reviewer. */
+export async function setReviewStatus(
   office: Office,
   reviewer: Actor,
   applicationId: string,
-  status: ReviewStatus = "approved",
+  status: ReviewStatus,
   remarks = "",
 ) {
   const { version } = await office.db
@@ -73,6 +73,17 @@ export async function decide(
     .where("id", "=", applicationId)
     .executeTakeFirstOrThrow();
   return reviewApplication(office, reviewer, { applicationId, status, remarks, version });
+}
+
+/** Approves or rejects an application as a reviewer: approves it, if nothing else is given. */
+export async function decide(
+  office: Office,
+  reviewer: Actor,
+  applicationId: string,
+  decision: "approved" | "rejected" = "approved",
+  remarks = "",
+) {
+  return setReviewStatus(office, reviewer, applicationId, decision, remarks);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { decide } from "../../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachOwnDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -72,7 +72,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await office.count("notifications")).toBe(0);
   });
 
-  it("is limited to 30 a day on one application, and notifies in one notification", async () => {
+  it("is limited to 30 a day for one application, and all of them are in one notification", async () => {
     for (let count = 0; count < assignmentsPerApplicationPerDay; count += 1)
       expect(
         await assign(
@@ -112,7 +112,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await events()).toHaveLength(2);
   });
 
-  it("to a colleague differs in the history from one to oneself, even if the colleague is called actor", async () => {
+  it("to a colleague differs in the history from one to the actor themselves, even if the colleague's name is “actor”", async () => {
     const colleague = await addPerson(office, "staff", { displayName: "actor" });
     await assign(colleague.uid);
     await assign(asha.uid, colleague.uid);
@@ -217,7 +217,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     if (by === "reopened") await decide(office, asha, id, "rejected");
     else await ask(asha, id);
     office.advanceClock(10 * assignmentKeptMs);
-    if (by === "reopened") await decide(office, mohan, id, "under-review");
+    if (by === "reopened") await setReviewStatus(office, mohan, id, "under-review");
     else await withdraw(mohan, id);
     office.advanceClock(assignmentKeptMs);
     expect(await returnUnattended(office)).toBe(0);
@@ -225,7 +225,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     expect(await returnUnattended(office)).toBe(1);
   });
 
-  it("is read by an index of undecided applications, for the list and for the job that ends assignments", async () => {
+  it("is found through an index of undecided applications, for the list and for the job that ends assignments", async () => {
     const matching = await selectMatching(office, { mine: true }, asha.uid);
     const listed = matching!.select("applications.id").orderBy("submittedAt", "desc");
     const unattended = selectUnattended(office, { silentSince: 0 });

@@ -68,8 +68,8 @@ interface UnattendedApplication {
 }
 
 /**
- * Undecided applications whose assignee cannot review any more; or for which it is the office's turn, and since
- * `silentSince` (milliseconds UTC) neither the assignee caused an event nor anybody one that gives them new work.
+ * Undecided applications whose assignee cannot review any more; or for which it is the office's turn and nothing happened
+ * since `silentSince` (milliseconds UTC): no event of the assignee's, and nobody's event that gives the assignee new work.
  * @param input with an `id` only this application is looked at
  */
 export async function findUnattended(

@@ -50,7 +50,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(remarks).toBe("Come on Monday.");
   });
 
-  it("are read in as many queries as a single one, even if the office filed them", async () => {
+  it("are read in as many queries as one application, even if the office filed them", async () => {
     const filed = { filedBy: mohan.uid } as never;
     await office.db.updateTable("applications").set(filed).where("id", "in", ids).execute();
     const { recorded, statements } = recordStatements(office);
@@ -113,7 +113,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     ]);
   });
 
-  it("are changed once when the button is pressed twice, with the same answer", async () => {
+  it("are changed once when the button is pressed twice, with the same outcome both times", async () => {
     const seen = await see();
     await change("under-review", seen);
     expect(await change("under-review", seen)).toEqual(Array(3).fill("changed"));
@@ -121,7 +121,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(await entriesOf("UPDATE_APPLICATION_STATUS")).toHaveLength(3);
   });
 
-  it("stay as they are when the right to review is lost", async () => {
+  it("stay as they are when the actor lost the right to review", async () => {
     const seen = await see();
     await office.db
       .updateTable("users")
@@ -133,7 +133,7 @@ onEachDatabase("applications of a bulk change", (office) => {
     expect(applications.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
-  it("are at most a hundred, and never decided", async () => {
+  it("are at most a hundred, and the change is no decision", async () => {
     const value = seenValue({ id: ids[0]!, version: 1, assignee: null });
     const read = (change: string, count: number) =>
       bulkChangeForm.safeParse({ change, seen: Array(count).fill(value) }).success;

@@ -10,7 +10,7 @@ import type { SeenApplication, BulkChange } from "./rules.ts";
 /** The outcome for one of the applications. Only `changed` wrote anything. */
 export type RowOutcome =
   | "changed"
-  /** It was that way already. */
+  /** It had this status or this assignee already. */
   | "unchanged"
   /** Somebody changed it since the page was shown. */
   | "meanwhile"

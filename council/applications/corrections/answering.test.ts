@@ -109,7 +109,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("shows the office the values before and after side by side, and notifies it once", async () => {
+  it("shows the office the values before and after side by side, and notifies every reviewer once", async () => {
     const asha = await addPerson(office, "admin", { language: "hi" });
     await ask(kamla, application);
     await attach(sunita, application);
@@ -196,7 +196,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await currentFiles()).toEqual(["document_0 Third.pdf"]);
   });
 
-  it("takes a new Aadhaar number, typed again, and masks both", async () => {
+  it("takes a new Aadhaar number, and shows the old and the new one masked", async () => {
     await ask(kamla, application, [{ field: "aadharNumber", text: "One digit is wrong." }]);
     const shown = await getOwnCorrection(office, sunita, application);
     expect(shown).toMatchObject({
@@ -222,7 +222,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(await findApplicationErrors(office)).toEqual([]);
   });
 
-  it("sent twice is one correction", async () => {
+  it("makes one correction if it is sent twice", async () => {
     await ask(kamla, application);
     await attach(sunita, application);
     const requestId = await requestOf(application);

@@ -31,7 +31,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
   };
   const shown = async () => (await getOwnCorrection(office, sunita, application))!;
 
-  it("has what was typed and attached for the withdrawn one, and accepts it as an answer", async () => {
+  it("takes over what was typed and attached for the withdrawn request, and accepts it as an answer", async () => {
     await ask(kamla, application, [...wrongNameAndDocument, number]);
     await save({ fullName: "Sunita Kumari", aadharNumber: "2345 6789 9999" });
     await attach(sunita, application);
@@ -54,7 +54,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     ]);
   });
 
-  it("has only what it asks for again, the latest if there are several", async () => {
+  it("takes over only what it asks for again, the latest of each if several requests were withdrawn", async () => {
     await ask(kamla, application, [...wrongNameAndDocument, { field: "reason", text: "Which?" }]);
     await save({ fullName: "First", reason: "For a loan" });
     await attach(sunita, application, "document_0", "First");
@@ -71,7 +71,7 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     });
   });
 
-  it("has nothing of a request that ended in another way, nor of another application", async () => {
+  it("takes over nothing from a request that ended in another way, or of another application", async () => {
     const other = await addApplication(office, sunita);
     await ask(kamla, other);
     await attach(sunita, other, "document_0", "Other");

@@ -35,7 +35,7 @@ onEachDatabase("a corrected answer", (office) => {
     }
   });
 
-  it("is required: a form without the date is refused, and nothing changes", async () => {
+  it("may not be missing where the field is required: a form without the date is refused, and nothing changes", async () => {
     await ask(kamla, application, [{ field: "dateOfBirth", text: "As on the certificate." }]);
     const before = await getAnswerSets(office, application);
     expect(await answer(sunita, application, {})).toEqual({

@@ -52,7 +52,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     if (saved.outcome !== "published") throw new Error(saved.outcome);
   }
 
-  it("keeps what was typed, even if the newest version of the service does not ask it, and sends nothing", async () => {
+  it("keeps what was typed, even if the newest version of the service does not ask for it, and sends nothing", async () => {
     const service = await addService(office);
     const id = await apply(office, sunita, service);
     await ask(kamla, id, [{ field: "aadharNumber", text: "One digit is wrong." }]);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { decide } from "../../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -86,7 +86,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });
   });
 
-  it("go on in the same way if the request is withdrawn", async () => {
+  it("also end later by the days between if the request is withdrawn", async () => {
     office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-15"), state: "running" });
@@ -104,7 +104,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(3 * dayMs);
     await decide(office, kamla, application, "rejected");
     office.advanceClock(4 * dayMs);
-    await decide(office, kamla, application, "under-review");
+    await setReviewStatus(office, kamla, application, "under-review");
     expect(await due()).toEqual({ at: end("2026-01-19"), state: "running" });
   });
 

@@ -37,7 +37,7 @@ onEachDatabase("correcting answers to questions of the service", (office) => {
   };
   const latest = async (id: string) => (await getAnswerSets(office, id)).at(-1)!;
 
-  it("lets the office mark each of them", async () => {
+  it("lets the office mark every question", async () => {
     const { kamla, id } = await start();
     const { fields } = await getRequestForm(office, kamla, id);
     for (const { id: name } of everyQuestion)

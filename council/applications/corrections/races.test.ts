@@ -17,7 +17,7 @@ import { withdrawCorrection } from "./withdraw-correction.ts";
 
 const rounds = 25;
 
-onEachDatabase("at the same moment", (office, engine) => {
+onEachDatabase("racing requests to correct", (office, engine) => {
   let sunita: Actor;
   let kamla: Actor;
   let asha: Actor;
@@ -59,30 +59,33 @@ onEachDatabase("at the same moment", (office, engine) => {
   };
   const filesOf = async (id: string) => (await findFilesOfApplication(office, id)).length;
 
-  it.runIf(engine === "postgres")("two reviewers ask: one request, one letter", async () => {
-    for (let round = 0; round < rounds; round += 1) {
-      const application = await addApplication(office, sunita);
-      const before = await office.count("letters");
-      const outcomes = await Promise.all(
-        [kamla, asha].map((actor) =>
-          requestCorrection(office, actor, {
-            applicationId: application,
-            version: 1,
-            items: wrongNameAndDocument,
-            lateReason: "",
-          }),
-        ),
-      );
-      expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
-        "changedMeanwhile",
-        "requested",
-      ]);
-      expect(await eventsOf(application)).toEqual(["correctionRequested", "submitted"]);
-      expect(await office.count("letters")).toBe(before + 1);
-    }
-  });
+  it.runIf(engine === "postgres")(
+    "of two reviewers become one request and one letter",
+    async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        const application = await addApplication(office, sunita);
+        const before = await office.count("letters");
+        const outcomes = await Promise.all(
+          [kamla, asha].map((actor) =>
+            requestCorrection(office, actor, {
+              applicationId: application,
+              version: 1,
+              items: wrongNameAndDocument,
+              lateReason: "",
+            }),
+          ),
+        );
+        expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
+          "changedMeanwhile",
+          "requested",
+        ]);
+        expect(await eventsOf(application)).toEqual(["correctionRequested", "submitted"]);
+        expect(await office.count("letters")).toBe(before + 1);
+      }
+    },
+  );
 
-  it("200 corrections, decisions and withdrawals have one outcome each, and no event without its change", async () => {
+  it("end in one way each, in 200 races of correction, decision and withdrawal; no event is without its change", async () => {
     const waiting: { by: Actor; applicationId: string; requestId: string }[] = [];
     for (let count = 0; count < 200; count += 1) {
       if (count % 20 === 0) sunita = await addPerson(office, "citizen");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fromJson } from "../../../database/codec.ts";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { decide } from "../../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../../tests/kit/certificates.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -119,7 +119,7 @@ onEachDatabase("a request to correct an application", (office) => {
     beforeEach(async () => void (await ask(kamla, application)));
 
     it("with a decision, and stays open if the status becomes Under Review", async () => {
-      await decide(office, kamla, application, "under-review");
+      await setReviewStatus(office, kamla, application, "under-review");
       expect(await stored()).toMatchObject({ awaiting: "applicant" });
       expect(await requests()).toMatchObject([{ endedAt: null }]);
       for (const status of ["approved", "rejected"] as const) {
@@ -169,7 +169,7 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await findApplicationErrors(office)).toEqual([]);
     });
 
-    it("once: what comes after it changes nothing, and says how it ended", async () => {
+    it("once: later answers and withdrawals change nothing, and say how it ended", async () => {
       const requestId = await requestOf(application);
       await withdraw(kamla, application);
       const withdrawn = await traces();

@@ -185,7 +185,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
       expect(await reject()).toEqual({ outcome: "tooEarly", until });
     });
 
-    it("after as many as it gives now, where an older release told the applicant none", async () => {
+    it("after as many days as the council gives now, if an older release named none to the applicant", async () => {
       const details = toJson({ from: "pending", items: wrongNameAndDocument });
       await sql`update "applicationEvents" set "details" = ${details}`.execute(office.db);
       const admin = await addPerson(office, "admin");

@@ -50,7 +50,7 @@ onEachDatabase("a correction that nobody in the office has acted on", (office) =
   });
 
   it.each(["under-review", "approved", "rejected"] as const)(
-    "is none after a review: %s",
+    "does not exist any more after a review that sets %s",
     async (status) => {
       await correct();
       const version = await versionOf(application);

@@ -74,7 +74,7 @@ onEachDatabase("the progress of an export", (office) => {
   });
 });
 
-it("is asked for by 128 random bits", () => {
+it("the token of an export is 128 random bits in lower-case hexadecimal digits", () => {
   expect(exportToken.test(token)).toBe(true);
   for (const other of ["", token.toUpperCase(), `${token}0`, "../../etc"])
     expect(exportToken.test(other)).toBe(false);

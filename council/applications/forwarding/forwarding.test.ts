@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { decide } from "../../../tests/kit/certificates.ts";
+import { decide, setReviewStatus } from "../../../tests/kit/certificates.ts";
 import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -147,7 +147,7 @@ onEachDatabase("forwarding an application", (office) => {
 
   it("says in the forwarding note on which day answers and remarks changed since, until it is recorded again", async () => {
     const { ask, answer, attach } = correctionsOf(office);
-    await decide(office, kamla, id, "under-review", "Urgent.");
+    await setReviewStatus(office, kamla, id, "under-review", "Urgent.");
     office.advanceClock(1000);
     await recordForwarding(office, kamla, forwardingOf());
     const handedOver = (await printed(sunita)).statement;
@@ -155,7 +155,7 @@ onEachDatabase("forwarding an application", (office) => {
 
     office.advanceClock(dayMs);
     await ask(kamla, id);
-    await decide(office, kamla, id, "under-review", "Urgent.");
+    await setReviewStatus(office, kamla, id, "under-review", "Urgent.");
     expect((await printed(sunita)).statement, "asked, but not corrected yet").toEqual(handedOver);
     await attach(sunita, id);
     await answer(sunita, id);
@@ -165,7 +165,7 @@ onEachDatabase("forwarding an application", (office) => {
       "The answers or documents were corrected on Jan 03, 2026, after this was recorded.",
     );
     office.advanceClock(dayMs);
-    await decide(office, kamla, id, "under-review", "Very urgent.");
+    await setReviewStatus(office, kamla, id, "under-review", "Very urgent.");
     const changed = (await printed(sunita)).statement;
     expect(changed.notes).toContain(
       "The remarks were changed on Jan 04, 2026, after this was recorded.",
@@ -210,7 +210,7 @@ onEachDatabase("forwarding an application", (office) => {
 
   describe("is refused, and nothing is written,", () => {
     it.each([
-      ["before the application", { date: "2001-01-26" }, "beforeApplication"],
+      ["with a date before the application", { date: "2001-01-26" }, "beforeApplication"],
       ["with the identity number", { number: "2345 6789 1234" }, "identityNumber"],
     ])("%s", async (_, changes, outcome) => {
       const before = await watchedRows(office);

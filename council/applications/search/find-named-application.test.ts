@@ -1,6 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import { addApplication } from "../../../tests/kit/applications.ts";
-import { addApproved, addCertifiedService, decide } from "../../../tests/kit/certificates.ts";
+import {
+  addApproved,
+  addCertifiedService,
+  decide,
+  setReviewStatus,
+} from "../../../tests/kit/certificates.ts";
 import { collect } from "../../../tests/kit/collect.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPayment } from "../../../tests/kit/payments.ts";
@@ -78,7 +83,7 @@ onEachDatabase("a search for the number of a certificate", (office) => {
 
   it("finds the application by a revoked certificate and by the one in its place, until it is deleted", async () => {
     const id = await approve();
-    await decide(office, staff, id, "under-review");
+    await setReviewStatus(office, staff, id, "under-review");
     await decide(office, staff, id);
     const numbers = await numbersOf(id);
     expect(numbers).toHaveLength(2);
