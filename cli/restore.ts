@@ -23,12 +23,12 @@ export const restoreCommand = command({
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
     print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
     print(`By the clock of this machine it is ${new Date().toISOString()}.`);
-    for (const line of numbersJumped) print(line);
+    for (const line of afterRestoreAdvice) print(line);
     report(await verifyPortal(await office(), config), print);
   },
 });
 
-const numbersJumped = [
+const afterRestoreAdvice = [
   "Numbers of certificates and receipts go on much higher, by that time: papers of after the backup have those",
   "between. If the clock is wrong, set it, and restore onto an empty machine again before you serve this one.",
   "Certificates that were revoked after the backup are valid again until you bring back the last list of",

@@ -17,8 +17,8 @@ export interface PlannedPayment {
 }
 
 /**
- * The payment of an application's fee, if there is one: before its first review, or a few minutes ago; here
- * and there only a part of it.
+ * The payment of an application's fee, before its first review or a few minutes ago; sometimes only a part of it.
+ * @returns undefined if the service costs nothing, and for some applications that nobody has paid for
  */
 export function planPayment(
   now: number,

@@ -13,8 +13,8 @@ export interface DocumentsChanged {
    */
   damaged: string[];
   /**
-   * Ids of documents that the store failed to read; they are left unchanged. Encrypted with the previous key, they can
-   * be changed later, with the same two keys.
+   * Ids of documents that the store failed to read. They stay encrypted with the previous key, and can be encrypted anew
+   * later, with the same two keys.
    */
   unreadable: string[];
 }

@@ -45,11 +45,15 @@ describe("an honest file of an allowed type", () => {
       "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
     ],
     ["affidavit.doc", doc(), "application/msword"],
-  ])("%s is taken as what it is", spec("§9/files/types"), async (name, bytes, type) => {
-    expect(await inspectFile(name, bytes)).toEqual({ outcome: "accepted", name, type });
-  });
+  ])(
+    "%s is accepted with the type of its content",
+    spec("§9/files/types"),
+    async (name, bytes, type) => {
+      expect(await inspectFile(name, bytes)).toEqual({ outcome: "accepted", name, type });
+    },
+  );
 
-  it("a picture that a phone named with another picture type's extension is taken as what it is", async () => {
+  it("a picture that a phone named with another picture type's extension is accepted with the type of its content", async () => {
     expect(await inspectFile("photo.jpg", png)).toMatchObject({ type: "image/png" });
   });
 

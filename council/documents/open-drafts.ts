@@ -59,7 +59,7 @@ const firstOwnDrafts = preparedQuery(({ db }, { uid, limit }: LimitedDrafts) =>
 
 /**
  * A key that names whom its form is for begins with 24 digits and capital letters and a hyphen (applicant-key.ts).
- * Others may have a hyphen there too, but not 24 such characters before it.
+ * Other keys may have a hyphen at that position, too, but not 24 such characters before it.
  */
 const isForOwner = sql<boolean>`not (substr("drafts"."formKey", 25, 1) = '-'
   and substr("drafts"."formKey", 1, 24) = upper(substr("drafts"."formKey", 1, 24)))`;

@@ -47,7 +47,7 @@ export function unusedBefore(office: Office): number {
   return office.clock() - unusedUploadKeptMs;
 }
 
-/** When a file's row was inserted: `uploadedAt` of one that replaces another is that of the replaced one. */
+/** When a file's row was inserted. `uploadedAt` may be earlier: a file that replaces another has the time of that one. */
 export const insertedAt = sql<number>`coalesce("insertedAt", "uploadedAt")`;
 
 async function repeatUntilEmpty(

@@ -70,7 +70,7 @@ export class NoSpaceError extends Error {
   }
 }
 
-/** The object store did not answer, or failed. Of a folder the system's own error is thrown. */
+/** The object store did not answer, or failed. A store in a folder throws the system's errors instead. */
 export class StoreError extends Error {
   override name = "StoreError";
 }

@@ -14,7 +14,7 @@ export const identityNumberFormats: Record<IdentityNumberKind, RegExp> = {
   other: /^[A-Z\d/]{4,30}$/,
 };
 
-/** Of a number of each kind. Before sending, a form lists a shorter number unmasked, so that it can be corrected. */
+/** The shortest number of each kind. Before sending, a form lists a shorter one unmasked, so that it can be corrected. */
 export const identityNumberMinLength: Record<IdentityNumberKind, number> = {
   aadhaar: 12,
   voterCard: 10,
@@ -23,7 +23,7 @@ export const identityNumberMinLength: Record<IdentityNumberKind, number> = {
   other: 4,
 };
 
-/** As UIDAI masks an Aadhaar number. Of a short number fewer characters stay readable. */
+/** Masks a number as the Aadhaar authority (UIDAI) does. A short number keeps fewer readable characters. */
 export function maskNumber(number: string): string {
   return `XXXX XXXX ${number.slice(number.length < 8 ? -2 : -4)}`;
 }

@@ -15,7 +15,7 @@ interface OwnFeeProps {
   payee: string;
 }
 
-/** The fee of one's application, what was paid, and how to pay the rest. Nothing where it costs nothing. */
+/** The fee of one's application, what was paid, and how to pay the rest; renders nothing if it costs nothing. */
 export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const t = useTexts();
   const { fee, payments, reference, status } = application;

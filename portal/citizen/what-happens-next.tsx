@@ -19,7 +19,7 @@ interface WhatHappensNextProps {
   awaiting?: "office" | "applicant";
   /** Undefined once it is decided, and if nothing was promised. */
   due: Due | undefined;
-  /** What its version of the service promised; omitted where it was just submitted and cannot be late. */
+  /** What its version of the service promised; omitted for a just submitted application, which cannot be late. */
   promise?: ShownPromise | null;
   /** Whether the decision has remarks, which may say what to do next. */
   hasRemarks?: boolean;

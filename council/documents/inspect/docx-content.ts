@@ -32,7 +32,7 @@ const relationshipNamespaces = [
   "http://schemas.openxmlformats.org/officeDocument/2006/relationships",
   "http://purl.oclc.org/ooxml/officeDocument/relationships",
 ];
-/** Elements of an old drawing that load a picture. */
+/** Elements of a VML drawing that load a picture. */
 const pictureElements = ["imagedata", "image", "fill", "stroke"];
 const svgNamespace = "http://www.w3.org/2000/svg";
 const fieldElements = ["fldChar", "instrText", "delInstrText", "fldSimple"];

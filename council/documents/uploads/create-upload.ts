@@ -88,7 +88,7 @@ async function create(
   const pendingUploads = unfinishedUploads.filter(
     (one) => one.draftId === draft.id && one.slot === slot,
   );
-  // One that replaces an unfinished upload also replaces the file that this one was to replace.
+  // If this upload replaces an unfinished one, it also replaces the file that the unfinished one was to replace.
   const replacedUpload = pendingUploads.find((one) => one.id === replaces);
   const replacedFile = replacedUpload?.replaces ?? replaces;
   const replaced = attachedFiles.find((one) => one.id === replacedFile);

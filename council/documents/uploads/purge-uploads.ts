@@ -44,7 +44,7 @@ async function findOld(office: Office, after: string): Promise<string[]> {
 }
 
 async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
-  // A request that is still adding bytes finds the upload closed; one that was quicker keeps it.
+  // A request that adds bytes after this finds the upload closed. An upload to which one has just added bytes is kept.
   const closed = await office.change((tx) =>
     tx.db
       .updateTable("uploads")

@@ -87,8 +87,7 @@ export interface LockedUpload extends Upload {
   /** The id of the document that is deleted once the whole file is accepted. */
   replaces: string | null;
   /**
-   * Milliseconds UTC: when it was begun; where it replaces another file, the time of that one. Orders the files of a
-   * document.
+   * Milliseconds UTC: when it was begun, or the time of the file that it replaces. Orders the files of a required document.
    */
   createdAt: number;
   form: FormKey;
