@@ -56,7 +56,7 @@ describe("a field that is added to the list", () => {
     });
   });
 
-  it("is checked, with its own texts", () => {
+  it("is validated, with the error texts of its entry in the list", () => {
     const schema = applicationSchema(fields, today);
     expect(schema.parse(values)).toMatchObject({
       marriedOn: "2012-02-03",

@@ -7,22 +7,24 @@ import { FieldControl } from "./field-control.tsx";
 
 const label = { en: "Your card", hi: "आपका कार्ड" };
 const hint = { en: "The newest one", hi: "सबसे नया" };
-const own = { id: "q.card", label, isRequired: true } as const;
+const common = { id: "q.card", label, isRequired: true } as const;
 const fieldOf = (question: Question) => questionFields([question], [])[0]!;
 const page = (question: Question) =>
   html(<FieldControl field={fieldOf(question)} value={undefined} error={undefined} />);
 
 it("says what an identity number looks like, if the council wrote no hint", () => {
-  const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
+  const number = { ...common, kind: "identityNumber", numberKind: "voterCard" } as const;
   expect(page(number)).toContain("Three letters and seven digits.");
   expect(page({ ...number, hint })).toContain("The newest one");
   expect(page({ ...number, hint })).not.toContain("Three letters");
 });
 
-it("shows a hint in the other language if it is written only in that one", () => {
+it("shows on an English page a hint that is written only in Hindi", () => {
   const onlyHindi = { en: "", hi: "सबसे नया" };
-  const number = { ...own, kind: "identityNumber", numberKind: "voterCard" } as const;
-  expect(page({ ...own, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain("सबसे नया");
+  const number = { ...common, kind: "identityNumber", numberKind: "voterCard" } as const;
+  expect(page({ ...common, kind: "shortText", maxLength: 100, hint: onlyHindi })).toContain(
+    "सबसे नया",
+  );
   expect(page({ ...number, hint: onlyHindi })).toContain("सबसे नया");
 });
 
@@ -30,10 +32,10 @@ it("says that several answers may be ticked, below the council's own hint", () =
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };
   });
-  const several = { ...own, kind: "severalOf", options } as const;
+  const several = { ...common, kind: "severalOf", options } as const;
   expect(page(several)).toMatch(/id="q\.card-hint"[^>]*>Tick all that apply\./);
   expect(page({ ...several, hint })).toContain("The newest one<br/>Tick all that apply.");
-  expect(page({ ...own, kind: "oneOf", options })).not.toContain("Tick all");
+  expect(page({ ...common, kind: "oneOf", options })).not.toContain("Tick all");
   const { errors } = fieldOf(several) as {
     errors: { required: "questions.errors.severalRequired" };
   };
@@ -44,7 +46,7 @@ it("says that several answers may be ticked, below the council's own hint", () =
 
 it("gives each ward's control an id without spaces, and the ward's name as its value", () => {
   const wards = ["Rampur", "Rampur Khurd", "Ward 2"].map((name) => ({ en: name, hi: name }));
-  const [field] = questionFields([{ ...own, kind: "ward" }], wards);
+  const [field] = questionFields([{ ...common, kind: "ward" }], wards);
   const shown = html(<FieldControl field={field!} value={undefined} error={undefined} />);
   const ids = [...shown.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id!);
   expect(new Set(ids).size).toBe(3);

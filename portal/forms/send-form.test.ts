@@ -12,8 +12,8 @@ const texts = {
   failed: "review.errors.failed",
   signedOut: "review.errors.signedOut",
 } as const;
-const failing = (error: unknown, own: NotSentTexts = texts) =>
-  sendForm(() => Promise.reject(error as Error), own);
+const failing = (error: unknown, notSentTexts: NotSentTexts = texts) =>
+  sendForm(() => Promise.reject(error as Error), notSentTexts);
 
 describe("a form sent from a page with scripts", () => {
   it("returns the result of the action", async () => {

@@ -95,7 +95,7 @@ test("the detail of a flash message is shown in the permanent message alone", ()
   expect(html.match(/PAR9PVPY approved/g)).toHaveLength(1);
 });
 
-test("a warning beside a success message is a message of its own", () => {
+test("a warning that comes with a success message is shown as a separate message", () => {
   const html = page({
     flash: {
       tone: "success",

@@ -93,13 +93,13 @@ describe("a form with files", () => {
 
   it("is too large beyond any limit that its route declares", async () => {
     const files: [string, File][] = [1, 2].map((n) => ["logo", new File(["four"], `${n}.png`)]);
-    const receive = (own: Partial<typeof limits>) =>
-      readMultipartForm(post(formOf(...files)), { ...limits, ...own }, async () => {});
+    const receive = (changed: Partial<typeof limits>) =>
+      readMultipartForm(post(formOf(...files)), { ...limits, ...changed }, async () => {});
     expect(await receive({ filesAtMost: 2, fileMaxBytes: 4 })).toMatchObject({
       outcome: "received",
     });
-    for (const own of [{ filesAtMost: 1 }, { fileMaxBytes: 3 }, { totalMaxBytes: 7 }])
-      expect(await receive(own)).toEqual({ outcome: "tooLarge" });
+    for (const changed of [{ filesAtMost: 1 }, { fileMaxBytes: 3 }, { totalMaxBytes: 7 }])
+      expect(await receive(changed)).toEqual({ outcome: "tooLarge" });
   });
 
   it("is broken when it is cut off, after its complete files were passed on", async () => {

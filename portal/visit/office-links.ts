@@ -26,7 +26,7 @@ interface OfficePage {
   text: string;
   /** Beginnings of other paths that belong to it. */
   under?: readonly string[];
-  /** Whether nothing below its own path belongs to it. */
+  /** Whether the pages below its path do not belong to it. */
   isExact?: boolean;
 }
 
