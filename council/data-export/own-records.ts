@@ -60,6 +60,7 @@ export async function sessionsOf(office: Office, { uid }: User) {
     .where("userId", "=", uid)
     .where("expiresAt", ">", office.clock())
     .orderBy("createdAt")
+    .orderBy("id")
     .execute();
   return rows.map(({ createdAt, lastSeenAt, ...device }) => ({
     ...device,
@@ -86,6 +87,7 @@ export async function messagesOf(office: Office, { uid }: User) {
     .select(["name", "email", "subject", "message", "createdAt"])
     .where("senderId", "=", uid)
     .orderBy("createdAt")
+    .orderBy("id")
     .execute();
   return rows.map(({ createdAt, ...message }) => ({ ...message, at: isoTime(createdAt) }));
 }
