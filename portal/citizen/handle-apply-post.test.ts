@@ -10,7 +10,12 @@ import { draftIdOf } from "../../council/documents/draft.ts";
 import { findFilesOfDraft } from "../../council/documents/records.ts";
 import { newId, newToken } from "../../council/ids.ts";
 import { draftSavesPerHour, draftSavesWindowMs } from "../../council/limits.ts";
-import { onEachDatabase, withBrokenDatabase, withFullDatabase } from "../../tests/kit/office.ts";
+import {
+  onEachDatabase,
+  withBrokenDatabase,
+  withFullDatabase,
+  type TestOffice,
+} from "../../tests/kit/office.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
 import { addAtCounter, formFor } from "../../tests/kit/counter.ts";
@@ -76,43 +81,31 @@ onEachDatabase("a form saved for later while the disk is full", (office) => {
 
 onEachDatabase("a file removed while the store deletes nothing", (office) => {
   it("disappears from the form, which keeps what was typed", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const service = await addService(office);
-    const form = newForm(office, service);
-    await attachFiles(office, citizen, form, service);
-    const draftId = draftIdOf(citizen, form);
-    const [file] = await findFilesOfDraft(office, draftId);
+    const { citizen, service, form, query, file, files } = await withFiles(office);
     office.documents.remove = () => Promise.reject(new Error("EIO"));
     const body = new FormData();
     body.set("fullName", "Sunita Devi");
-    body.set("remove", file!.id);
-    const query = formActionUrl(form.key, service.versionId);
+    body.set("remove", file.id);
     const { data } = await post(office, citizen, service.id, body, query);
     expect(data).toMatchObject({ done: "applications.apply.removed", errors: [] });
     const saved = await findDraftAnswers(office, citizen, form);
     expect(saved?.fullName).toBe("Sunita Devi");
-    const left = (await findFilesOfDraft(office, draftId)).map(({ id }) => id);
-    expect(left).not.toContain(file!.id);
+    expect(await files()).not.toContainEqual(expect.objectContaining({ id: file.id }));
   });
 });
 
 onEachDatabase("a file removed while the database fails", (office) => {
   it("stays in the form, which returns with what was typed", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const service = await addService(office);
-    const form = newForm(office, service);
-    await attachFiles(office, citizen, form, service);
-    const draftId = draftIdOf(citizen, form);
-    const before = await findFilesOfDraft(office, draftId);
+    const { citizen, service, query, file, files } = await withFiles(office);
+    const before = await files();
     const body = new FormData();
     body.set("fullName", "Sunita Devi");
-    body.set("remove", before[0]!.id);
-    const query = formActionUrl(form.key, service.versionId);
+    body.set("remove", file.id);
     const { init, data } = await post(withFullDatabase(office), citizen, service.id, body, query);
     expect(init).toMatchObject({ status: 500 });
     expect(data.errors).toEqual([{ key: "drafts.errors.failed" }]);
     expect(data.values?.fullName).toBe("Sunita Devi");
-    expect(await findFilesOfDraft(office, draftId)).toEqual(before);
+    expect(await files()).toEqual(before);
   });
 });
 
@@ -200,20 +193,14 @@ onEachDatabase(
 
 onEachDatabase("a file removed after the hour's limit of saves is reached", (office) => {
   it("leaves the form, which returns with what was typed and when to save it", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const service = await addService(office);
-    const form = newForm(office, service);
-    await attachFiles(office, citizen, form, service);
-    const draftId = draftIdOf(citizen, form);
-    const [file] = await findFilesOfDraft(office, draftId);
-    const query = formActionUrl(form.key, service.versionId);
+    const { citizen, service, form, query, file, files } = await withFiles(office);
     const body = new FormData();
     body.set("fullName", "Sunita");
     body.set("remove", "none");
     expect((await post(office, citizen, service.id, body, query)).data.errors).toEqual([]);
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
     body.set("fullName", "Sunita Devi");
-    body.set("remove", file!.id);
+    body.set("remove", file.id);
     const { init, data } = await post(office, citizen, service.id, body, query);
     const headers = { "Retry-After": String(draftSavesWindowMs / 1000) };
     expect(init).toMatchObject({ status: 429, headers });
@@ -221,23 +208,17 @@ onEachDatabase("a file removed after the hour's limit of saves is reached", (off
     expect(data.done).toBeUndefined();
     expect(data.values?.fullName).toBe("Sunita Devi");
     expect((await findDraftAnswers(office, citizen, form))?.fullName).toBe("Sunita");
-    const left = (await findFilesOfDraft(office, draftId)).map(({ id }) => id);
-    expect(left).not.toContain(file!.id);
+    expect(await files()).not.toContainEqual(expect.objectContaining({ id: file.id }));
   });
 });
 
 onEachDatabase("a file removed from a form that another tab submitted", (office) => {
   it("stays with the application, and the form says that it is a new one", async () => {
-    const citizen = await addPerson(office, "citizen");
-    const service = await addService(office);
-    const form = newForm(office, service);
-    await attachFiles(office, citizen, form, service);
-    const [file] = await findFilesOfDraft(office, draftIdOf(citizen, form));
+    const { citizen, service, form, query, file } = await withFiles(office);
     await submitApplication(office, citizen, submissionOf(form, service));
     const body = new FormData();
     body.set("fullName", "Sunita Bai");
-    body.set("remove", file!.id);
-    const query = formActionUrl(form.key, service.versionId);
+    body.set("remove", file.id);
     const { init, data } = await post(office, citizen, service.id, body, query);
     expect(init).toMatchObject({ status: 409 });
     expect(data).toMatchObject({
@@ -246,7 +227,7 @@ onEachDatabase("a file removed from a form that another tab submitted", (office)
     });
     expect(data.done).toBeUndefined();
     const kept = office.db.selectFrom("documents").select("id").where("applicationId", "!=", "");
-    expect((await kept.execute()).map(({ id }) => id)).toContain(file!.id);
+    expect((await kept.execute()).map(({ id }) => id)).toContain(file.id);
   });
 });
 
@@ -324,6 +305,17 @@ onEachDatabase("a begun form whose service takes no applications now", (office) 
     expect(await answers()).toMatchObject(answersToEvery);
   });
 });
+
+/** A begun form with the files that its service asks for. */
+async function withFiles(office: TestOffice) {
+  const citizen = await addPerson(office, "citizen");
+  const service = await addService(office);
+  const form = newForm(office, service);
+  await attachFiles(office, citizen, form, service);
+  const files = () => findFilesOfDraft(office, draftIdOf(citizen, form));
+  const query = formActionUrl(form.key, service.versionId);
+  return { citizen, service, form, query, files, file: (await files())[0]! };
+}
 
 async function post(
   office: Office,

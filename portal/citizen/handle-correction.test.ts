@@ -33,6 +33,14 @@ onEachDatabase("a correction that is not sent", (office) => {
     kamla = await addPerson(office, "staff", { displayName: "Kamla" });
   });
 
+  /** An applicant whom the office asked for a correction. */
+  async function asked() {
+    const sunita = await addPerson(office, "citizen");
+    const application = await addApplication(office, sunita);
+    await ask(kamla, application);
+    return { sunita, application, requestId: await requestOf(application) };
+  }
+
   async function send(
     person: Actor,
     id: string,
@@ -57,15 +65,13 @@ onEachDatabase("a correction that is not sent", (office) => {
 
   describe("because its page is older than what another device saved", () => {
     it("comes back with both values, by every button", async () => {
-      const sunita = await addPerson(office, "citizen");
-      const application = await addApplication(office, sunita);
-      await ask(kamla, application);
-      const request = { applicationId: application, requestId: await requestOf(application) };
+      const { sunita, application, requestId } = await asked();
+      const request = { applicationId: application, requestId };
       await saveCorrection(office, sunita, { ...request, values: { fullName: "Sunita Kumari" } });
       const buttons: Record<string, string>[] = [{}, { save: "later" }, { remove: "file_1_none" }];
       for (const button of buttons) {
         const typed = { fullName: "Sunita", draftVersion: "0", ...button };
-        expect(await send(sunita, application, request.requestId, typed)).toMatchObject({
+        expect(await send(sunita, application, requestId, typed)).toMatchObject({
           init: { status: 409 },
           data: {
             errors: [
@@ -86,10 +92,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("is not saved beyond the hourly limit, and comes back with what was typed and when to try again", async () => {
-    const sunita = await addPerson(office, "citizen");
-    const application = await addApplication(office, sunita);
-    await ask(kamla, application);
-    const requestId = await requestOf(application);
+    const { sunita, application, requestId } = await asked();
     const later = { fullName: "Sunita K", save: "later" };
     expect(await send(sunita, application, requestId, later)).toHaveProperty("status", 302);
     await office.db.updateTable("limits").set({ count: draftSavesPerHour }).execute();
@@ -109,10 +112,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("comes back with what was typed if a file cannot be removed", async () => {
-    const sunita = await addPerson(office, "citizen");
-    const application = await addApplication(office, sunita);
-    await ask(kamla, application);
-    const requestId = await requestOf(application);
+    const { sunita, application, requestId } = await asked();
     const typed = { fullName: "Sunita Kumari", draftVersion: "0", remove: "file_1_none" };
     const full = withFullDatabase(office);
     expect(await send(sunita, application, requestId, typed, full)).toMatchObject({
@@ -129,10 +129,7 @@ onEachDatabase("a correction that is not sent", (office) => {
   });
 
   it("comes back with what was typed if the database fails, and nothing is stored", async () => {
-    const sunita = await addPerson(office, "citizen");
-    const application = await addApplication(office, sunita);
-    await ask(kamla, application);
-    const requestId = await requestOf(application);
+    const { sunita, application, requestId } = await asked();
     const stored = office.documents.contents.size;
     for (const [button, key] of [
       [{}, "corrections.own.notSent"],
@@ -214,10 +211,7 @@ onEachDatabase("a correction that is not sent", (office) => {
 
   describe("because the office asked for something else meanwhile", () => {
     it("keeps what was typed and attached for what is still asked for, and sends nothing", async () => {
-      const sunita = await addPerson(office, "citizen");
-      const application = await addApplication(office, sunita);
-      await ask(kamla, application);
-      const earlier = await requestOf(application);
+      const { sunita, application, requestId: earlier } = await asked();
       await withdraw(kamla, application);
       const address = { field: "address", text: "The ward, please." } as const;
       await ask(kamla, application, [wrongNameAndDocument[0]!, address]);
@@ -241,10 +235,7 @@ onEachDatabase("a correction that is not sent", (office) => {
     });
 
     it("says when a file that was refused may be sent again", async () => {
-      const sunita = await addPerson(office, "citizen");
-      const application = await addApplication(office, sunita);
-      await ask(kamla, application);
-      const earlier = await requestOf(application);
+      const { sunita, application, requestId: earlier } = await asked();
       await withdraw(kamla, application);
       await ask(kamla, application);
       const form = { key: newToken(office), serviceId: "S1" };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { moveService } from "../../../council/catalogue/move-service.ts";
 import type { Office } from "../../../council/office.ts";
 import { onEachDatabase, withFullDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
@@ -11,21 +12,25 @@ import { handleListForm } from "./handle-list-form.ts";
 
 onEachDatabase("a button of the list of services while the database is full", (office) => {
   const buttons = [
-    ["up", "catalogue.errors.updateFailed"],
-    ["down", "catalogue.errors.updateFailed"],
-    ["newestFirst", "catalogue.errors.updateFailed"],
-    ["deactivate", "catalogue.errors.updateFailed"],
-    ["reactivate", "catalogue.errors.updateFailed"],
-    ["duplicate", "catalogue.errors.createFailed"],
-    ["serviceId", "catalogue.errors.deleteFailed"],
+    ["up", "catalogue.errors.updateFailed", "catalogue.flash.moved"],
+    ["down", "catalogue.errors.updateFailed", "catalogue.flash.moved"],
+    ["newestFirst", "catalogue.errors.updateFailed", "catalogue.flash.newestFirst"],
+    ["deactivate", "catalogue.errors.updateFailed", "catalogue.flash.retired"],
+    ["reactivate", "catalogue.errors.updateFailed", "catalogue.flash.broughtBack"],
+    ["duplicate", "catalogue.errors.createFailed", "catalogue.flash.duplicated"],
+    ["serviceId", "catalogue.errors.deleteFailed", "catalogue.flash.deleted"],
   ] as const;
 
   it.each(buttons)(
-    "redirects to the list, which says that the change failed (%s)",
-    async (name, key) => {
+    "redirects to the list, which says that the change failed, and afterwards works (%s)",
+    async (name, failed, done) => {
       const admin = await addPerson(office, "admin");
-      const { id } = await addService(office);
       await addService(office);
+      const { id } = await addService(office, { isActive: name !== "reactivate" });
+      const { id: newest } = await addService(office);
+      // Afterwards they stand where they stood, but in an order of the council's.
+      for (const direction of ["down", "up"] as const)
+        await moveService(office, admin, { serviceId: newest, direction });
       const services = () => office.db.selectFrom("services").selectAll().orderBy("id").execute();
       const before = await services();
       const press = async (on: Office) => {
@@ -39,10 +44,11 @@ onEachDatabase("a button of the list of services while the database is full", (o
       };
       expect(await press(withFullDatabase(office))).toEqual({
         url: servicesUrl,
-        flash: { tone: "danger", key },
+        flash: { tone: "danger", key: failed },
       });
       expect(await services()).toEqual(before);
-      expect((await press(office)).flash?.tone).not.toBe("danger");
+      expect((await press(office)).flash).toEqual({ tone: "success", key: done });
+      expect(await services()).not.toEqual(before);
     },
   );
 });
