@@ -39,6 +39,7 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal("XMLHttpRequest", FakeRequest);
   vi.stubGlobal("window", new EventTarget());
+  return () => void vi.unstubAllGlobals();
 });
 
 const created = { status: 201, headers: { Location: "/uploads/U1" } };
