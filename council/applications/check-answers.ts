@@ -17,8 +17,14 @@ import { maximumOf, tooLong } from "../fields/too-long.ts";
 import { kindOf, schemaOf } from "../fields/kinds.ts";
 import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
+/** The error of a field. */
+export interface AnswerError extends TextReference {
+  /** The name of the control it concerns, if the field has several. */
+  control?: string;
+}
+
 /** Errors by control name: a field's id, or `document_0`, … */
-export type FormErrors = Record<string, TextReference>;
+export type FormErrors = Record<string, AnswerError>;
 
 /** The parts of a service's definition that say which fields its form asks. */
 export interface AskedForm extends Pick<Definition, "standardFields"> {
@@ -124,7 +130,7 @@ export function errorOf(
   field: Field | undefined,
   issue: z.core.$ZodIssue,
   language: Language,
-): TextReference {
+): AnswerError {
   const key = issue.message as TextKey;
   if (!field) return { key };
   const question = fieldText(textsIn(language), field.label);
@@ -133,7 +139,9 @@ export function errorOf(
   if (field.kind === "familyMembers") {
     const number = Number(issue.path[1]) + 1;
     const atMost = key === field.errors.tooLong ? maximumOf(issue) : field.membersAtMost;
-    return { key, args: { question, number, atMost } };
+    const error = { key, args: { question, number, atMost } };
+    // An error of the whole table has no row.
+    return issue.path.length > 1 ? { ...error, control: issue.path.join(".") } : error;
   }
   if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];

@@ -33,6 +33,7 @@ function check(...rows: Row[]) {
     rows: answers && (JSON.parse(answers["q.family"]!) as unknown),
     error: error && textsIn("en").of(error),
     inHindi: error && textsIn("hi").of(error),
+    control: error?.control,
   };
 }
 
@@ -57,7 +58,7 @@ it("refuses more people than the question takes, such as those of an earlier ver
   });
 });
 
-it("says which row is wrong, counted as the form counts them: with the blank rows", () => {
+it("says which row and control is wrong, counted as the form counts them: with the blank rows", () => {
   const kamla: Row = ["Kamla", "mother", "62"];
   const blank: Row = ["", " ", ""];
   const place = "“Who lives with you?”, family member 3:";
@@ -65,15 +66,18 @@ it("says which row is wrong, counted as the form counts them: with the blank row
     rows: undefined,
     error: `${place} please give name, relation and age`,
     inHindi: "“Who lives with you?”, परिवार का सदस्य 3: नाम, रिश्ता और उम्र लिखें",
+    control: "q.family.2.relation",
   });
   expect(check(kamla, blank, ["Ravi", "son", "nine"])).toEqual({
     rows: undefined,
     error: `${place} please write the age in full years`,
     inHindi: "“Who lives with you?”, परिवार का सदस्य 3: उम्र पूरे सालों में लिखें",
+    control: "q.family.2.age",
   });
   expect(check(kamla, blank, ["Ravi", "s".repeat(relationMaxLength + 1), "9"])).toEqual({
     rows: undefined,
     error: `${place} please use at most ${relationMaxLength} characters`,
     inHindi: `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
+    control: "q.family.2.relation",
   });
 });

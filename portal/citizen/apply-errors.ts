@@ -1,7 +1,7 @@
+import type { FormErrors } from "../../council/applications/check-answers.ts";
 import { isQuestionId } from "../../council/catalogue/questions.ts";
 import { slotOf } from "../../council/documents/rules.ts";
 import { everyField } from "../../council/fields/standard-fields.ts";
-import type { TextReference } from "../../texts/translate.ts";
 import { sortByForm } from "../forms/field-errors.ts";
 import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts";
 
@@ -12,7 +12,7 @@ import type { FieldError, FormAnswer, FormError } from "../forms/form-answer.ts"
  * @param documentCount how many documents the form asks for
  */
 export function applyErrors(
-  formErrors: Record<string, TextReference>,
+  formErrors: FormErrors,
   fileErrors: readonly FieldError[],
   documentCount: number,
 ): FormError[] {

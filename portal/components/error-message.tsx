@@ -1,9 +1,18 @@
-/** An error in the reader's language, with the name of the uploaded file it concerns, if any. */
-export type ErrorMessage = string | { sentence: string; file: string };
+/** An error in the reader's language. */
+export type ErrorMessage =
+  | string
+  | {
+      sentence: string;
+      /** The name of the uploaded file it concerns. */
+      file?: string | undefined;
+      /** The name of the control it concerns, if the field has several. */
+      control?: string | undefined;
+    };
 
 /** An error as text. The sentence and a file's name have an element each. */
 export function ErrorText({ error }: { error: ErrorMessage }) {
   if (typeof error === "string") return error;
+  if (!error.file) return error.sentence;
   return (
     <>
       <span>{error.sentence}</span> <span className="error-file">({error.file})</span>

@@ -9,7 +9,8 @@ export function clearErrorOf({ name }: TypedControl): void {
   if (!message || !box) return;
   message.remove();
   box.classList.remove("field-invalid");
-  for (const invalid of box.querySelectorAll("[aria-invalid]"))
+  // Of radio buttons the box itself is invalid.
+  for (const invalid of [box, ...box.querySelectorAll("[aria-invalid]")])
     invalid.removeAttribute("aria-invalid");
   for (const one of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
     removeDescription(message.id, one);

@@ -40,6 +40,9 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
+      // Neither a group nor a radio button has the state "invalid".
+      role={several ? undefined : "radiogroup"}
+      aria-invalid={several ? undefined : isInvalid}
       className={props.error ? "field field-invalid" : "field"}
       aria-describedby={describedBy}
     >
@@ -54,7 +57,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
             name={name}
             value={option.id}
             defaultChecked={chosen.includes(option.id)}
-            aria-invalid={isInvalid}
+            aria-invalid={several ? isInvalid : undefined}
           />
           <span>{fieldText(t, option.label)}</span>
         </label>

@@ -19,16 +19,17 @@ interface FamilyFieldProps extends FieldProps {
 export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
   const t = useTexts();
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
+  const wrongCell = typeof props.error === "object" ? props.error.control : undefined;
   const { membersAtMost, isOptional = false } = field;
   const lastFilled = rows.reduce((last, row, index) => (isFilled(row) ? index : last), 0);
   const rowOf = (row: number) => (
     <FamilyRow
       key={row}
       row={row}
-      id={row === 0 ? id : `${id}-${row}-name`}
       name={`${name}.${row}`}
       typed={rows[row]}
-      isInvalid={isInvalid}
+      linkedCell={{ id, name: wrongCell ?? `${name}.0.name` }}
+      isInvalid={(cell) => (wrongCell === undefined || wrongCell === cell ? isInvalid : undefined)}
     />
   );
   const shown = Array.from({ length: lastFilled + 1 }, (_, row) => rowOf(row));
@@ -61,16 +62,16 @@ function isFilled(row: TypedFamilyMember): boolean {
 
 interface FamilyRowProps {
   row: number;
-  /** The id of its first control. */
-  id: string;
   name: string;
   typed: TypedFamilyMember | undefined;
-  isInvalid: true | undefined;
+  /** The cell that the error summary links to by the field's id: the wrong one, or else the first. */
+  linkedCell: { id: string; name: string };
+  isInvalid: (cell: string) => true | undefined;
 }
 
 const lengths = { name: displayNameMaxLength, relation: relationMaxLength, age: 3 } as const;
 
-function FamilyRow({ row, id, name, typed, isInvalid }: FamilyRowProps) {
+function FamilyRow({ row, name, typed, linkedCell, isInvalid }: FamilyRowProps) {
   const t = useTexts();
   return (
     <div
@@ -78,20 +79,23 @@ function FamilyRow({ row, id, name, typed, isInvalid }: FamilyRowProps) {
       aria-label={t("questions.family.row", { number: row + 1 })}
       className="family-row"
     >
-      {familyColumns.map((column) => (
-        <label key={column}>
-          {t(`questions.family.${column}`)}
-          <input
-            id={column === "name" ? id : `${name}.${column}`}
-            name={`${name}.${column}`}
-            className="control"
-            inputMode={column === "age" ? "numeric" : undefined}
-            maxLength={lengths[column]}
-            defaultValue={typed?.[column]}
-            aria-invalid={isInvalid}
-          />
-        </label>
-      ))}
+      {familyColumns.map((column) => {
+        const cell = `${name}.${column}`;
+        return (
+          <label key={column}>
+            {t(`questions.family.${column}`)}
+            <input
+              id={cell === linkedCell.name ? linkedCell.id : cell}
+              name={cell}
+              className="control"
+              inputMode={column === "age" ? "numeric" : undefined}
+              maxLength={lengths[column]}
+              defaultValue={typed?.[column]}
+              aria-invalid={isInvalid(cell)}
+            />
+          </label>
+        );
+      })}
     </div>
   );
 }

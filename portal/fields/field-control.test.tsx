@@ -3,6 +3,7 @@ import { questionFields } from "../../council/catalogue/question-fields.ts";
 import type { Question } from "../../council/catalogue/questions.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
+import type { ErrorMessage } from "../components/error-message.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 const label = { en: "Your card", hi: "आपका कार्ड" };
@@ -42,6 +43,42 @@ it("says that several answers may be ticked, below the council's own hint", () =
   expect(textsIn("en")(errors.required, { question: "Ponds" })).toBe(
     "Please choose at least one answer to “Ponds”",
   );
+});
+
+it("marks the group of radio buttons as invalid, which no radio button can be, and each checkbox", () => {
+  const options = ["Pond", "Well"].map((name, index) => {
+    return { id: `o${index}`, label: { en: name, hi: name } };
+  });
+  const refused = (kind: "oneOf" | "severalOf") =>
+    html(
+      <FieldControl field={fieldOf({ ...common, kind, options })} value={undefined} error="Choose" />,
+    );
+  expect(refused("oneOf")).toMatch(/^<fieldset[^>]* role="radiogroup" aria-invalid="true"/);
+  expect(refused("oneOf")).not.toMatch(/<input[^>]*aria-invalid/);
+  expect(refused("severalOf")).not.toMatch(/<fieldset[^>]*(?:role|aria-invalid)=/);
+  expect(refused("severalOf").match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2);
+});
+
+it("marks the cell of a family's table that an error is about, and gives it the field's id", () => {
+  const field = fieldOf({ ...common, kind: "familyMembers", membersAtMost: 5 });
+  const row = { name: "Kamla", relation: "mother", age: "62" };
+  const value = [row, { ...row, relation: "" }];
+  const cells = (error: ErrorMessage) => {
+    const shown = html(<FieldControl field={field} value={value} error={error} />);
+    const all = shown.match(/<input[^>]*>/g)!.map((cell) => ({
+      id: /id="([^"]*)"/.exec(cell)![1],
+      name: /name="([^"]*)"/.exec(cell)![1],
+      isInvalid: cell.includes("aria-invalid"),
+    }));
+    expect(new Set(all.map(({ id }) => id)).size, "ids").toBe(all.length);
+    return all;
+  };
+  const inCell = cells({ sentence: "Please say the relation", control: "q.card.1.relation" });
+  const wrong = { id: "q.card", name: "q.card.1.relation", isInvalid: true };
+  expect(inCell.filter(({ id, isInvalid }) => id === "q.card" || isInvalid)).toEqual([wrong]);
+  const inWhole = cells("Please name at most 5 people");
+  expect(inWhole[0]).toEqual({ id: "q.card", name: "q.card.0.name", isInvalid: true });
+  expect(inWhole.every(({ isInvalid }) => isInvalid)).toBe(true);
 });
 
 it("gives each ward's control an id without spaces, and the ward's name as its value", () => {

@@ -47,5 +47,6 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
 
 function messageOf(t: Translate, error: FormError): ErrorMessage {
   const sentence = t.of(error);
-  return error.file === undefined ? sentence : { sentence, file: error.file };
+  const { file, control } = error;
+  return file || control ? { sentence, file, control } : sentence;
 }
