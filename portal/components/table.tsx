@@ -22,8 +22,11 @@ interface TableProps<Row> {
   rowKey: (row: Row) => string;
   /** The id of a row's element, for links to it. */
   rowId?: (row: Row) => string;
-  /** How a row is shown below 960 px: as a card, a card with its values on one line, or a line that links to its action. */
-  narrow?: "cards" | "compact" | "lines";
+  /**
+   * How a row is shown below 960 px, if not as a card with a line for each value: as a low card, without or with the
+   * labels of its values; or as a line that links to its action.
+   */
+  narrow?: "compact" | "labelled" | "lines";
 }
 
 /**
@@ -36,7 +39,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <table
       role="table"
-      className={narrow === "lines" || narrow === "compact" ? `table table-${narrow}` : "table"}
+      className={narrow ? `table table-${narrow}` : "table"}
       aria-label={captionHidden ? caption : undefined}
     >
       {!captionHidden && <caption className="title">{caption}</caption>}

@@ -19,6 +19,7 @@ export function DayBookTable({ rows, readerId }: DayBookTableProps) {
     <Table
       caption={t("fees.dayBook.entries")}
       captionHidden
+      narrow="labelled"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -18,6 +18,7 @@ export function DayTotals({ book: { day, totals, waivedPaise } }: { book: DayBoo
     <section className="stack">
       <Table
         caption={t("fees.dayBook.totals", { date })}
+        narrow="labelled"
         rows={[...totals, sum]}
         rowKey={({ method = "sum" }) => method}
         columns={[

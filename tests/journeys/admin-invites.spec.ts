@@ -75,6 +75,11 @@ test("an administrator invites a colleague, who makes an account with the link",
   const row = page.getByRole("row").filter({ hasText: "Kamla Kumari" });
   await expect(row).toContainText("Active");
   await expect(row.locator("[name=role]")).toHaveValue("staff");
+  // On a phone a person and their controls fit on half a screen.
+  expect((await row.boundingBox())!.height).toBeLessThan(320);
+  for (const button of await row.getByRole("button").or(row.getByRole("link")).all())
+    if ((await button.getAttribute("class"))?.includes("button"))
+      expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });
 
 test("an administrator withdraws an invitation: its link says that it no longer works", async ({

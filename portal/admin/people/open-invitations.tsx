@@ -24,6 +24,7 @@ export function OpenInvitations({ open: { invitations, next }, location }: OpenI
       <Table
         caption={t("people.invitations.title")}
         captionHidden
+        narrow="labelled"
         rows={invitations}
         rowKey={({ id }) => id}
         columns={[

@@ -27,6 +27,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
     <Table
       caption={t("people.title")}
       captionHidden
+      narrow="labelled"
       rows={people}
       rowKey={({ uid }) => uid}
       columns={[
@@ -76,7 +77,7 @@ export function PeopleTable({ people, typed, actionOf }: PeopleTableProps) {
         {
           label: t("people.column.state"),
           cell: (person) => (
-            <div className="stack justify-items-start gap-2">
+            <div className="flex flex-wrap items-center gap-2 lg:flex-col lg:items-start">
               <State isDisabled={person.isDisabled} />
               {mayChange(person) && <Switch person={person} action={actionOf(person.uid)} />}
             </div>
@@ -177,7 +178,7 @@ function Actions({ person, action, typed }: RowFormProps & { typed: TypedTexts }
   const roleShown = typedOf(typed, person, "roleShown") ?? person.role;
   const dutyShown = typedOf(typed, person, "dutyShown") ?? person.duty ?? "none";
   return (
-    <div className="grid gap-2 no-print">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 lg:grid-cols-1 no-print">
       {mayChange(person) && (
         <form method="post" action={action} id={`rights-${uid}`}>
           <FormOwner />
