@@ -19,6 +19,13 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
 }) => {
   await signIn(page, await addUser("admin"));
   await page.goto("/dashboard/admin/services/new");
+  // On a phone, too, several pictures stand in a row.
+  const pictures = main(page).getByRole("radio");
+  const [first, third] = [
+    await pictures.first().boundingBox(),
+    await pictures.nth(2).boundingBox(),
+  ];
+  expect(third!.y).toBe(first!.y);
   for (const name of ["title", "description", "category"])
     await control(page, name).fill("Well Permit");
   await control(page, "requiredDocuments").fill("Land record");

@@ -22,7 +22,7 @@ export function IconField({ chosen, error }: IconFieldProps) {
           <label key={icon} className="icon-choice">
             <input type="radio" name="icon" value={icon} defaultChecked={icon === chosen} />
             <ServiceIcon name={icon} />
-            {t(`catalogue.form.icons.${icon}`)}
+            <span>{t(`catalogue.form.icons.${icon}`)}</span>
           </label>
         ))}
       </div>
