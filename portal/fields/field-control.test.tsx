@@ -51,7 +51,11 @@ it("marks the group of radio buttons as invalid, which no radio button can be, a
   });
   const refused = (kind: "oneOf" | "severalOf") =>
     html(
-      <FieldControl field={fieldOf({ ...common, kind, options })} value={undefined} error="Choose" />,
+      <FieldControl
+        field={fieldOf({ ...common, kind, options })}
+        value={undefined}
+        error="Choose"
+      />,
     );
   expect(refused("oneOf")).toMatch(/^<fieldset[^>]* role="radiogroup" aria-invalid="true"/);
   expect(refused("oneOf")).not.toMatch(/<input[^>]*aria-invalid/);

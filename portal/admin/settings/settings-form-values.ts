@@ -171,7 +171,8 @@ export function applyRowChange(
     return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
     return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
-  if (form.has("addHoliday")) return withHolidays([...holidays, blankHoliday()], "holidays");
+  // First, where its button is: the list is long.
+  if (form.has("addHoliday")) return withHolidays([blankHoliday(), ...holidays], "holidays");
   const withoutIndex = <Row>(rows: Row[], removed: FormDataEntryValue) =>
     rows.filter((_, row) => row !== Number(removed));
   const testimonial = form.get("removeTestimonial");

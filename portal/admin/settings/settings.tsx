@@ -230,7 +230,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <HolidayRows
           holidays={calendar.holidays}
           errorOf={errorOf}
-          focusLast={extendedList === "holidays"}
+          focusFirst={extendedList === "holidays"}
         />
         <DecisionFields values={values} />
         <SignInFields values={values} />

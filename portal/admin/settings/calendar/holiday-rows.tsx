@@ -9,26 +9,16 @@ import { HolidayRow } from "./holiday-row.tsx";
 interface HolidayRowsProps {
   holidays: CalendarFormValues["holidays"];
   errorOf: ErrorOf;
-  /** Whether the last row was just added, so that it gets the focus. */
-  focusLast: boolean;
+  /** Whether the first row was just added, so that it gets the focus. */
+  focusFirst: boolean;
 }
 
-/** The council's holidays from this year on, one row each. The reminder of missing holidays links to the end. */
-export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) {
+/** The council's holidays from this year on, one row each; a new one comes first. The reminder of missing holidays links here. */
+export function HolidayRows({ holidays, errorOf, focusFirst }: HolidayRowsProps) {
   const t = useTexts();
   return (
     <SettingsCard part="holidays">
       <p className="hint">{t("calendar.holidays.hint")}</p>
-      {holidays.length === 0 && <p>{t("calendar.holidays.none")}</p>}
-      {holidays.map((holiday, row) => (
-        <HolidayRow
-          key={row}
-          row={row}
-          holiday={holiday}
-          isNew={focusLast && row === holidays.length - 1}
-          errorOf={errorOf}
-        />
-      ))}
       <div id="add-holiday">
         {holidays.length < holidaysAtMost && (
           <Button name="addHoliday" value="1" appearance="secondary" small>
@@ -36,6 +26,16 @@ export function HolidayRows({ holidays, errorOf, focusLast }: HolidayRowsProps) 
           </Button>
         )}
       </div>
+      {holidays.length === 0 && <p>{t("calendar.holidays.none")}</p>}
+      {holidays.map((holiday, row) => (
+        <HolidayRow
+          key={row}
+          row={row}
+          holiday={holiday}
+          isNew={focusFirst && row === 0}
+          errorOf={errorOf}
+        />
+      ))}
     </SettingsCard>
   );
 }
