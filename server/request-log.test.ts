@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Office } from "../council/office.ts";
 import { logResponse } from "./request-log.ts";
 
-it("percent-encodes invisible characters of a URL", () => {
+it("percent-encodes control characters and line separators of a URL", () => {
   const paths: unknown[] = [];
   const log = { info: (fields: Record<string, unknown>) => void paths.push(fields["path"]) };
   const answered = { requestId: "r", method: "GET", status: 404, started: 0 };

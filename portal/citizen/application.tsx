@@ -24,7 +24,7 @@ import formElements from "../elements/form-page.ts?worker&url";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { ApplicationHistory } from "../history/application-history.tsx";
-import { correctedNotesOf } from "../history/corrected-notes.ts";
+import { changedPartsTexts } from "../history/changed-parts-texts.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -195,7 +195,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </p>
           <ApplicationHistory
             {...{ history, questions, documents }}
-            correctedNotes={correctedNotesOf(t, correctedParts, { questions, documents })}
+            changedParts={changedPartsTexts(t, correctedParts, { questions, documents })}
             reader="applicant"
             isOpen={!isDecided[status]}
             older={olderEventsText(t, history)}

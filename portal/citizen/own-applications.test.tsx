@@ -15,7 +15,7 @@ const application = {
   submittedAt,
   remarks: null,
 } as OwnApplication;
-const rows = (
+const table = (
   due?: OwnApplication["due"],
   language: "en" | "hi" = "en",
   feesDue: Record<string, FeeDue> = {},
@@ -27,20 +27,20 @@ const rows = (
 
 it("shows each date once, with its year", spec("§9/display/dates"), () => {
   const at = Date.UTC(2026, 11, 2, 12);
-  expect(rows({ at, state: "running" }).match(/Nov 24[^<]*/g)).toEqual(["Nov 24, 2026"]);
-  expect(rows({ at, state: "running" })).toContain("by Dec 02, 2026<");
-  expect(rows({ at, state: "late" })).toContain("late: was due Dec 02, 2026<");
-  expect(rows({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
+  expect(table({ at, state: "running" }).match(/Nov 24[^<]*/g)).toEqual(["Nov 24, 2026"]);
+  expect(table({ at, state: "running" })).toContain("by Dec 02, 2026<");
+  expect(table({ at, state: "late" })).toContain("late: was due Dec 02, 2026<");
+  expect(table({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
 });
 
-it("says by when an application is decided, also on a phone and beside a fee", () => {
-  const due = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
-  const row = rows({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: due });
-  expect(row).toContain("<small>by Dec 02, 2026<");
+it("says by when an application is decided, also beside a fee", () => {
+  const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
+  const shown = table({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: fee });
+  expect(shown).toContain("<small>by Dec 02, 2026<");
 });
 
 it("says what is still to be paid", () => {
-  expect(rows()).not.toContain("to pay");
-  const due = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
-  expect(rows(undefined, "en", { ID: due })).toContain("₹30 to pay<");
+  expect(table()).not.toContain("to pay");
+  const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
+  expect(table(undefined, "en", { ID: fee })).toContain("₹30 to pay<");
 });

@@ -6,7 +6,7 @@ import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
 import { Forwarded, lastForwarding } from "../citizen/forwarded.tsx";
 import { ApplicationHistory } from "./application-history.tsx";
-import { correctedNotesOf } from "./corrected-notes.ts";
+import { changedPartsTexts } from "./changed-parts-texts.ts";
 
 const documents = [{ slot: "document_0", name: "Identity proof" }];
 const questions = [{ id: "q.rooms", label: { en: "Rooms", hi: "कमरे" } }] as const;
@@ -135,7 +135,7 @@ describe("the history on a page", () => {
         details: { requestId: "r", answerSet: 2, ...by },
       } as HistoryEvent;
       const shown = (language: Language) => {
-        const notes = correctedNotesOf(
+        const changed = changedPartsTexts(
           textsIn(language),
           { r: [{ field: "q.rooms" }] },
           { questions, documents },
@@ -144,7 +144,7 @@ describe("the history on a page", () => {
           <ApplicationHistory
             history={[event]}
             {...{ questions, documents }}
-            correctedNotes={notes}
+            changedParts={changed}
             reader="applicant"
           />,
           language,

@@ -20,8 +20,8 @@ interface ApplicationHistoryProps {
   /** The names of questions and documents, for events that concern some of them. */
   questions: NamedParts["questions"];
   documents: NamedParts["documents"];
-  /** What each correction changed, by the id of its request, in the reader's language. */
-  correctedNotes?: Readonly<Record<string, string>>;
+  /** What each correction changed, in the reader's language, by the id of the office's request for the correction. */
+  changedParts?: Readonly<Record<string, string>>;
   reader: "applicant" | "office";
   /** The level of its heading: 3 in a dialog, otherwise 2. */
   level?: 2 | 3;
@@ -36,7 +36,7 @@ interface ApplicationHistoryProps {
  * alone: that of whoever typed for them at the counter.
  */
 export function ApplicationHistory(props: ApplicationHistoryProps) {
-  const { history, questions, documents, correctedNotes, reader, level = 2, isOpen, older } = props;
+  const { history, questions, documents, changedParts, reader, level = 2, isOpen, older } = props;
   const t = useTexts();
   const title = t("applications.history.title");
   const timeline = (
@@ -45,7 +45,7 @@ export function ApplicationHistory(props: ApplicationHistoryProps) {
       <Timeline
         entries={history.slice(-eventsShownAtMost).map((event) => ({
           id: event.id,
-          ...describeEvent(event, { t, questions, documents, correctedNotes, reader }),
+          ...describeEvent(event, { t, questions, documents, changedParts, reader }),
           isRefusal: event.kind === "statusChanged" && statusOf(event.details.to) === "rejected",
           line: t("applications.history.line", {
             moment: formatDateTime(event.at, t.language),
@@ -81,7 +81,7 @@ interface EventText {
 
 type Context = { t: Translate } & Pick<
   ApplicationHistoryProps,
-  "questions" | "documents" | "correctedNotes" | "reader"
+  "questions" | "documents" | "changedParts" | "reader"
 >;
 
 function describeEvent(event: ApplicationEvent, context: Context): EventText {
@@ -215,7 +215,7 @@ const sentences: {
     text: t("applications.history.correctionWithdrawn"),
     note: movedText(dueAt, t),
   }),
-  corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, correctedNotes }) => ({
+  corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, changedParts }) => ({
     text: throughHelper
       ? t("applications.history.correctedThroughHelper")
       : atCounter
@@ -225,7 +225,7 @@ const sentences: {
               ? "applications.history.youCorrected"
               : "applications.history.applicantCorrected",
           ),
-    note: [correctedNotes?.[requestId], movedText(dueAt, t)].filter(Boolean).join("\n"),
+    note: [changedParts?.[requestId], movedText(dueAt, t)].filter(Boolean).join("\n"),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
   forwarded: ({ to, date, number }, { t }) => ({

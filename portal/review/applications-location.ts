@@ -83,7 +83,7 @@ const parameters = [
   "review",
 ] as const;
 
-/** The URL of a location of the list. Defaults are omitted, so that each location has exactly one URL. */
+/** The URL of a location of the list whose own URL is `list`. Defaults are omitted, so that each location has exactly one URL. */
 export function applicationsUrl(list: string, location: Partial<ApplicationsLocation>): string {
   const query = new URLSearchParams(location.isUnanswered ? { show: unanswered } : {});
   for (const name of parameters) {

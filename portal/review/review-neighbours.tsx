@@ -5,13 +5,15 @@ import type { LoadedApplications } from "./applications-route.ts";
 import { applicationsUrl } from "./applications-location.ts";
 
 interface ReviewNeighboursProps extends Pick<LoadedApplications, "location" | "neighbours"> {
+  /** The URL of the list. */
   list: string;
 }
 
 const className = "button-row gap-2 pb-4 no-print";
 
 /**
- * Links to the reviews before and after the open one in the list, or that it is the last one; null if there are none.
+ * Links to the previous and the next review of the list, and a sentence if the open one is the last; null if there is
+ * none of these.
  * Only the server renders it: the browser keeps what the server rendered.
  */
 export function ReviewNeighbours(props: ReviewNeighboursProps) {

@@ -3,7 +3,7 @@ import { canCountSyncs, countSyncs } from "../../tests/kit/count-syncs.ts";
 
 /** Counts the syncs to disk with strace, so it needs Linux. */
 describe.skipIf(!canCountSyncs())("what is acknowledged is on disk before", () => {
-  it("a document by five syncs (its row, its bytes, the file's name, the subfolder's name, its row again), an application by one (its commit)", () => {
+  it("a document by five syncs (its row, its bytes, the file's entry in the subfolder, the subfolder's own entry, its row as stored), an application by one (its commit)", () => {
     expect(countSyncs()).toEqual({ document: 5, application: 1 });
   });
 });

@@ -20,6 +20,10 @@ const claims: CertificateClaims = {
   holder: "श्रीमती प्रज्ञा क्षत्रिय",
   title: "आय प्रमाण पत्र",
 };
+/** A CBOR Web Token (RFC 8392) in a COSE_Sign1 (RFC 9052): their tags, header parameters and algorithm. */
+const [cborWebToken, coseSign1] = [61, 18];
+const coseHeader = { algorithm: 1, keyId: 4 };
+const es256 = -7;
 /** The order of P-256. */
 const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
@@ -30,15 +34,16 @@ const { signature, keyId } = readToken(token)!;
 const payload = encodeClaims(claims);
 const header: Cbor = encodeCbor(
   new Map<number, Cbor>([
-    [1, -7],
-    [4, Buffer.from(keyId, "hex")],
+    [coseHeader.algorithm, es256],
+    [coseHeader.keyId, Buffer.from(keyId, "hex")],
   ]),
 );
-const assembled = (...parts: Cbor[]) => encodeCbor({ tag: 61, value: { tag: 18, value: parts } });
+const assembled = (...parts: Cbor[]) =>
+  encodeCbor({ tag: cborWebToken, value: { tag: coseSign1, value: parts } });
 const s = BigInt(`0x${hex(signature).slice(64)}`);
 const highSSignature = hex(signature).slice(0, 64) + (order - s).toString(16).padStart(64, "0");
 const changedPayload = encodeClaims({ ...claims, holder: "श्री कोई और" });
-/** The claim key 169 in three bytes, where two are enough. */
+/** The key of the identity claim, 169, in three bytes, where two are enough. */
 const longer = hex(payload).replace("18a9", "1900a9");
 
 const refused: Record<string, Uint8Array> = {
@@ -50,7 +55,7 @@ const refused: Record<string, Uint8Array> = {
     readToken(signToken({ ...testSigningKey("another"), id: key.id }, claims))!.signature,
   ),
   "something in the unprotected header": assembled(header, new Map([[99, 1]]), payload, signature),
-  "the other signature of the same value": assembled(
+  "the other valid signature, whose s is high": assembled(
     header,
     new Map(),
     payload,

@@ -3,19 +3,19 @@ import { labelOfPart, type NamedParts } from "../../council/applications/part-la
 import type { Translate } from "../../texts/translate.ts";
 
 /**
- * What each correction changed, as a line for the history, by the id of its request. A correction that changed nothing
- * has no line. The line does not say who typed it: the event does.
+ * What each correction changed, as a line under its event in the history, by the id of the office's request for the
+ * correction. A correction that changed nothing has no line. Who typed the correction is said by the event itself.
  */
-export function correctedNotesOf(
+export function changedPartsTexts(
   t: Translate,
   correctedParts: Readonly<Record<string, readonly CorrectedPart[]>>,
   named: NamedParts,
 ): Record<string, string> {
   const changed = Object.entries(correctedParts).filter(([, parts]) => parts.length > 0);
   return Object.fromEntries(
-    changed.map(([requestId, parts]) => {
+    changed.map(([correctionRequestId, parts]) => {
       const names = parts.map((part) => labelOfPart(t, named, part));
-      return [requestId, t("applications.own.changedParts", { parts: names.join(", ") })];
+      return [correctionRequestId, t("applications.own.changedParts", { parts: names.join(", ") })];
     }),
   );
 }
