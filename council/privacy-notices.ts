@@ -7,7 +7,7 @@ export const privacyNotices = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-1
 
 export type NoticeVersion = (typeof privacyNotices)[number];
 
-export const currentNotice: NoticeVersion = privacyNotices[privacyNotices.length - 1]!;
+export const currentNoticeVersion: NoticeVersion = privacyNotices[privacyNotices.length - 1]!;
 
 /** The version that a sent form names: null where it names none, as forms of older releases, or an unknown one. */
 export function noticeNamed(sent: unknown): NoticeVersion | null {

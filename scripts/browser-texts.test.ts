@@ -20,7 +20,7 @@ test("texts that React does not load are named only by files that no browser ren
     expect(file).toMatch(
       /^portal\/(public\/|auditing\/|citizen\/|components\/(attached-files|date-field|display-name-field|email-field|file-field|new-password-fields|page-contents|password-field|toast-text)|documents\/|fees\/|fields\/(choice|family)-field|history\/(changed-parts-texts|older-events)|office\/|papers\/|profile\/|review\/(applications-(list|pane|search|table)|assignment|correction\/request-(page|route|texts)|(certificate|paper|review)-texts|decided-text|keys-help|printed-filter|review-neighbours|select-for-bulk-change|side-by-side-switch|similar-applications|status-filter|to-call|why-nothing-fits)|signed-in\/(notification-subject|notifications|profile|receipt|confirm-sign-out)|admin\/(audit\/(audit|audit-log|change-texts|entries-table)|due-date|letters\/|messages\/|people\/|overview\/(backups|figures|first-steps|handle-first-steps|overview|recent-applications|waiting-for-office|warnings|weekly-applications)|services\/(handle-list-form|version\/)|settings\/)|visit\/(common-password-warning|not-found-hint|office-links|with-export))/,
     );
-  expect(readText("portal/admin/overview/overview.tsx")).toContain("js: false");
+  expect(readText("portal/admin/overview/overview.tsx")).toContain("hydrate: false");
   for (const name of [
     "applications-list",
     "assignment",
@@ -33,7 +33,7 @@ test("texts that React does not load are named only by files that no browser ren
   const pages = namingFiles.filter((file) => /export default function/.test(readText(file)));
   // A layout has no texts of its own: the pages below it decide whether they are hydrated.
   for (const page of pages.filter((file) => !file.endsWith("/layout.tsx")))
-    expect(readText(page), page).toContain("js: false");
+    expect(readText(page), page).toContain("hydrate: false");
 });
 
 test("the script for uploads names exactly the texts that it loads, in every language", () => {

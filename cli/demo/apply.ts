@@ -6,7 +6,7 @@ import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { citizens, type DemoCitizen } from "./people.ts";
 import type { DemoFile } from "./demo-files.ts";
 
@@ -50,7 +50,7 @@ export async function apply(
   const submitted = await submitApplication(office, actor, {
     form,
     serviceVersionId: service.versionId,
-    noticeVersion: currentNotice,
+    noticeVersion: currentNoticeVersion,
     values: {
       fullName: citizen.displayName,
       phoneNumber: citizen.phoneNumber,

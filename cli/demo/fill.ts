@@ -13,7 +13,7 @@ import { newToken } from "../../council/ids.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
 import { recordPayment } from "../../council/payments/record-payment.ts";
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { apply } from "./apply.ts";
 import { seededRandom } from "./seeded-random.ts";
 import { inSession, type DemoAccount } from "./in-session.ts";
@@ -164,7 +164,7 @@ function eventsOf(
         inSession(past, people.get(citizen)!, async (actor) => {
           const { requestId } = (await getOwnCorrection(past, actor, applicationId))!;
           const values = { address: texts.correctedAddress };
-          const request = { applicationId, requestId, noticeVersion: currentNotice };
+          const request = { applicationId, requestId, noticeVersion: currentNoticeVersion };
           return answerCorrection(past, actor, { ...request, values });
         }),
     };

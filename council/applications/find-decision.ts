@@ -17,7 +17,7 @@ export interface Decision {
 /**
  * The decision by which an application is approved or rejected. Saving it again changes the remarks, not who decided and
  * when. Call it for an application that has this status.
- * @returns undefined if the history does not have the decision, because it is older than events
+ * @returns undefined if the history does not have the decision, because the decision was made before the portal recorded events
  */
 export async function findDecision(
   office: Pick<Office, "db">,

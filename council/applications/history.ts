@@ -140,7 +140,7 @@ export interface SubmissionEvent {
   details: EventDetails["submitted"];
 }
 
-/** Finds the event by which an application was submitted; undefined if the application is older than events. */
+/** Finds the event by which an application was submitted; undefined if the portal did not record events yet. */
 export async function findSubmission(
   { db }: Pick<Office, "db">,
   applicationId: string,

@@ -6,7 +6,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply, attachFiles, newForm, submissionOf } from "../../tests/kit/submissions.ts";
 import type { Office } from "../office.ts";
-import { currentNotice, noticeNamed } from "../privacy-notices.ts";
+import { currentNoticeVersion, noticeNamed } from "../privacy-notices.ts";
 import { answerCorrection } from "./corrections/answer-correction.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -25,7 +25,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
       await addService(office),
     );
     expect(await storedIn(office)).toEqual([
-      { number: 1, noticeVersion: currentNotice, language: "hi" },
+      { number: 1, noticeVersion: currentNoticeVersion, language: "hi" },
     ]);
   });
 
@@ -66,7 +66,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
     expect(await submitApplication(office, typist, submissionOf(form, service))).toMatchObject({
       outcome: "submitted",
     });
-    expect(await storedIn(office)).toMatchObject([{ noticeVersion: currentNotice }]);
+    expect(await storedIn(office)).toMatchObject([{ noticeVersion: currentNoticeVersion }]);
   });
 
   it("is stored with each answer set: a correction does not change that of the earlier one", async () => {
@@ -82,7 +82,7 @@ onEachDatabase("the privacy notice that a form showed", (office) => {
       await answerCorrection(office, sunita, { ...correction, noticeVersion: null, values }),
     ).toEqual({ outcome: "corrected" });
     expect(await storedIn(office)).toMatchObject([
-      { number: 1, noticeVersion: currentNotice },
+      { number: 1, noticeVersion: currentNoticeVersion },
       { number: 2, noticeVersion: null },
     ]);
   });

@@ -5,7 +5,7 @@ import { exportedFilesOf } from "../../tests/kit/exported-data.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { currentNotice } from "../privacy-notices.ts";
+import { currentNoticeVersion } from "../privacy-notices.ts";
 
 onEachDatabase("a copy of one's data, of an application that was corrected", (office) => {
   it("holds the earlier answers and files, and what the office asked to correct", async () => {
@@ -24,7 +24,7 @@ onEachDatabase("a copy of one's data, of an application that was corrected", (of
     expect(application).toMatchObject({
       answers: { fullName: "Sunita Kumari", aadharNumber: "XXXX XXXX 1234" },
       earlierAnswers: [{ fullName: "Sunita Devi", aadharNumber: "XXXX XXXX 1234" }],
-      privacyNotice: { version: currentNotice, language: "en" },
+      privacyNotice: { version: currentNoticeVersion, language: "en" },
       // The first form was of an older release.
       earlierPrivacyNotices: [null],
       documents: [

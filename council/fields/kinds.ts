@@ -5,7 +5,7 @@ import { displayFamily, familyColumns, familySchema, readFamily } from "./family
 import type { Field, FieldKind, FormValueByKind } from "./field.ts";
 import { fieldText } from "./field-text.ts";
 import { identityNumberFormats, maskNumber } from "./identity-number-kinds.ts";
-import { isoDate, isPast, isRealDate } from "./real-date.ts";
+import { isoDate, isTodayOrEarlier, isRealDate } from "./real-date.ts";
 import { latinDigits } from "./latin-digits.ts";
 import { plainLine, plainText } from "./plain-text.ts";
 import { maximumOf, tooLong } from "./too-long.ts";
@@ -192,7 +192,9 @@ function dateSchema({ range = "past", errors }: Field<"date">, today: string) {
         .string()
         .min(1, { error: errors.required, abort: true })
         .refine(isRealDate, { error: errors.invalid, abort: true })
-        .refine((date) => range !== "past" || isPast(date, today), { error: errors.future })
+        .refine((date) => range !== "past" || isTodayOrEarlier(date, today), {
+          error: errors.future,
+        })
         .refine((date) => range !== "future" || date >= today, {
           error: errors.past ?? errors.invalid,
         }),

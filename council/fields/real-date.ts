@@ -16,6 +16,6 @@ export function isRealDate(date: string): boolean {
 }
 
 /** Whether a day is today or earlier, both `YYYY-MM-DD`. */
-export function isPast(date: string, today: string): boolean {
+export function isTodayOrEarlier(date: string, today: string): boolean {
   return date <= today;
 }

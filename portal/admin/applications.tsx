@@ -15,7 +15,7 @@ import type { Route } from "./+types/applications";
 
 /** The list is links and forms; React is for the open review. */
 export const handle = {
-  js: (query: URLSearchParams) => Boolean(query.get("review")),
+  hydrate: (query: URLSearchParams) => Boolean(query.get("review")),
 } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];

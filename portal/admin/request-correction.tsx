@@ -7,7 +7,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import { reviewUrl } from "./urls.ts";
 import type { Route } from "./+types/request-correction";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -22,7 +22,7 @@ import { auditorsListUrl, auditorsLogUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/application";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const urls = { list: auditorsListUrl, pages: auditorsListUrl };
 

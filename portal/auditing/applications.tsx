@@ -13,7 +13,7 @@ import { auditorsApplicationUrl, auditorsListUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/applications";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);

@@ -10,7 +10,7 @@ import { auditorsApplicationUrl, auditorsLogUrl } from "./urls.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/log";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 

@@ -48,7 +48,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/application";
 import "../own-application.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Opening the page marks the notifications about the application as read. */
 const markNotificationsRead = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

@@ -184,7 +184,7 @@ function attachedIn(state: FormState, { isClosed }: { isClosed: boolean }) {
   }));
 }
 
-export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
+export const handle = { hydrate: false, uploads: applyUploads } satisfies RouteHandle;
 
 export const action = withErrorResponse(handleApplyPost);
 

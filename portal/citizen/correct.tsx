@@ -45,7 +45,7 @@ import { counterPersonUrl } from "../office/counter/urls.ts";
 import type { Route } from "./+types/correct";
 import "../form.css";
 
-export const handle = { js: false, uploads: applyUploads } satisfies RouteHandle;
+export const handle = { hydrate: false, uploads: applyUploads } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

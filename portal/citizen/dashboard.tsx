@@ -34,7 +34,7 @@ import type { Route } from "./+types/dashboard";
 import "../own-application.css";
 import "../own-applications.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const url = "/dashboard/user";
 

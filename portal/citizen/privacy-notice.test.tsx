@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { applicationsKeptMonths } from "../../council/limits.ts";
 import {
-  currentNotice,
+  currentNoticeVersion,
   privacyNotices,
   type NoticeVersion,
 } from "../../council/privacy-notices.ts";
@@ -29,7 +29,7 @@ it("a changed text about people's data needs a new version", () => {
   expect(texts[0]!.length).toBeGreaterThan(40);
   const hash = createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 16);
   expect(hash, "add a version to council/privacy-notices.ts, and its hash here").toBe(
-    hashes[currentNotice],
+    hashes[currentNoticeVersion],
   );
 });
 
@@ -46,6 +46,8 @@ it.each(languages)(
     const text = shown.replace(/<[^>]*>/g, " ");
     expect(text.match(/\d+/g)).toEqual([String(applicationsKeptMonths / 12)]);
     expect(shown).toContain('<a href="/privacy" target="_blank">');
-    expect(shown).toContain(`<input type="hidden" name="noticeVersion" value="${currentNotice}"/>`);
+    expect(shown).toContain(
+      `<input type="hidden" name="noticeVersion" value="${currentNoticeVersion}"/>`,
+    );
   },
 );

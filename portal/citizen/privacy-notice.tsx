@@ -1,4 +1,4 @@
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /** What the office keeps of a form, and why. Its version is sent with the answers and stored with them. */
@@ -15,7 +15,7 @@ export function PrivacyNotice() {
           ),
         })}
       </p>
-      <input type="hidden" name="noticeVersion" value={currentNotice} />
+      <input type="hidden" name="noticeVersion" value={currentNoticeVersion} />
     </>
   );
 }

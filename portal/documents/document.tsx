@@ -22,7 +22,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/document";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Serves an intact document; errors, and the form for an auditor's reason, are shown by the page below. */
 const download: MiddlewareFunction<Response> = async ({ request, params, context }, next) => {

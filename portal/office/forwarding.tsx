@@ -38,7 +38,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/forwarding";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

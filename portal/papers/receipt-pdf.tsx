@@ -4,7 +4,7 @@ import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/receipt-pdf";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The acknowledgement of a payment as a PDF. */
 export const middleware = servePaper(async (office, actor, { id = "" }) => {

@@ -13,7 +13,7 @@ import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/sample-certificate-pdf";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The certificate of a service as it is typed, with made-up answers. Nothing is saved. */
 export const middleware = servePaper(

@@ -5,7 +5,7 @@ import { paperFailure, servePaper } from "./serve-paper.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/slip-pdf";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The slip of an application as a PDF. */
 export const middleware = servePaper(

@@ -12,7 +12,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/about";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

@@ -19,7 +19,7 @@ import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/contact";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Signed-in people need not enter their name and email. */
 export function loader({ context }: Route.LoaderArgs): ContactInput {

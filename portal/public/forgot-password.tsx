@@ -9,7 +9,7 @@ import { PasswordStep } from "./forgot-password/password-step.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/forgot-password";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -14,7 +14,7 @@ import { Testimonials } from "./landing/testimonials.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/landing";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

@@ -34,7 +34,7 @@ import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/login-code";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** For somebody who has just given the right password; anybody else signs in first. */
 export async function loader({ request, context }: Route.LoaderArgs) {

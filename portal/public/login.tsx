@@ -32,7 +32,7 @@ import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/login";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

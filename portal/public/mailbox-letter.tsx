@@ -11,7 +11,7 @@ import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/mailbox-letter";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -13,7 +13,7 @@ import "../tables.css";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/mailbox";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -4,7 +4,7 @@ import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/not-found";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Any unknown URL (spec section 2), and requests that the server refused before reading. */
 export function loader({ context }: Route.LoaderArgs) {

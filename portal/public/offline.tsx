@@ -9,7 +9,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { FormsOnPhone } from "./forms-on-phone.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /**
  * The page that the service worker shows in place of one without a copy, and the banner above copies

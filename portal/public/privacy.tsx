@@ -1,10 +1,10 @@
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { formatDate } from "../../texts/format.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const sections: PolicySection[] = [
   {
@@ -109,7 +109,7 @@ export default function Privacy() {
       title={t("info.privacy.title")}
       intro={t("info.privacy.lead")}
       updated={t("info.privacy.version", {
-        date: formatDate(Date.parse(currentNotice), t.language),
+        date: formatDate(Date.parse(currentNoticeVersion), t.language),
       })}
       sections={sections}
     />

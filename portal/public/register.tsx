@@ -16,7 +16,7 @@ import { SuccessStep } from "./register/success-step.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/register";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -21,7 +21,7 @@ import "./service.css";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/service";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -13,7 +13,7 @@ import { TrackAndVerify } from "./track-and-verify.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/services";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The services that match `q` and `category` of the URL, so that a search can be linked. */
 export async function loader({ request, context }: Route.LoaderArgs) {

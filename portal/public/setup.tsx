@@ -27,7 +27,7 @@ import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/setup";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -2,7 +2,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { PolicyPage, type PolicySection } from "./policy-page.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const sections: PolicySection[] = [
   {

@@ -21,7 +21,7 @@ import { TrackedStatus, type ReferencedApplication } from "./track/tracked-statu
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/track";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** Forbids caching, because a slip's code is in the URL. */
 export const headers = noStore;

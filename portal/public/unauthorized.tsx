@@ -5,7 +5,7 @@ import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export function loader() {
   return data(null, { status: 403 });

@@ -31,7 +31,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/verify";
 import "./verify.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The camera may be used here, and nowhere else. */
 export function headers(args: Route.HeadersArgs): HeadersInit {

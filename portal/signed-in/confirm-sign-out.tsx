@@ -10,7 +10,7 @@ import { dashboardOf } from "../../council/permissions.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/confirm-sign-out";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   return { dashboardUrl: dashboardOf[actorOf(getContext(context).visit).role] };

@@ -19,7 +19,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/notifications";
 import "../notifications.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { office, visit } = getContext(context);

@@ -35,7 +35,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/profile";
 import "../signed-in.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /**
  * Checks the session for GET; a POST after the session ended shows a message on the page instead.

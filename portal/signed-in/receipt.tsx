@@ -15,7 +15,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/receipt";
 import "../copy-and-print.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -6,7 +6,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/request-correction";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -7,7 +7,7 @@ import type { RouteHandle } from "./route-handle.ts";
  */
 export function shouldHydrate(handles: unknown[], search: string): boolean {
   return handles.every((handle) => {
-    const js = (handle as RouteHandle | undefined)?.js ?? true;
-    return typeof js === "function" ? js(new URLSearchParams(search)) : js;
+    const hydrate = (handle as RouteHandle | undefined)?.hydrate ?? true;
+    return typeof hydrate === "function" ? hydrate(new URLSearchParams(search)) : hydrate;
   });
 }

@@ -4,8 +4,8 @@ import { makeForgedRow } from "../../tests/kit/forged-row.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { startSealer } from "./sealer.ts";
 
-onEachDatabase("entries that the portal did not write", (office) => {
-  it("are logged within a minute, also those that come soon after others, and once", async () => {
+onEachDatabase("audit entries that the portal did not write", (office) => {
+  it("are reported in the process log within a minute, also those added soon after others, and not again while there are no more", async () => {
     const forge = (id: string) =>
       office.db.insertInto("logs").values(makeForgedRow(id, office.clock())).execute();
     const logged = vi.spyOn(office.log, "error");

@@ -8,7 +8,7 @@ import { bestEncoding } from "../response.ts";
 
 /** A request whose response is the same for every signed-out visitor. */
 export interface CacheableRequest {
-  /** The number of different pages is bounded, that of searches is not: each has a cache of its own. */
+  /** The number of different pages is bounded, that of searches is not: so each kind has a cache of its own. */
   kind: "page" | "search";
   /** Everything that the response depends on: encoding, language, theme, URL. */
   key: string;

@@ -7,7 +7,7 @@ import { withdrawCorrection } from "../../council/applications/corrections/withd
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import { acceptDocument } from "../../council/documents/accept.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import type { TestOffice } from "./office.ts";
 import { pdf } from "./test-files.ts";
 
@@ -75,5 +75,5 @@ export function correctionsOf(office: TestOffice) {
 
 /** What a correction form sends besides its answers. */
 export function correctionOf(applicationId: string, requestId: string) {
-  return { applicationId, requestId, noticeVersion: currentNotice };
+  return { applicationId, requestId, noticeVersion: currentNoticeVersion };
 }

@@ -7,7 +7,7 @@ import { slotOf } from "../../council/documents/rules.ts";
 import { newToken } from "../../council/ids.ts";
 import type { Office } from "../../council/office.ts";
 import type { Actor } from "../../council/permissions.ts";
-import { currentNotice } from "../../council/privacy-notices.ts";
+import { currentNoticeVersion } from "../../council/privacy-notices.ts";
 import { typedAadhaarNumber } from "./aadhaar-number.ts";
 import { pdf } from "./test-files.ts";
 
@@ -57,7 +57,7 @@ export function submissionOf(
   return {
     form,
     serviceVersionId: service.versionId,
-    noticeVersion: currentNotice,
+    noticeVersion: currentNoticeVersion,
     values: { ...validAnswers, ...typed },
   };
 }

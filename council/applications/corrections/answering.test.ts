@@ -13,7 +13,7 @@ import { findFilesOfApplication, findStoredFile } from "../../documents/records.
 import { NotFoundError, SignedOutError } from "../../errors.ts";
 import { listNotifications } from "../../notifications/list.ts";
 import type { Actor } from "../../permissions.ts";
-import { currentNotice } from "../../privacy-notices.ts";
+import { currentNoticeVersion } from "../../privacy-notices.ts";
 import { getAnswerSets } from "../answer-records.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
 import { getOwnApplication } from "../get-own-application.ts";
@@ -90,7 +90,7 @@ onEachDatabase("answering a request to correct", (office) => {
     expect(second).toEqual({
       ...first,
       number: 2,
-      noticeVersion: currentNotice,
+      noticeVersion: currentNoticeVersion,
       answers: { ...first!.answers, fullName: "Sunita Kumari" },
     });
     expect(await currentFiles()).toEqual(["document_1 slip.pdf", "document_0 Sharper.pdf"]);

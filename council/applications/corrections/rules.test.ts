@@ -3,20 +3,20 @@ import { formFields } from "../../catalogue/question-fields.ts";
 import { emptyDefinition } from "../../catalogue/definition.ts";
 import { requestForm } from "./rules.ts";
 
-it("the form that asks for a correction reports marked parts without a sentence together with all other errors", () => {
+it("the form that asks for a correction reports together a marked part without a sentence, a sentence that is too long, one for a part that is not marked, and too long a reason", () => {
   const form = requestForm({ fields: formFields(emptyDefinition, []), slots: ["document_0"] });
   const sent = {
     marked: ["fullName", "document_0"],
-    texts: { document_0: "x".repeat(501), reason: "Too short." },
+    texts: { document_0: "x".repeat(501), address: "Not marked." },
     lateReason: "y".repeat(501),
     version: "1",
   };
   const issues = form.safeParse(sent).error?.issues ?? [];
   expect(issues.map(({ path }) => path.join(".")).toSorted()).toEqual([
     "lateReason",
+    "texts.address",
     "texts.document_0",
     "texts.fullName",
-    "texts.reason",
   ]);
   expect(form.safeParse({ ...sent, marked: "fullName", texts: null }).success).toBe(false);
 });

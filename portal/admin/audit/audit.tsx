@@ -9,7 +9,7 @@ import { loadAuditLog } from "./load-audit-log.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/audit";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse((args: Route.LoaderArgs) => loadAuditLog(args));
 

@@ -17,7 +17,7 @@ import { ResendLetterForm } from "./resend-letter-form.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/letter";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const headers = noStore;
 

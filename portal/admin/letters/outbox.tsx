@@ -18,7 +18,7 @@ import { outboxUrl } from "./location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/outbox";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const flash: Record<LetterResent["outcome"], ["success" | "info" | "danger", TextKey]> = {
   queued: ["success", "outbox.flash.queued"],

@@ -15,7 +15,7 @@ import { OfficeHeading } from "../office-heading.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/messages";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const list = "/dashboard/admin/messages";
 const filters = ["open"] as const;

@@ -31,7 +31,7 @@ import type { Route } from "./+types/overview";
 import "../../charts.css";
 import "../../first-steps.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

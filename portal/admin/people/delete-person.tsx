@@ -18,7 +18,7 @@ import { peopleUrl } from "./people-location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/delete-person";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

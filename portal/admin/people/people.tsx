@@ -19,7 +19,7 @@ import { SearchForm } from "./search-form.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/people";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -25,7 +25,7 @@ import type { Route } from "./+types/services";
 
 /** Hydrated only while the service form is open. */
 export const handle = {
-  js: (query: URLSearchParams) => query.has("service"),
+  hydrate: (query: URLSearchParams) => query.has("service"),
 } satisfies RouteHandle;
 
 /**

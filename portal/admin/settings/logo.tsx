@@ -33,7 +33,7 @@ const uploads: UploadLimits = {
   totalMaxBytes: logoMaxBytes + formMaxBytes,
 };
 
-export const handle = { js: false, uploads } satisfies RouteHandle;
+export const handle = { hydrate: false, uploads } satisfies RouteHandle;
 
 const logoUrl = `${settingsUrl}/logo`;
 

@@ -69,7 +69,7 @@ import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/settings";
 import "../../office.css";
 
-export const handle = { js: false, isOffice: true } satisfies RouteHandle;
+export const handle = { hydrate: false, isOffice: true } satisfies RouteHandle;
 
 /**
  * Requires the role of an administrator. A POST of somebody who is signed out passes: the action answers it with what was

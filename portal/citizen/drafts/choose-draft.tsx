@@ -12,7 +12,7 @@ import { DraftRows } from "./draft-list.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/choose-draft";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The person's drafts of one service; without any, redirects to the form. */
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {

@@ -23,7 +23,7 @@ import { BulkChangeForm } from "./bulk-change-form.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/bulk-change";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The URL of the list, with the filter and page where the applications were ticked. */
 function listUrlOf(role: Role, requestUrl: string, isSelecting: boolean): string {

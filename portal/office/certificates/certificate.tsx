@@ -22,7 +22,7 @@ import { registerUrl } from "./location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

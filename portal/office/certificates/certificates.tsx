@@ -23,7 +23,7 @@ import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/certificates";
 import "../../copy-and-print.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

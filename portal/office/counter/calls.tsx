@@ -28,7 +28,7 @@ import type { RouteHandle } from "../../visit/route-handle.ts";
 import { counterUrl } from "./urls.ts";
 import type { Route } from "./+types/calls";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 const list = "/office/calls";
 

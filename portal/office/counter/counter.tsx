@@ -30,7 +30,7 @@ import { handleCounterForm, type CounterAnswer } from "./handle-counter-form.ts"
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/counter";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

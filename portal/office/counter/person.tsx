@@ -42,7 +42,7 @@ import type { RouteHandle } from "../../visit/route-handle.ts";
 import { counterPersonUrl, counterUrl } from "./urls.ts";
 import type { Route } from "./+types/person";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

@@ -35,7 +35,7 @@ import "../../copy-and-print.css";
 import "../../qr-code.css";
 import "../../slip.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const middleware = [refuseHead("GET, POST")];
 

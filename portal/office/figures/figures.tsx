@@ -22,7 +22,7 @@ import type { Route } from "./+types/figures";
 import "../../charts.css";
 import "../../copy-and-print.css";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

@@ -26,7 +26,7 @@ import "../../../questions.css";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/preview";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 /** The form of the draft, or else of the published version, in the query's language, or else in the reader's. */
 export const loader = withErrorResponse(async ({ request, params, context }: Route.LoaderArgs) => {

@@ -29,7 +29,7 @@ import { UntranslatedNotice } from "./untranslated-notice.tsx";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/publish";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

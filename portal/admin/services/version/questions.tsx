@@ -30,7 +30,7 @@ import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
   const { definition, expectedVersion, language, page } = await loadDraft(

@@ -22,7 +22,7 @@ import {
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/edit-phrase";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context, params }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

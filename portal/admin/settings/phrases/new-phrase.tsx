@@ -15,7 +15,7 @@ import { phraseErrors, readPhraseValues, toPhraseValues } from "./phrase-form-va
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/new-phrase";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);

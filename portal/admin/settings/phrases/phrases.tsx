@@ -21,7 +21,7 @@ import { phrasesUrl, settingsUrl } from "../../urls.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/phrases";
 
-export const handle = { js: false } satisfies RouteHandle;
+export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
