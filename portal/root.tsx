@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  data,
   Links,
   Meta,
   Outlet,
@@ -16,6 +17,8 @@ import { secondFactorDueNotice } from "./profile/second-factor/due-notice.ts";
 import { Frame } from "./shell/frame.tsx";
 import { Icons } from "./shell/icons.tsx";
 import { RouteError } from "./shell/route-error.tsx";
+import { useFailedVisit, type FailedVisit } from "./visit/failed-visit.ts";
+import { logUnexpected } from "./visit/log-unexpected.ts";
 import { FormOwnerProvider } from "./visit/form-owner.tsx";
 import type { RouteHandle } from "./visit/route-handle.ts";
 import { takeFlash } from "./visit/flash.ts";
@@ -30,8 +33,18 @@ import { getContext, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
-/** The data of the frame around every page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The data of the frame around every page. @throws what is known of the visit, for the error page in its place */
+export async function loader(args: Route.LoaderArgs) {
+  try {
+    return await loadFrame(args);
+  } catch (error) {
+    logUnexpected(args.context, error, "page failed");
+    const { requestId, language, theme } = getContext(args.context).visit;
+    throw data<FailedVisit>({ requestId, language, theme }, { status: 500 });
+  }
+}
+
+async function loadFrame({ request, context }: Route.LoaderArgs) {
   const { office, visit, t } = getContext(context);
   return {
     requestId: visit.requestId,
@@ -63,18 +76,19 @@ function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefi
 
 export function Layout({ children }: { children: ReactNode }) {
   const visit = useRouteLoaderData<typeof loader>("root");
+  const failedVisit = useFailedVisit();
   const handles = useMatches().map(({ handle }) => handle);
   const isHydrated = shouldHydrate(handles, useLocation().search);
   const isOffice = handles.some((handle) => (handle as RouteHandle | undefined)?.isOffice);
   const flash = useFlash(visit?.flash);
-  const language = visit?.language ?? baseLanguage;
+  const { language = baseLanguage, theme } = visit ?? failedVisit ?? {};
   return (
-    <html lang={language} dir={languages[language].direction} data-theme={visit?.theme}>
+    <html lang={language} dir={languages[language].direction} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <Icons theme={visit?.theme} />
+        <Icons theme={theme} />
         <Meta />
         <Links />
         {visit?.council.accent && (
@@ -92,7 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Frame>
           </FormOwnerProvider>
         </TextsProvider>
-        {isHydrated && <Scripts nonce={visit?.nonce} />}
+        {visit && isHydrated && <Scripts nonce={visit.nonce} />}
       </body>
     </html>
   );

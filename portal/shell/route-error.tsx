@@ -5,6 +5,7 @@ import { toastTextOf } from "../components/toast-text.ts";
 import { Toast } from "../components/toast.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import type { loader as rootLoader } from "../root.tsx";
+import { useFailedVisit } from "../visit/failed-visit.ts";
 import { refusalStatus, type RefusalReason } from "../visit/refusal-reason.ts";
 import { UnexpectedErrorPage, NotFoundPage, RefusedPage } from "./error-page.tsx";
 
@@ -18,6 +19,7 @@ interface RouteErrorProps {
 export function RouteError({ error, failed }: RouteErrorProps) {
   const t = useTexts();
   const visit = useRouteLoaderData<typeof rootLoader>("root");
+  const failedVisit = useFailedVisit();
   const supportEmail = visit?.council.email;
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
@@ -45,7 +47,7 @@ export function RouteError({ error, failed }: RouteErrorProps) {
       {failed && <Toast tone="danger" text={t.of({ key: toastTextOf(failed) })} silent />}
       <UnexpectedErrorPage
         text={failed && t.of({ key: failed })}
-        requestId={visit?.requestId}
+        requestId={(visit ?? failedVisit)?.requestId}
         supportEmail={supportEmail}
       />
     </>
