@@ -13,7 +13,7 @@ interface HolidayRowsProps {
   focusFirst: boolean;
 }
 
-/** The council's holidays from this year on, one row each; a new one comes first. The reminder of missing holidays links here. */
+/** The council's holidays from this year on, a new one first. The reminder of missing holidays links to the button. */
 export function HolidayRows({ holidays, errorOf, focusFirst }: HolidayRowsProps) {
   const t = useTexts();
   return (
