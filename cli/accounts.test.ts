@@ -132,7 +132,7 @@ describe("user role", () => {
     const { exitCode, message } = await changeTo("citizen");
     expect(exitCode).toBe(1);
     expect(message).toBe(
-      "asha@panchayat.example is the last administrator: make another one first.",
+      "asha@panchayat.example is the last administrator: make somebody else an administrator first.",
     );
     expect(await list()).toContain("admin");
   });
@@ -162,7 +162,7 @@ describe("user disable and user enable", () => {
   it("refuse the last administrator, and an email without an account", async () => {
     await create("admin");
     expect((await change("disable")).message).toBe(
-      "asha@panchayat.example is the last administrator: make another one first.",
+      "asha@panchayat.example is the last administrator: make somebody else an administrator first.",
     );
     for (const verb of ["disable", "enable"])
       expect((await change(verb, "nobody@example.in")).message).toBe(
@@ -232,7 +232,7 @@ describe("user delete", () => {
     for (const [email, message] of [
       [
         "asha@panchayat.example",
-        "asha@panchayat.example is the last administrator: make another one first.",
+        "asha@panchayat.example is the last administrator: make somebody else an administrator first.",
       ],
       ["nobody@example.in", "Nobody has an account with nobody@example.in."],
       ["asha", "Please enter a valid email address."],
@@ -321,7 +321,7 @@ describe("user password and user email", () => {
     const options = ["--email", "asha@panchayat.example", "--to", "sunita@example.in"];
     expect(await run(["user", "email", ...options])).toMatchObject({
       exitCode: 1,
-      message: "sunita@example.in has an account of its own.",
+      message: "sunita@example.in belongs to another account: choose another email.",
     });
     expect(await list()).toContain("asha@panchayat.example");
   });

@@ -8,7 +8,11 @@ export const auditAcceptCommand = command({
   summary: "End the alarms and accept the gaps of the audit log once you know what happened",
   usage: "--reason REASON",
   options: {
-    reason: { type: "string", required: true, description: "what happened; it goes into the log" },
+    reason: {
+      type: "string",
+      required: true,
+      description: "what happened; it is stored in the audit log",
+    },
   },
   async run({ options, office, print }) {
     const reason = options.reason.trim();
@@ -19,19 +23,23 @@ export const auditAcceptCommand = command({
     if (accepted.outcome === "nothing")
       throw new CommandError("There is no alarm or gap to accept.");
     print(
-      "Accepted. The audit log has an entry with the reason, the alarms, gaps and entries that were wrong.",
+      "Accepted. A new entry of the audit log holds your reason and the alarms, gaps and wrong entries that you accepted.",
     );
     if (accepted.deleted > 0)
       print(
-        `${accepted.deleted} entries were moved there: this portal did not write them, or had deleted them as old.`,
+        `Entries moved out of the log into that new entry: ${accepted.deleted}. This portal did not write them, or had already deleted them as too old.`,
       );
     if (accepted.sealedAnew > 0)
       print(
-        `${accepted.sealedAnew} entries of this portal had a number that none can have: they are sealed again.`,
+        `Entries with an impossible number, below 1 or above the last one used: ${accepted.sealedAnew}. This portal wrote these entries, and now gives them new numbers.`,
       );
     if (accepted.gaps > 0)
-      print(`${accepted.gaps} gaps were accepted: verify keeps listing them, but not as errors.`);
+      print(
+        `Gaps (missing entries) accepted: ${accepted.gaps}. The command verify keeps listing them, but not as errors.`,
+      );
     if (accepted.hasMore)
-      print("There are more gaps or wrong entries than one entry holds: run this command again.");
+      print(
+        "There are more gaps or wrong entries than one entry of the log can hold: run audit accept again.",
+      );
   },
 });

@@ -31,8 +31,8 @@ describe("secret rotate", () => {
     const before = await readFile(join(data, "secret-key"), "utf8");
     const { exitCode, output, message } = await run(["secret", "rotate"]);
     expect({ exitCode, message }).toEqual({ exitCode: 0, message: "" });
-    expect(output).toContain("Encrypted anew: 0 documents and 0 identity numbers");
-    expect(output).toContain("The one before is kept as");
+    expect(output).toContain("Encrypted with the new key: 0 documents and 0 identity numbers");
+    expect(output).toContain("The previous key is kept as");
     expect(output).toContain("Make a backup now");
     expect(await readFile(join(data, "secret-key"), "utf8")).not.toBe(before);
     expect((await run(["verify"])).exitCode).toBe(0);
@@ -43,7 +43,7 @@ describe("secret rotate", () => {
     const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
     const refused = await run(["secret", "rotate"], { SECRET_KEY });
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
-    expect(refused.message).toContain("set SECRET_KEY_NEXT beside it");
+    expect(refused.message).toContain("so the new key must be one, too: set SECRET_KEY_NEXT");
     const SECRET_KEY_NEXT = "the key that is to come, long enough";
     const changed = await run(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
     expect(changed.exitCode).toBe(0);
@@ -65,13 +65,13 @@ describe("backup, restore and verify", () => {
   it("restore a backup on an empty machine that has the key, and verify it", async () => {
     const backup = await run(["backup", file]);
     expect(backup).toMatchObject({ exitCode: 0, message: "" });
-    expect(backup.output).toContain("The SECRET_KEY is not in it");
+    expect(backup.output).toContain("SECRET_KEY is not in the backup");
 
     const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
     expect(await run(["restore", file], elsewhere)).toMatchObject({
       exitCode: 1,
       output: "",
-      message: expect.stringContaining("put the file secret-key back"),
+      message: expect.stringContaining("put the file back first"),
     });
     const key = await readFile(join(data, "secret-key"), "utf8");
     const restored = await run(["restore", file], { ...elsewhere, SECRET_KEY: key });
@@ -113,7 +113,7 @@ describe("backup, restore and verify", () => {
     });
     expect(await run(["restore", "one", "two"])).toMatchObject({
       exitCode: 1,
-      message: '"two" is too much. Usage: restore [--unsigned] FILE',
+      message: '"two" does not belong to this command. Usage: restore [--unsigned] FILE',
     });
     await writeFile(file, "not a backup");
     expect((await run(["restore", file])).message).toBe(
@@ -131,8 +131,8 @@ describe("backup, restore and verify", () => {
     database.close();
     const { exitCode, output, message } = await run(["verify"]);
     expect(exitCode).toBe(1);
-    expect(output).toContain("Database: drafts d: its userId leads to nothing in users");
-    expect(message).toBe("1 thing is wrong.");
+    expect(output).toContain("Database: drafts d: its userId names a row that is missing in users");
+    expect(message).toBe("1 thing is wrong: the line above names it.");
   });
 
   it("say that the database is damaged, whichever page of it was overwritten", async () => {
@@ -170,7 +170,9 @@ describe("move", () => {
     expect(exitCode).toBe(0);
     expect(output).toMatch(/^users: 1 rows, [0-9a-f]{16}$/m);
     expect(await list({ DATABASE_URL: url })).toBe(await list());
-    expect((await run(["move", "--to", url])).message).toContain("give an empty one");
+    expect((await run(["move", "--to", url])).message).toContain(
+      "has tables already: name an empty database",
+    );
     await drop();
   });
 
@@ -193,7 +195,7 @@ describe("move", () => {
     const { exitCode, message } = await run(["move", "--to", "other.sqlite"]);
     expect({ exitCode, message }).toEqual({
       exitCode: 1,
-      message: "--to is a URL that begins with postgres://.",
+      message: "--to must be a URL that begins with postgres://.",
     });
   });
 });

@@ -5,7 +5,7 @@ import { firstError } from "./first-error.ts";
 /** The options that select an account. */
 export const accountOptions = {
   email: { type: "string", description: "the email they sign in with" },
-  uid: { type: "string", description: "instead of it, the id that `user list` shows" },
+  uid: { type: "string", description: "instead of --email: the id that `user list` shows" },
 } as const;
 
 /** @throws CommandError if neither or both are given, or the given one is blank, or the email is invalid */

@@ -5,7 +5,7 @@ import { command } from "./command.ts";
 
 export const keysListCommand = command({
   name: "keys list",
-  summary: "List the keys that sign certificates: id, since when, until when",
+  summary: "List the keys that sign certificates: id, day it was made, day it was replaced",
   usage: "",
   options: {},
   async run({ office, print }) {
@@ -13,6 +13,7 @@ export const keysListCommand = command({
     const day = (at: number) => formatDate(at, baseLanguage);
     for (const { id, createdAt, retiredAt } of keys)
       print(`${id}  ${day(createdAt)}  ${retiredAt === undefined ? "signs" : day(retiredAt)}`);
-    if (keys.length === 0) print("No key yet: the first certificate makes it.");
+    if (keys.length === 0)
+      print("There is no key yet: the portal makes one when it issues the first certificate.");
   },
 });

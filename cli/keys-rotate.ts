@@ -3,12 +3,12 @@ import { command } from "./command.ts";
 
 export const keysRotateCommand = command({
   name: "keys rotate",
-  summary: "Sign certificates with a new key from now on; earlier ones stay valid",
+  summary: "Sign certificates with a new key from now on; earlier certificates stay valid",
   usage: "",
   options: {},
   async run({ office, print }) {
     const id = await rotateSigningKey(await office());
-    print(`Certificates are signed with the new key ${id}. Earlier ones stay valid.`);
-    print("Make a backup now: an older one does not have the new key.");
+    print(`New certificates are signed with the new key ${id}. Earlier certificates stay valid.`);
+    print("Make a backup now: earlier backups do not hold the new key.");
   },
 });

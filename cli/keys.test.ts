@@ -15,7 +15,7 @@ it("lists the keys that sign certificates, and makes a new one", async () => {
   await run("migrate");
   expect(await run("keys", "list")).toMatchObject({
     exitCode: 0,
-    output: "No key yet: the first certificate makes it.",
+    output: "There is no key yet: the portal makes one when it issues the first certificate.",
   });
   const ids: string[] = [];
   for (const _ of [1, 2]) {

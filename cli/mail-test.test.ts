@@ -20,7 +20,7 @@ it("sends a test letter like any other letter, and says what accepted it", async
   const { exitCode, output } = await mailTest("clerk@example.in");
   expect({ exitCode, output }).toEqual({
     exitCode: 0,
-    output: `Accepted by the mailbox in ${join(folder, "mailbox")}.`,
+    output: `The test letter was accepted by the mailbox in ${join(folder, "mailbox")}.`,
   });
   const [file] = (await readdir(join(folder, "mailbox"))).filter((name) => name.endsWith(".eml"));
   const letter = await readFile(join(folder, "mailbox", file!), "utf8");
@@ -39,7 +39,7 @@ it("says in one line what a mail server answered, without its password", async (
     exitCode: 1,
     output: "",
     message:
-      "smtp://office:****@127.0.0.1:1 did not accept it. Our mail server could not be reached. " +
+      "smtp://office:****@127.0.0.1:1 did not accept the test letter. Our mail server could not be reached. " +
       "It says: connect ECONNREFUSED 127.0.0.1:1 (SMTP ESOCKET CONN)",
   });
 });
@@ -58,7 +58,7 @@ it("prints what a wrong MAIL_API_URL answers, in one line without markup", async
   const others = { MAIL_API_TEMPLATE_CONTACT: "c", MAIL_API_TEMPLATE_NOTICE: "n" };
   try {
     const { message } = await mailTest("clerk@example.in", { ...api, ...templates, ...others });
-    expect(message).toContain(`${url} (MAIL_API_URL) did not accept it.`);
+    expect(message).toContain(`${url} (MAIL_API_URL) did not accept the test letter.`);
     expect(message).toContain("It says: Not found (The mail endpoint answered 404)");
     expect(message).not.toContain("<");
   } finally {

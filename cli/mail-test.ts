@@ -25,10 +25,12 @@ const replyMaxLength = 200;
 
 export const mailTestCommand = command({
   name: "mail test",
-  summary: "Send a test letter, the way the portal sends its own",
+  summary: "Send a test letter, in the way the portal sends its letters",
   beforeFirstStart: true,
   usage: "--to E",
-  options: { to: { type: "string", required: true, description: "whom to send it to" } },
+  options: {
+    to: { type: "string", required: true, description: "the email to send the letter to" },
+  },
   async run({ options, config, office, print }) {
     if (!z.email().safeParse(options.to).success)
       throw new CommandError(`"${options.to}" is not an email address.`);
@@ -37,9 +39,11 @@ export const mailTestCommand = command({
       else await sendWithoutPortal(config, options.to);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
-      throw new CommandError(`${deliveryName(config)} did not accept it. ${sentenceOf(error)}`);
+      throw new CommandError(
+        `${deliveryName(config)} did not accept the test letter. ${sentenceOf(error)}`,
+      );
     }
-    print(`Accepted by ${deliveryName(config)}.`);
+    print(`The test letter was accepted by ${deliveryName(config)}.`);
   },
 });
 

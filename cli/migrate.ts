@@ -6,7 +6,7 @@ import { command, type CommandInput } from "./command.ts";
 
 export const migrateCommand = command({
   name: "migrate",
-  summary: "Bring the database to the newest schema",
+  summary: "Bring the database of an older release up to date",
   beforeFirstStart: true,
   usage: "",
   options: {},
@@ -29,10 +29,10 @@ async function migrateDatabase({
   const database = await openDatabase(config.databaseUrl);
   try {
     const copy = await backUpBeforeMigration(database, config.backups.folder, Date.now());
-    if (copy) print(`Kept as it was: ${copy}`);
+    if (copy) print(`The database was copied before its migration, to ${copy}`);
     const { migrated } = await migrateData(database, config);
     for (const name of migrated) print(`Migrated: ${name}`);
-    if (migrated.length === 0) print("The database has the newest schema already.");
+    if (migrated.length === 0) print("The database is up to date already.");
   } finally {
     await database.close();
   }

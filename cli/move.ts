@@ -9,13 +9,13 @@ import { maskUrl } from "./mask-url.ts";
 
 export const moveCommand = command({
   name: "move",
-  summary: "Copy everything into an empty PostgreSQL database, and compare",
+  summary: "Copy everything into an empty PostgreSQL database, and compare both",
   usage: "--to postgres://…",
   options: {
     to: { type: "string", required: true, description: "the URL of an empty PostgreSQL database" },
   },
   async run({ options: { to }, config, print }) {
-    if (!isPostgres(to)) throw new CommandError("--to is a URL that begins with postgres://.");
+    if (!isPostgres(to)) throw new CommandError("--to must be a URL that begins with postgres://.");
     const error = errorOfDatabaseUrl(to);
     if (error) throw new CommandError(`--to ${error}.`);
     const keysOf = (queries: Queries) => loadKeys(config, queries, Date.now());
@@ -32,7 +32,7 @@ export const moveCommand = command({
       await lock.release();
     }
     print(
-      `Every row was copied and compared. Set DATABASE_URL=${maskUrl(to)} (with its password), start.`,
+      `Every row was copied and compared. Now set DATABASE_URL=${maskUrl(to)} (with the password in place of ****), and start the portal.`,
     );
   },
 });

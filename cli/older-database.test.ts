@@ -13,7 +13,7 @@ const refused = {
   exitCode: 1,
   output: "",
   message:
-    "This release is newer than the database: start it, or run migrate. Nothing was changed.",
+    "The database is still that of an older release: start the portal, or run migrate, to bring it up to date. Nothing was changed.",
 };
 
 describe.each(["sqlite", "postgres"] as const)(

@@ -15,7 +15,7 @@ export async function requirePortal(config: Pick<Config, "databaseUrl">): Promis
   const isThere = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
   if (!isThere)
     throw new CommandError(
-      `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start it first.`,
+      `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start the portal first.`,
     );
 }
 
@@ -33,7 +33,7 @@ export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): 
   });
   if (isOld)
     throw new CommandError(
-      "This release is newer than the database: start it, or run migrate. Nothing was changed.",
+      "The database is still that of an older release: start the portal, or run migrate, to bring it up to date. Nothing was changed.",
     );
 }
 

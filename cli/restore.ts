@@ -6,14 +6,15 @@ import { report } from "./verify.ts";
 
 export const restoreCommand = command({
   name: "restore",
-  summary: "Bring a backup back onto an empty machine, and verify it",
+  summary: "Restore a backup onto an empty machine, and verify everything",
   beforeFirstStart: true,
   usage: "[--unsigned] FILE",
-  argument: { name: "FILE", description: "a backup" },
+  argument: { name: "FILE", description: "the backup to restore" },
   options: {
     unsigned: {
       type: "boolean",
-      description: "also one without a signature: nothing then proves that nobody changed it",
+      description:
+        "accept a backup without a signature, too: then nothing proves that nobody changed it",
     },
   },
   async run({ options, argument, config, office, print }) {
@@ -21,23 +22,26 @@ export const restoreCommand = command({
     if (options.unsigned) for (const line of unsignedWarning) print(line);
     const restored = await restoreBackup(config, resolve(argument), trust);
     print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
-    print(`They are as of ${new Date(restored.madeAt).toISOString()}. Everybody signs in anew.`);
-    print(`By the clock of this machine it is ${new Date().toISOString()}.`);
+    print(
+      `The backup was made at ${new Date(restored.madeAt).toISOString()}; later changes are not in it. Everybody must sign in again.`,
+    );
+    print(`The clock of this machine says ${new Date().toISOString()}.`);
     for (const line of afterRestoreAdvice) print(line);
     report(await verifyPortal(await office(), config), print);
   },
 });
 
 const afterRestoreAdvice = [
-  "Numbers of certificates and receipts go on much higher, by that time: papers of after the backup have those",
-  "between. If the clock is wrong, set it, and restore onto an empty machine again before you serve this one.",
-  "Certificates that were revoked after the backup are valid again until you bring back the last list of",
-  "revoked ones: ask an office or a phone that checks certificates for its copy of /status-list/1, and run",
-  "status-list import FILE.",
+  "New certificates and receipts get much higher numbers, which depend on that clock: so none gets a number",
+  "that was printed after the backup. If the clock is wrong, set it, and restore onto an empty machine once",
+  "more before you start the portal.",
+  "Certificates that were revoked after the backup count as valid again. To revoke them again, ask an office",
+  "or the owner of a phone that checks certificates for its copy of /status-list/1 of this portal, and run",
+  "status-list import FILE with that copy.",
 ];
 
 const unsignedWarning = [
-  "Restoring without asking for a signature. The file is checked for being whole, no more: whoever",
-  "could write to it may have changed, added or removed accounts, applications, documents and entries",
-  "of the audit log, and nothing can tell. Look through the accounts (user list) before you serve it.",
+  "Restoring without asking for a signature. Only one thing is checked: that the file is complete. Whoever",
+  "could write to the file may have changed, added or removed accounts, applications, documents and entries",
+  "of the audit log, and nothing shows it. Look through the accounts (user list) before you start the portal.",
 ];

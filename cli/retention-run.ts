@@ -8,13 +8,17 @@ import { command, CommandError } from "./command.ts";
 
 export const retentionRunCommand = command({
   name: "retention run",
-  summary: "Delete what has been kept as long as the privacy page says",
+  summary: "Delete the records that the privacy page says are kept no longer",
   usage: "[--dry-run] [--clock-is-right]",
   options: {
-    "dry-run": { type: "boolean", description: "only count, and change nothing" },
+    "dry-run": {
+      type: "boolean",
+      description: "only count what would be deleted, and change nothing",
+    },
     "clock-is-right": {
       type: "boolean",
-      description: "delete by the clock as it is, also if it went ahead by more than a day",
+      description:
+        "the clock of this machine is right, although it went ahead by more than a day: delete",
     },
   },
   async run({ options, office, print }) {
@@ -47,8 +51,8 @@ function textOf(jump: ClockJump, { clock }: Office): string {
   const [from, to, now] = [jump.from, jump.to, clock()].map(toMinute);
   const hours = Math.ceil(jump.waitMs / hourMs);
   return (
-    `the portal was off from ${from} to ${to} (UTC), or its clock went ahead. Is it ${now} now? ` +
-    `Then add --clock-is-right, or wait until the portal has run for ${hours} more hours.`
+    `the portal was off from ${from} to ${to} (UTC), or the clock of this machine went ahead. If it is really ${now} (UTC) now, ` +
+    `add --clock-is-right, or wait until the portal has run for ${hours} more hours. If not, set the clock.`
   );
 }
 

@@ -70,7 +70,7 @@ describe("operator commands", () => {
     const move = (to: string) => runInTerminal(["move", "--to", to], settings);
     await runInTerminal(["migrate"], settings);
     expect((await move(url.href)).message).toMatch(
-      /^The database of --to is not there: create it first \(/,
+      /^The database of --to does not exist: create it first \(/,
     );
     expect((await move("postgres://portal:p#ss@localhost/portal")).message).toMatch(
       /^--to is no URL: /,
@@ -167,7 +167,7 @@ describe("where there is no portal", () => {
     expect(await runInTerminal(completeWords(name), { DATA_DIR: data })).toEqual({
       exitCode: 1,
       output: "",
-      message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start it first.`,
+      message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start the portal first.`,
     });
     expect([existsSync(data), existsSync(join(folder, "file"))]).toEqual([false, false]);
   });
@@ -199,6 +199,6 @@ describe("migrate", () => {
       exitCode: 0,
       output: expect.stringMatching(/^Migrated: 001-first-tables$/m),
     });
-    expect((await run("migrate")).output).toBe("The database has the newest schema already.");
+    expect((await run("migrate")).output).toBe("The database is up to date already.");
   });
 });

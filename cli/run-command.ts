@@ -128,7 +128,7 @@ function parseArguments(
   }
   const [argument = "", ...others] = positionals;
   if (command.argument && argument === "") throw failed(`${command.argument.name} is missing.`);
-  if (others.length > 0) throw failed(`"${others.join(" ")}" is too much.`);
+  if (others.length > 0) throw failed(`"${others.join(" ")}" does not belong to this command.`);
   return { options: values as CommandInput["options"], argument };
 }
 

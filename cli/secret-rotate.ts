@@ -5,7 +5,7 @@ import { requireNewestSchema } from "./require-portal.ts";
 
 export const secretRotateCommand = command({
   name: "secret rotate",
-  summary: "Change SECRET_KEY, after it leaked: encrypt everything anew",
+  summary: "Change SECRET_KEY after somebody else got it, and encrypt everything with the new key",
   usage: "",
   options: {},
   async run({ config, print }) {
@@ -13,40 +13,42 @@ export const secretRotateCommand = command({
     const rotated = await rotateSecretKey(config, openLog("silent"));
     if (rotated.wasCompletedBefore)
       print(
-        `The key was changed already. Encrypted anew: ${rotated.documents} documents that were left.`,
+        `An earlier run has changed SECRET_KEY already. Encrypted with the new key: the ${rotated.documents} documents that were left.`,
       );
     else {
       print(
-        `Encrypted anew: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed anew.`,
+        `Encrypted with the new key: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed with it, too.`,
       );
       print(
-        `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes and registrations under way are void.`,
+        `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes that were sent, and registrations that are not finished, no longer work.`,
       );
     }
     if (rotated.auditErrors > 0)
       print(
-        "The audit log was not intact before, and the new key does not sign what is wrong in it: verify names it.",
+        "The audit log had errors before. Its wrong entries are not signed with the new key: run verify to see them.",
       );
     if (rotated.previousKeyFile)
       print(
-        `The new key is in place. The one before is kept as ${rotated.previousKeyFile}: only backups made until now need it.`,
+        `The new key is in place. The previous key is kept as ${rotated.previousKeyFile}: only backups made until now need it.`,
       );
     if (config.secretKey !== undefined)
-      print("Now set SECRET_KEY to what SECRET_KEY_NEXT holds, unset SECRET_KEY_NEXT, and start.");
+      print(
+        "Now set SECRET_KEY to what SECRET_KEY_NEXT holds, remove SECRET_KEY_NEXT, and start the portal.",
+      );
     print(
-      "Make a backup now. Old backups open with the key before: delete them, or lock them away.",
+      "Make a backup now. Whoever has the previous key can open earlier backups: delete those, or lock them away.",
     );
     if (rotated.unreadable.length > 0)
       print(
-        `The store could not read these: ${rotated.unreadable.join(", ")}. They are encrypted with the key before: keep it. Once disk or store is repaired, give secret rotate again with the same two keys.`,
+        `These documents could not be read from the disk or store: ${rotated.unreadable.join(", ")}. They are still encrypted with the previous key: keep that key. Once the disk or store is repaired, run secret rotate again with the same two keys.`,
       );
     if (rotated.damaged.length > 0)
       throw new CommandError(
-        `The key is changed, but these did not open with the one before and are as they were: ${rotated.damaged.join(", ")}`,
+        `SECRET_KEY is changed, but these could not be decrypted with the previous key and were left unchanged: ${rotated.damaged.join(", ")}`,
       );
     if (rotated.unreadable.length > 0)
       throw new CommandError(
-        `The key is changed, but ${rotated.unreadable.length} documents could not be read and are as they were.`,
+        `SECRET_KEY is changed, but ${rotated.unreadable.length} documents could not be read and were left unchanged.`,
       );
   },
 });

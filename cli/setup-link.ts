@@ -3,7 +3,8 @@ import { command, CommandError } from "./command.ts";
 
 export const setupLinkCommand = command({
   name: "setup-link",
-  summary: "Print a new one-time link to set up the first administrator; the one before is void",
+  summary:
+    "Print a new one-time link to set up the first administrator; the previous link stops working",
   beforeFirstStart: true,
   usage: "",
   options: {},

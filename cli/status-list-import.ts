@@ -5,23 +5,29 @@ import { command, CommandError } from "./command.ts";
 
 export const statusListImportCommand = command({
   name: "status-list import",
-  summary: "Revoke again what was revoked after the backup that was restored",
+  summary: "After a restore: revoke again the certificates that were revoked after the backup",
   usage: "FILE",
   argument: {
     name: "FILE",
-    description: "what /status-list/1 of this portal said last, before the restore",
+    description: "the last answer of /status-list/1 of this portal before the restore",
   },
   options: {},
   async run({ argument, office, print }) {
     const list = await readFile(resolve(argument), "utf8");
     const imported = await importStatusList(await office(), list);
     if (!imported)
-      throw new CommandError("This is no list of revoked certificates that this portal signed");
+      throw new CommandError(
+        "FILE is not a list of revoked certificates that this portal signed: give what /status-list/1 of this portal answered.",
+      );
     const { publishedAt, revoked, failed, lost } = imported;
-    print(`The list is as of ${new Date(publishedAt).toISOString()}.`);
+    print(`The list was published at ${new Date(publishedAt).toISOString()}.`);
     for (const number of revoked) print(`Revoked: ${number}`);
-    print(`${revoked.length} revoked, and ${lost} that this portal does not know.`);
+    print(
+      `Certificates revoked again: ${revoked.length}. Revoked certificates that are not in this database: ${lost}; they stay on the list.`,
+    );
     if (failed.length > 0)
-      throw new CommandError(`Not revoked, see the log, and run it again: ${failed.join(", ")}`);
+      throw new CommandError(
+        `These certificates could not be revoked: ${failed.join(", ")}. Run the command again with LOG_LEVEL=error set: it then prints why.`,
+      );
   },
 });

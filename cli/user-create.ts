@@ -21,11 +21,11 @@ export const userCreateCommand = command({
     duty: {
       type: "string",
       description:
-        "of a citizen's account: helper (files at the counter) or auditor (reads the office)",
+        "only for a citizen: helper (files at the counter) or auditor (reads what the office sees)",
     },
     language: {
       type: "string",
-      description: `of their pages and letters: ${everyLanguage.join(" or ")}; without it ${baseLanguage}`,
+      description: `language of their pages and letters: ${everyLanguage.join(" or ")}; ${baseLanguage} if left out`,
     },
     "password-stdin": {
       type: "boolean",

@@ -18,7 +18,9 @@ export const userDeleteCommand = command({
     const { outcome } = await deleteAccount(await office(), identifier);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
-      throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
+      throw new CommandError(
+        `${emailOrUid} is the last administrator: make somebody else an administrator first.`,
+      );
     print(
       `The account of ${emailOrUid} is deleted. Applications that were submitted with it stay.`,
     );

@@ -13,14 +13,14 @@ import { longerPasswordLine } from "./longer-password.ts";
 
 export const userDutyCommand = command({
   name: "user duty",
-  summary: "Give a citizen's account a duty or take it, and end its sessions",
+  summary: "Give a citizen's account a duty or take the duty away, and sign the person out",
   usage: "(--email E | --uid U) --duty helper|auditor|none",
   options: {
     ...accountOptions,
     duty: {
       type: "string",
       required: true,
-      description: "helper (files at the counter), auditor (reads the office) or none",
+      description: "helper (files at the counter), auditor (reads what the office sees) or none",
     },
   },
   async run({ options, office, print }) {

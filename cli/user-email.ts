@@ -24,8 +24,9 @@ export const userEmailCommand = command({
     const { outcome } = await changeEmail(await office(), identifier, change.email);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "emailTaken")
-      throw new CommandError(`${change.email} has an account of its own.`);
-    if (outcome === "unchanged") return print(`${change.email} is their email already.`);
+      throw new CommandError(`${change.email} belongs to another account: choose another email.`);
+    if (outcome === "unchanged")
+      return print(`${change.email} is the email of this account already.`);
     print(
       `${emailOrUidOf(identifier)} signs in as ${change.email} now, and was signed out everywhere.`,
     );

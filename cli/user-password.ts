@@ -20,7 +20,7 @@ const tooShort =
 
 export const userPasswordCommand = command({
   name: "user password",
-  summary: "Give an account a new password, where no letter arrives",
+  summary: "Give an account a new password, if its owner gets no letters",
   usage: "(--email E | --uid U) --password-stdin",
   options: {
     ...accountOptions,
@@ -41,7 +41,9 @@ export const userPasswordCommand = command({
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "tooShort") throw new CommandError(tooShort);
     if (outcome === "tooWeak")
-      throw new CommandError("This is the name or the email of the account: others try it first.");
+      throw new CommandError(
+        "The password is the name or the email of the account, which others guess first: choose another password.",
+      );
     print(`${emailOrUidOf(identifier)} has the new password, and was signed out everywhere.`);
     if (isCommonPassword(data.password))
       print(textsIn(baseLanguage)("accounts.warnings.commonPassword"));

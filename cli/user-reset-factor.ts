@@ -11,7 +11,8 @@ import { firstError } from "./first-error.ts";
 
 export const userResetFactorCommand = command({
   name: "user reset-factor",
-  summary: "Turn off the second factor of an account whose owner lost it, and end its sessions",
+  summary:
+    "Turn off the second factor of an account whose owner lost phone or passkey, and sign the person out",
   usage: "(--email E | --uid U) --reason REASON",
   options: {
     ...accountOptions,

@@ -13,7 +13,7 @@ import { longerPasswordLine } from "./longer-password.ts";
 
 export const userRoleCommand = command({
   name: "user role",
-  summary: "Give an account another role, and end its sessions",
+  summary: "Give an account another role, and sign the person out",
   usage: "(--email E | --uid U) --role citizen|staff|admin",
   options: {
     ...accountOptions,
@@ -28,7 +28,9 @@ export const userRoleCommand = command({
     const { outcome, revokedFiling } = await changeRole(await office(), identifier, role);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
-      throw new CommandError(`${emailOrUid} is the last administrator: make another one first.`);
+      throw new CommandError(
+        `${emailOrUid} is the last administrator: make somebody else an administrator first.`,
+      );
     if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);
     print(`${emailOrUid} has the role ${role} now, and was signed out everywhere.`);
     if (revokedFiling) revokedFilingLines(revokedFiling).forEach(print);

@@ -4,18 +4,20 @@ import { command, CommandError } from "./command.ts";
 
 export const verifyCommand = command({
   name: "verify",
-  summary: "Check the database, the audit log and every document; name what is wrong",
+  summary: "Check the database, the audit log and every document; list what is wrong",
   usage: "[--anchor ANCHOR]",
   options: {
     anchor: {
       type: "string",
-      description: "an earlier end of the audit chain: the anchor in a line of the process log",
+      description: "the anchor in a line of the process log that says where the audit chain stood",
     },
   },
   async run({ options, config, office, print }) {
     const anchor = options.anchor === undefined ? undefined : parseAnchor(options.anchor);
     if (options.anchor !== undefined && !anchor)
-      throw new CommandError("--anchor is no anchor of the process log.");
+      throw new CommandError(
+        "--anchor must be the anchor of a line of the process log that says where the audit chain stands.",
+      );
     report(await verifyPortal(await office(), config, anchor), print);
   },
 });
@@ -25,6 +27,8 @@ export function report({ verified, errors }: Verification, print: (line: string)
   for (const line of [...verified, ...errors]) print(line);
   if (errors.length > 0)
     throw new CommandError(
-      errors.length === 1 ? "1 thing is wrong." : `${errors.length} things are wrong.`,
+      errors.length === 1
+        ? "1 thing is wrong: the line above names it."
+        : `${errors.length} things are wrong: the lines above name them.`,
     );
 }

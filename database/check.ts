@@ -51,5 +51,5 @@ async function findOrphans(
     where ${reference} is not null and ${sql.ref(`parent.${primaryKeys[to]}`)} is null`.execute(
     queries,
   );
-  return rows.map(({ id }) => `${from} ${id}: its ${column} leads to nothing in ${to}`);
+  return rows.map(({ id }) => `${from} ${id}: its ${column} names a row that is missing in ${to}`);
 }

@@ -45,7 +45,7 @@ describe.each(["sqlite", "postgres"] as const)("a database of a newer release (%
     await sql`insert into kysely_migration (name, timestamp)
       values ('998-older', '2027-01-01'), ('999-from-the-future', '2027-01-02')`.execute(queries);
     const message =
-      "This database belongs to a newer release (migration 999-from-the-future): check out that release, or restore a backup of this one";
+      "This database belongs to a newer release (migration 999-from-the-future): install that release, or restore a backup that the installed release made";
     await expect(migrate(queries)).rejects.toThrow(message);
     await expect(migrationStateOf(queries)).rejects.toThrow(message);
     await close();

@@ -186,7 +186,7 @@ export class NewerReleaseError extends Error {
   override name = "NewerReleaseError";
   constructor(subject: string, migration: string) {
     super(
-      `${subject} belongs to a newer release (migration ${migration}): check out that release, or restore a backup of this one`,
+      `${subject} belongs to a newer release (migration ${migration}): install that release, or restore a backup that the installed release made`,
     );
   }
 }

@@ -35,7 +35,9 @@ describe.each(["sqlite", "postgres"])("the lock of a database that is served: %s
 
   it("lets no portal serve, and no other command lock it, while a command has the database to itself", async () => {
     await take(lockAgainstServing(url()));
-    await expect(lockForServing(url())).rejects.toThrow("start the portal when it has ended");
+    await expect(lockForServing(url())).rejects.toThrow(
+      "start the portal when that command has ended",
+    );
     await expect(lockAgainstServing(url())).rejects.toThrow("A portal serves");
     await locks.pop()!.release();
     await take(lockForServing(url()));

@@ -37,11 +37,11 @@ export async function lockForServing(
     if (typeof lock !== "string") return lock;
     if (lock === "exclusive")
       throw new DatabaseInUseError(
-        "A command (move, migrate, or secret rotate) has this database to itself: start the portal when it has ended",
+        "A command (move, migrate or secret rotate) is working on this database: start the portal when that command has ended",
       );
     if (performance.now() >= until)
       throw new DatabaseInUseError(
-        "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Several processes need a PostgreSQL",
+        "Another portal serves this SQLite database: stop it first, or set another DATA_DIR. Only PostgreSQL serves several portals at once",
       );
     if (attempt === 1) onWait();
     await pause(retryMs);
@@ -57,7 +57,7 @@ export async function lockAgainstServing(url: string): Promise<ServingLock> {
   const lock = await acquire(url, "exclusive");
   if (typeof lock !== "string") return lock;
   throw new DatabaseInUseError(
-    "A portal serves this database: stop it first, in every process, or what it takes in is lost. Or another command uses it: wait until that has ended",
+    "A portal serves this database: stop it first, in every process, because what people send meanwhile would be lost. If no portal runs, another command uses the database: wait until that command has ended",
   );
 }
 

@@ -28,7 +28,7 @@ export async function build(root, node) {
   const options = { cwd: root, env };
   const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly("Compiling the texts", node, ["scripts/compile-texts.mjs"], options);
-  await runQuietly("A text that nothing shows", node, ["scripts/check-texts.mjs"], options);
+  await runQuietly("Checking the texts", node, ["scripts/check-texts.mjs"], options);
   await runQuietly("The build", node, [router, "build"], options);
   await precompress(join(next, "client"));
   writeFileSync(join(next, "source-hash"), sources);

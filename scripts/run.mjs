@@ -60,7 +60,10 @@ try {
 /** @param {string} name @param {string[]} args @returns {Promise<number>} the exit code */
 async function runCommand(name, args) {
   const command = commands[name];
-  if (!command) throw new ScriptError(`Give one of: ${Object.keys(commands).join(", ")}.`);
+  if (!command)
+    throw new ScriptError(
+      `There is no such script. Name one of: ${Object.keys(commands).join(", ")}.`,
+    );
   if (!isReady(command))
     await withLock(join(root, ".preparing"), () => prepare(command), printWaiting);
   const missing = missingPackages(root, command.parts);
@@ -70,7 +73,10 @@ async function runCommand(name, args) {
         "stop the portal, delete the folder node_modules and start.",
     );
   const [file = "", ...first] = command.program;
-  if (!existsSync(join(root, file))) throw new ScriptError(`${name}: ${file} is not there.`);
+  if (!existsSync(join(root, file)))
+    throw new ScriptError(
+      `${name}: ${file} is missing: restore the portal's files (git checkout), then try again.`,
+    );
   const options = command.nodeOptions ?? [];
   return run(findNode(root), [...options, join(root, file), ...first, ...args]);
 }

@@ -89,7 +89,7 @@ describe("settings", () => {
     "/8",
   ])("trust no proxy that is not an address or network: %s", (proxy) => {
     expect(errorsOf({ TRUST_PROXY: `127.0.0.1, ${proxy}` })).toEqual([
-      `TRUST_PROXY: "${proxy}" is not an address or network`,
+      `TRUST_PROXY: "${proxy}" is not an IP address or a network such as 10.0.0.0/8`,
     ]);
   });
 
@@ -132,8 +132,8 @@ describe("settings", () => {
           MAIL_API_TEMPLATE_NOTICE: "",
         }),
       ).toEqual([
-        "MAIL_API_TEMPLATE_OTP is needed beside the other templates of MAIL_API_URL",
-        "MAIL_API_TEMPLATE_NOTICE is needed beside the other templates of MAIL_API_URL",
+        "MAIL_API_TEMPLATE_OTP is missing: with MAIL_API_URL set all four MAIL_API_TEMPLATE_… or none",
+        "MAIL_API_TEMPLATE_NOTICE is missing: with MAIL_API_URL set all four MAIL_API_TEMPLATE_… or none",
       ]);
     });
 

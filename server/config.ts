@@ -216,9 +216,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     for (const name of ["AWS_ACCESS_KEY_ID", "AWS_SECRET_ACCESS_KEY"])
       if (!variables[name]) errors.push(`${name} is needed for DOCUMENTS_URL`);
   for (const name of missingTemplates(variables))
-    errors.push(`${name} is needed beside the other templates of MAIL_API_URL`);
+    errors.push(`${name} is missing: with MAIL_API_URL set all four MAIL_API_TEMPLATE_… or none`);
   if (hasNoMailServer(variables))
-    errors.push("PUBLIC_URL is public, but letters cannot leave: set SMTP_URL or MAIL_API_URL");
+    errors.push(
+      "PUBLIC_URL is not on this machine alone, but no mail server is set, so no letter could be sent: set SMTP_URL or MAIL_API_URL",
+    );
   if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   return toConfig(parsed.data);
 }
@@ -312,7 +314,10 @@ function parseProxies(list: string, context: z.RefinementCtx): BlockList {
   const proxies = new BlockList();
   for (const entry of list.split(",").map((part) => part.trim()))
     if (!addProxy(proxies, entry))
-      context.addIssue({ code: "custom", message: `"${entry}" is not an address or network` });
+      context.addIssue({
+        code: "custom",
+        message: `"${entry}" is not an IP address or a network such as 10.0.0.0/8`,
+      });
   return proxies;
 }
 

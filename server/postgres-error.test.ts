@@ -25,7 +25,7 @@ it("says that the database is not there", async () => {
   const url = new URL(inject("postgresUrl"));
   url.pathname = "/nowhere";
   expect(await sentenceAt(url.href)).toMatch(
-    /^The database of DATABASE_URL is not there: create it first \(.*"nowhere"/,
+    /^The database of DATABASE_URL does not exist: create it first \(.*"nowhere"/,
   );
 });
 
@@ -34,7 +34,7 @@ it("says that something else than PostgreSQL may listen where the connection is 
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   expect(await sentenceAt(`postgres://portal@127.0.0.1:${port}/portal`)).toBe(
-    "The connection to PostgreSQL was closed: look at its log, and at host and port in DATABASE_URL (Connection terminated unexpectedly)",
+    "The connection to PostgreSQL was closed: look at PostgreSQL's log, and at host and port in DATABASE_URL (Connection terminated unexpectedly)",
   );
   server.close();
 });
@@ -48,7 +48,7 @@ it("says that PostgreSQL speaks no TLS, although DATABASE_URL asks for it", asyn
   const { port } = server.address() as AddressInfo;
   const url = `postgres://portal@127.0.0.1:${port}/portal?sslmode=verify-full`;
   expect(await sentenceAt(url)).toMatch(
-    /^PostgreSQL speaks no TLS there: turn ssl on in postgresql\.conf, or leave sslmode out of DATABASE_URL \(/,
+    /^PostgreSQL offers no encryption \(TLS\): turn ssl on in postgresql\.conf, or leave sslmode out of DATABASE_URL \(/,
   );
   server.close();
 });
@@ -67,7 +67,7 @@ it.each([
   [
     "28000",
     'no pg_hba.conf entry for host "10.0.0.1", user "portal", database "portal", no encryption',
-    /takes encrypted connections only.*sslmode=verify-full/,
+    /accepts only encrypted connections.*sslmode=verify-full/,
   ],
   ["53300", "sorry, too many clients already", /raise max_connections/],
   ["SELF_SIGNED_CERT_IN_CHAIN", "self-signed certificate in chain", /sslrootcert=/],
@@ -81,7 +81,7 @@ it.each([
     /user and password of DATABASE_URL/,
   ],
   ["28000", 'role "portal" does not exist', /pg_hba\.conf/],
-  ["42501", "permission denied for schema public", /make it the owner of the database/],
+  ["42501", "permission denied for schema public", /make this user the owner of the database/],
 ])("says what to do about PostgreSQL's %s", (code, message, sentence) => {
   expect(errorsOf(Object.assign(new Error(message), { code }))[0]).toMatch(sentence);
 });

@@ -20,19 +20,19 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
   ],
   [
     ({ code }) => code === "28P01",
-    "PostgreSQL does not know the user and password of DATABASE_URL: mend them there",
+    "PostgreSQL refuses the user and password of DATABASE_URL: correct them there",
   ],
   [
     ({ code, message }) => code === "28000" && message.includes("no encryption"),
-    "PostgreSQL takes encrypted connections only from here: add ?sslmode=verify-full to DATABASE_URL, or look at pg_hba.conf",
+    "PostgreSQL accepts only encrypted connections from this machine: add ?sslmode=verify-full to DATABASE_URL, or look at pg_hba.conf",
   ],
   [
     ({ code }) => code === "28000",
-    "PostgreSQL lets the user of DATABASE_URL in from nowhere, or does not know it: look at its roles and pg_hba.conf",
+    "PostgreSQL does not know the user of DATABASE_URL, or refuses this user from this machine: look at the roles and at pg_hba.conf of PostgreSQL",
   ],
   [
     ({ code }) => code === "53300",
-    "PostgreSQL has no connection left for DATABASE_URL: raise max_connections (each process of the portal takes up to 11), or end what else takes them",
+    "PostgreSQL has no connection left for DATABASE_URL: raise max_connections (each process of the portal takes up to 11), or end other programs that take connections",
   ],
   [
     ({ message }) => timeouts.includes(message),
@@ -40,11 +40,11 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
   ],
   [
     ({ message }) => message.startsWith("Connection terminated"),
-    "The connection to PostgreSQL was closed: look at its log, and at host and port in DATABASE_URL",
+    "The connection to PostgreSQL was closed: look at PostgreSQL's log, and at host and port in DATABASE_URL",
   ],
   [
     ({ message }) => message === "The server does not support SSL connections",
-    "PostgreSQL speaks no TLS there: turn ssl on in postgresql.conf, or leave sslmode out of DATABASE_URL",
+    "PostgreSQL offers no encryption (TLS): turn ssl on in postgresql.conf, or leave sslmode out of DATABASE_URL",
   ],
   [
     ({ code }) => code !== undefined && untrusted.includes(code),
@@ -54,10 +54,10 @@ const conditions: [test: (error: PostgresError) => boolean, sentence: string][] 
     ({ code }) => code === "ERR_TLS_CERT_ALTNAME_INVALID",
     "PostgreSQL's certificate is of another host: name it in DATABASE_URL by the name in its certificate",
   ],
-  [({ code }) => code === "3D000", "The database of DATABASE_URL is not there: create it first"],
+  [({ code }) => code === "3D000", "The database of DATABASE_URL does not exist: create it first"],
   [
     ({ code, message }) => code === "42501" && message.includes("schema"),
-    "The user of DATABASE_URL may make no tables in this database: make it the owner of the database",
+    "The user of DATABASE_URL may not create tables in this database: make this user the owner of the database",
   ],
 ];
 

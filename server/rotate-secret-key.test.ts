@@ -195,7 +195,9 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
     expect(await rotateSecretKey(installation.config, log)).toMatchObject({ auditErrors: 1 });
     await withOffice(async (office) => {
       const { errors } = await verifyPortal(office, installation.config);
-      expect(errors).toEqual(["Audit log: its first entry is not the one this portal signed"]);
+      expect(errors).toEqual([
+        "Audit log: the first entry of the log is not the one that this portal signed",
+      ]);
       await office.db.deleteFrom("settings").where("key", "=", "auditCheckpoint").execute();
     });
     await expectChanged(old);
@@ -225,7 +227,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       const old = keyHere();
       await killAt(3);
       await expect(openPortal(installation.config, log)).rejects.toThrow(
-        "SECRET_KEY is being changed",
+        "A change of SECRET_KEY has begun",
       );
       const rotated = await rotateSecretKey(installation.config, log);
       expect(rotated.documents).toBe(3);
@@ -254,7 +256,7 @@ describe.each(["sqlite", "postgres"] as const)("a change of SECRET_KEY (%s)", (e
       const { previousKeyFile } = await rotateSecretKey(installation.config, log);
       renameSync(keyFile(), `${keyFile()}.next`);
       renameSync(previousKeyFile!, keyFile());
-      await expect(openPortal(installation.config, log)).rejects.toThrow("give it again");
+      await expect(openPortal(installation.config, log)).rejects.toThrow("run it again");
       expect(await rotateSecretKey(installation.config, log)).toMatchObject({
         wasCompletedBefore: true,
       });

@@ -31,13 +31,13 @@ export async function loadKeys(config: Config, queries: Queries, now: number): P
   // Read again: two processes may start at the same time on an empty database, and the other one was first.
   if ((await findFingerprint(queries)) !== keys.fingerprint)
     throw new WrongSecretKeyError(
-      "SECRET_KEY is not the one this database was made with: its identity numbers could not be read. " +
+      "SECRET_KEY is not the one this database was made with, so its identity numbers could not be read. " +
         "Set the right SECRET_KEY, or put the file secret-key back into DATA_DIR. " +
-        "If `secret rotate` was ended midway, give it again.",
+        "If `secret rotate` was interrupted, run it again.",
     );
   if (await findState({ db: queries }, "secretKeyChange"))
     throw new WrongSecretKeyError(
-      "SECRET_KEY is being changed: give `secret rotate` again, with the same keys, until it has come to its end.",
+      "A change of SECRET_KEY has begun and not finished: run `secret rotate` again, with the same keys, until it finishes.",
     );
   return keys;
 }
@@ -63,21 +63,23 @@ export async function findKeyChange(config: Config, queries: Queries): Promise<K
   const current = findSecretKey(config);
   if (known === undefined || current === undefined)
     throw new WrongSecretKeyError(
-      "There is no SECRET_KEY to change: this database has none yet, or its key is not here.",
+      "There is no SECRET_KEY to change: the portal was never started, or its key is missing. Then set SECRET_KEY, or put the file secret-key back into DATA_DIR.",
     );
   const keys = deriveKeys(current);
   const nextKeys = deriveKeys(findNextKey(config, keys.fingerprint === known));
   if (keys.fingerprint !== known && nextKeys.fingerprint !== known)
-    throw new WrongSecretKeyError("SECRET_KEY is not the one this database was made with.");
+    throw new WrongSecretKeyError(
+      "SECRET_KEY is not the one this database was made with: set the right one, or put the file secret-key back into DATA_DIR.",
+    );
   if (nextKeys.fingerprint === keys.fingerprint)
     throw new WrongSecretKeyError(
-      "SECRET_KEY_NEXT is the same as SECRET_KEY: unset it if the change has ended, else give another.",
+      "SECRET_KEY_NEXT is the same as SECRET_KEY: if the change has finished, remove SECRET_KEY_NEXT; else set another key there.",
     );
   const isCompleted = nextKeys.fingerprint === known;
   const begun = await findState<{ to: string }>({ db: queries }, "secretKeyChange");
   if (begun && begun.to !== nextKeys.fingerprint)
     throw new WrongSecretKeyError(
-      "A change to another key was begun and not ended: give SECRET_KEY_NEXT (or the file secret-key.next) of then.",
+      "A change to another key has begun and not finished: set the SECRET_KEY_NEXT of that change (or put back its file secret-key.next).",
     );
   return { keys: isCompleted ? nextKeys : keys, nextKeys, previousKeys: keys, isCompleted };
 }
@@ -86,12 +88,12 @@ function findNextKey(config: Config, mayCreate: boolean): string {
   if (config.secretKey !== undefined) {
     if (config.nextSecretKey !== undefined) return config.nextSecretKey;
     throw new WrongSecretKeyError(
-      "SECRET_KEY is a setting: set SECRET_KEY_NEXT beside it to the new key, 32 characters or more (`openssl rand -base64 32` makes one).",
+      "SECRET_KEY is a setting, so the new key must be one, too: set SECRET_KEY_NEXT to it, 32 characters or more (`openssl rand -base64 32` makes one).",
     );
   }
   if (config.nextSecretKey !== undefined)
     throw new WrongSecretKeyError(
-      "The key is the file secret-key in DATA_DIR: unset SECRET_KEY_NEXT, a new file is made.",
+      "The key is the file secret-key in DATA_DIR: remove SECRET_KEY_NEXT, because the command makes a new file.",
     );
   const file = nextKeyFile(config);
   if (mayCreate && !existsSync(file)) createKey(file);

@@ -98,9 +98,9 @@ onEachDatabase("identity numbers", (office) => {
     expect((await findApplicationErrors(office)).toSorted()).toEqual(
       [
         `applications ${closed}: its identity number cannot be read`,
-        `applications ${swapped}: the hash of its identity number is not of that number`,
-        `applications ${empty}: nothing in applicationAnswers belongs to it`,
-        `applications ${empty}: nothing in applicationEvents belongs to it`,
+        `applications ${swapped}: the hash of its identity number does not match the number`,
+        `applications ${empty}: has no row in applicationAnswers`,
+        `applications ${empty}: has no row in applicationEvents`,
       ].toSorted(),
     );
   });
@@ -120,12 +120,12 @@ onEachDatabase("identity numbers", (office) => {
       where "applicationId" = ${changed}`.execute(office.db);
     await expect(getAnswers(office, changed)).rejects.toThrow("is gone");
     expect(await findApplicationErrors(office)).toEqual([
-      `applications ${changed}: answer set 1 names no number of it`,
+      `applications ${changed}: answer set 1 does not name its identity number`,
     ]);
 
     await office.db.deleteFrom("identityNumbers").where("applicationId", "=", other).execute();
     expect(await findApplicationErrors(office)).toContain(
-      `applications ${other}: answer set 1 names no number of it`,
+      `applications ${other}: answer set 1 does not name its identity number`,
     );
   });
 });

@@ -20,11 +20,11 @@ export async function findApplicationErrors(office: Office): Promise<string[]> {
   errors.push(...(await findSetsWithoutNumber(office)));
   for (const table of ["applicationAnswers", "applicationEvents"] as const)
     for (const id of await findWithout(office, table))
-      errors.push(`applications ${id}: nothing in ${table} belongs to it`);
+      errors.push(`applications ${id}: has no row in ${table}`);
   for (const { serviceId, status, by } of await findMiscounts(office))
     errors.push(`applicationCounts ${serviceId} ${status}: ${by} too many`);
   for (const id of await findUnansweredWithoutMessage(office))
-    errors.push(`applications ${id}: waits for an answer, but no message is of that time`);
+    errors.push(`applications ${id}: is marked as unanswered, but no message came at that time`);
   errors.push(...(await findUnrecordedStatus(office)));
   errors.push(...(await findCorrectionErrors(office)));
   return errors;
@@ -35,7 +35,7 @@ function errorsOf({ keys }: Office, row: NumberRow): string[] {
   const number = tryDecrypt(keys, row);
   if (number === undefined) return [`${owner}: its identity number cannot be read`];
   if (row.draftId !== null || row.hash === keys.hashIdentityNumber(row.kind, number)) return [];
-  return [`${owner}: the hash of its identity number is not of that number`];
+  return [`${owner}: the hash of its identity number does not match the number`];
 }
 
 const setsInBatch = 1000;
@@ -66,7 +66,9 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
     const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
     for (const { applicationId, number, numberIds } of named)
       if (!numberIds?.every((id) => ownerById.get(id) === applicationId))
-        errors.push(`applications ${applicationId}: answer set ${number} names no number of it`);
+        errors.push(
+          `applications ${applicationId}: answer set ${number} does not name its identity number`,
+        );
     after = sets.length < setsInBatch ? undefined : sets.at(-1)?.id;
   }
   return errors;

@@ -21,7 +21,10 @@ export async function checkAnchors(office: Office): Promise<void> {
   const raised = withAlarm(alarms, alarm);
   // Written before the change: after a kill in between, the contradiction would be gone and nobody notified.
   await office.anchors.write({ heads, alarms: raised });
-  office.log.error({ alarm }, "audit alarm: the chain in the database is not the one we left");
+  office.log.error(
+    { alarm },
+    "audit alarm: the audit log in the database is not the one that the portal left; run verify",
+  );
   const head = await office.change((tx) => raiseAlarm(tx, anchor));
   if (head) await office.anchors.write({ heads: [head], alarms: raised });
 }

@@ -37,9 +37,9 @@ onEachDatabase("verify, of certificates", (office) => {
     await set(unsigned, { token: null });
     await set(exchanged, { token: (await findCertificate(office, renamed))!.token });
     expect((await findCertificateErrors(office)).toSorted()).toEqual([
-      `certificates ${numbers[0]}: its paper does not say what its token says`,
-      `certificates ${numbers[1]}: no token that this portal signed belongs to it`,
-      `certificates ${numbers[2]}: no token that this portal signed belongs to it`,
+      `certificates ${numbers[0]}: the printed content differs from its signed token`,
+      `certificates ${numbers[1]}: its token is not one that this portal signed for it`,
+      `certificates ${numbers[2]}: its token is not one that this portal signed for it`,
     ]);
   });
 
@@ -87,8 +87,8 @@ onEachDatabase("verify, of certificates", (office) => {
     await office.db.updateTable("certificateSequences").set({ lastNumber: 1 }).execute();
     const row = (await findCertificate(office, first))!;
     expect(await findCertificateErrors(office)).toEqual([
-      `certificateSequences NOD/${row.financialYear}: it is before 3, which was issued`,
-      "certificateSequences status: it is before 3, which was issued",
+      `certificateSequences NOD/${row.financialYear}: its last number is lower than 3, which was issued`,
+      "certificateSequences status: its last number is lower than 3, which was issued",
     ]);
     const kamla = await addPerson(office, "staff");
     await setReviewStatus(office, kamla, first, "under-review");
@@ -104,7 +104,7 @@ onEachDatabase("verify, of certificates", (office) => {
     const forged = { id: "0badf00d", x: "x", y: "y", sealed: "", createdAt: 0, retiredAt: 1 };
     await office.db.insertInto("signingKeys").values(forged).execute();
     expect(await findCertificateErrors(office)).toEqual([
-      "signingKeys 0badf00d: this portal did not make it, so no certificate is checked with it",
+      "signingKeys 0badf00d: this portal did not make this key, so the key checks no certificate",
     ]);
   });
 });

@@ -16,7 +16,7 @@ export async function findCertificateErrors(office: Office): Promise<string[]> {
   return [
     ...forged.map(
       (id) =>
-        `signingKeys ${id}: this portal did not make it, so no certificate is checked with it`,
+        `signingKeys ${id}: this portal did not make this key, so the key checks no certificate`,
     ),
     ...(await findForgedCertificates(office)),
     ...(await findUnrecorded(office)),
@@ -38,9 +38,13 @@ async function findForgedCertificates(office: Office): Promise<string[]> {
     for (const row of rows) {
       const claims = await findClaims(keys, row);
       if (claims === "forged")
-        errors.push(`certificates ${row.number}: no token that this portal signed belongs to it`);
+        errors.push(
+          `certificates ${row.number}: its token is not one that this portal signed for it`,
+        );
       else if (claims !== "deleted" && !isPrintedAsSigned(row, claims))
-        errors.push(`certificates ${row.number}: its paper does not say what its token says`);
+        errors.push(
+          `certificates ${row.number}: the printed content differs from its signed token`,
+        );
     }
     after = rows.length < certificatesInBatch ? undefined : rows.at(-1)?.id;
   }
@@ -66,6 +70,7 @@ async function findSequencesBehind(office: Office): Promise<string[]> {
   return inUse
     .filter(([id, highest]) => (lastNumbers.get(id) ?? 0) < highest)
     .map(
-      ([id, highest]) => `certificateSequences ${id}: it is before ${highest}, which was issued`,
+      ([id, highest]) =>
+        `certificateSequences ${id}: its last number is lower than ${highest}, which was issued`,
     );
 }

@@ -85,6 +85,6 @@ export async function findReceiptErrors({ db }: Pick<Office, "db">): Promise<str
     .filter(({ financialYear, highest }) => (lastNumbers.get(financialYear!) ?? 0) < highest!)
     .map(
       ({ financialYear, highest }) =>
-        `receiptSequences ${financialYear}: it is before ${highest}, which was issued`,
+        `receiptSequences ${financialYear}: its last number is lower than ${highest}, which was issued`,
     );
 }

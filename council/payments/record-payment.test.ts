@@ -172,7 +172,7 @@ onEachDatabase("a payment", (office) => {
     expect(await findReceiptErrors(office)).toEqual([]);
     await office.db.updateTable("receiptSequences").set({ lastNumber: 1 }).execute();
     expect(await findReceiptErrors(office)).toEqual([
-      "receiptSequences 2025-26: it is before 3, which was issued",
+      "receiptSequences 2025-26: its last number is lower than 3, which was issued",
     ]);
     await addPayment(office, staff, applicationId);
     expect((await receiptNumbersOf(office, applicationId)).sort()).toEqual([1, 2, 3, 4]);

@@ -78,7 +78,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     ]);
     expect(await headOf(olderCopy)).toMatchObject({ epoch: 1, sequence: 1 });
     const { errors: found } = await verifyPortal(here, other.config);
-    expect(found.join("\n")).toMatch(/alarm of .*: it ended before an entry that it had already/);
+    expect(found.join("\n")).toMatch(/alarm of .*: the log ended before an entry it had earlier/);
     await acceptAlarms(here, "a test");
     expect((await verifyPortal(here, other.config)).errors).toEqual([]);
     await other.delete();
@@ -104,7 +104,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await headOf(office)).toMatchObject({ epoch: 1, sequence: 2 });
     const proof = await verifyPortal(office, onto.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.verified.join("\n")).toContain("entries number 2 to 3 before is not in it");
+    expect(proof.verified.join("\n")).toContain("entries number 2 to 3 are not in the log");
     await restoreAgain(onto, file);
     await onto.delete();
   });
@@ -246,7 +246,7 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     const found = (await errors(again)).join("\n");
     for (const id of [sealed!.id, "put-in"])
       expect(found).toContain(`entry ${id} was not written by this portal`);
-    expect(found).toMatch(/alarm of .*: it was to begin again, although it had begun before/);
+    expect(found).toMatch(/alarm of .*: the log was to begin anew, although it had begun before/);
     expect((await findWarnings(again)).map(({ name }) => name)).toContain("auditAlarm");
     // Each reported once, not at every check: this, and the entry put in.
     expect((await localAnchors().read()).alarms).toHaveLength(2);

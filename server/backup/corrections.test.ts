@@ -59,7 +59,7 @@ onEachDatabase("a backup of applications that are corrected", (office, engine) =
     await sealAudit(restored);
     const proof = await verifyPortal(restored, installation.config);
     expect(proof.errors).toEqual([]);
-    expect(proof.verified.join()).toContain("4 are as they came");
+    expect(proof.verified.join()).toContain("4 are unchanged since the upload");
     expect(await seen(restored)).toEqual(before);
   });
 });

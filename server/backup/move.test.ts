@@ -79,7 +79,7 @@ onEachDatabase("moving to PostgreSQL", (office, engine) => {
 
   it("is refused for a database with tables, and changes nothing there", async () => {
     await targetDatabase.queries.schema.createTable("theirs").addColumn("id", "text").execute();
-    await expect(move()).rejects.toThrow("empty one");
+    await expect(move()).rejects.toThrow("name an empty database");
     expect(
       (await targetDatabase.queries.introspection.getTables()).map(({ name }) => name),
     ).toEqual(["theirs"]);

@@ -34,11 +34,13 @@ export async function moveDatabase(
   const source = await openSnapshot(from);
   try {
     if ((await migrationStateOf(source.queries)).pending.length > 0)
-      throw new MoveError("The database is not of the newest schema: run migrate first");
+      throw new MoveError(
+        "The database to copy is still that of an older release: run migrate first",
+      );
     const target = await openDatabase(to);
     try {
       if (!(await isWithoutTables(target.queries)))
-        throw new MoveError("There are tables in the database to move to: give an empty one");
+        throw new MoveError("The database of --to has tables already: name an empty database");
       return await target.queries.transaction().execute(async (tx) => {
         await migrate(tx);
         const moved: MovedTable[] = [];
@@ -69,6 +71,8 @@ async function copy(source: Queries, target: Queries, table: TableName): Promise
   const arrived = new RowChecksum();
   for await (const rows of readRows(target, table)) arrived.add(rows);
   if (sent.rows !== arrived.rows || sent.checksum !== arrived.checksum)
-    throw new MoveError(`${table} did not arrive as it was sent`);
+    throw new MoveError(
+      `The copy of the table ${table} differs from the original. The database of --to was left empty: run move again`,
+    );
   return { table, rows: sent.rows, checksum: sent.checksum };
 }

@@ -57,7 +57,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   it("says of another database that it is not of this backup, and how to go on", async () => {
     await installation.open();
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
-      /not of this backup.*empty machine only\. If nobody needs it, move DATA_DIR aside/,
+      /not of this backup.*empty machine only\. If nobody needs that database, move DATA_DIR aside/,
     );
   });
 
@@ -67,7 +67,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
     await migrateTo(database.queries, pending.slice(0, -1));
     await database.close();
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
-      /There is a database here already: restore onto an empty machine only\. If nobody needs it, move/,
+      /There is a database here already: restore onto an empty machine only\. If nobody needs that database, move/,
     );
   });
 

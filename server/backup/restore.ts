@@ -120,7 +120,7 @@ function configuredKeys(config: Config): Keys {
   const key = findSecretKey(config);
   if (key === undefined)
     throw new RestoreError(
-      "The SECRET_KEY of this backup is not here: set SECRET_KEY, or put the file secret-key back into DATA_DIR first",
+      "The SECRET_KEY of this backup is not here, neither as a setting nor as the file secret-key in DATA_DIR: set SECRET_KEY, or put the file back first",
     );
   return deriveKeys(key);
 }
@@ -128,7 +128,7 @@ function configuredKeys(config: Config): Keys {
 function requireKey(keys: Keys, info: BackupInfo): void {
   if (keys.fingerprint !== info.keyFingerprint)
     throw new RestoreError(
-      "SECRET_KEY is not the one this backup was made with: its identity numbers could not be read",
+      "SECRET_KEY is not the one this backup was made with, so its identity numbers could not be read: set that SECRET_KEY, or put its file secret-key into DATA_DIR",
     );
 }
 
@@ -140,7 +140,7 @@ function requireClock({ madeAt }: BackupInfo): void {
   const now = Date.now();
   if (now < madeAt)
     throw new RestoreError(
-      `The clock of this machine is wrong: it says ${new Date(now).toISOString()}, and the backup was made at ${new Date(madeAt).toISOString()}`,
+      `The clock of this machine is wrong: it says ${new Date(now).toISOString()}, and the backup was made at ${new Date(madeAt).toISOString()}. Set the clock, then restore again`,
     );
 }
 
@@ -150,7 +150,7 @@ async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo
   const restores = isCurrent ? await listRestores({ db: queries }) : [];
   const restore = restores.find((one) => one.madeAt === madeAt);
   const makeRoom =
-    "move DATA_DIR aside, put secret-key into a new one, or name an empty database in DATABASE_URL";
+    "move DATA_DIR aside and put its file secret-key into a new DATA_DIR; with PostgreSQL name an empty database in DATABASE_URL";
   if (restore)
     return (
       `This backup was restored here already, at ${new Date(restore.restoredAt).toISOString()}: run verify. ` +
@@ -158,7 +158,7 @@ async function describeExistingDatabase(queries: Queries, { madeAt }: BackupInfo
     );
   // A database of an older release cannot be asked which backup it was restored from.
   const ofOther = isCurrent ? ", which is not of this backup" : "";
-  return `There is a database here already${ofOther}: restore onto an empty machine only. If nobody needs it, ${makeRoom}`;
+  return `There is a database here already${ofOther}: restore onto an empty machine only. If nobody needs that database, ${makeRoom}`;
 }
 
 /**
@@ -177,7 +177,7 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
   }
   if (others.size > 0)
     throw new RestoreError(
-      "There are documents here already that are not of this backup: restore onto an empty machine only",
+      "The place for documents (DOCUMENTS_URL, or documents in DATA_DIR) already holds some that are not of this backup: restore onto an empty machine only",
     );
   return existing;
 }

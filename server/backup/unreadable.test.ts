@@ -75,11 +75,11 @@ onEachDatabase("a document that the store cannot read", (office) => {
     const stray = "file_1_stray";
     await office.documents.put(stray, Buffer.from("in no row"));
     const { verified, errors } = await verifyPortal(office, office);
-    expect(verified).toContain("The documents: 1 are as they came.");
+    expect(verified).toContain("The documents: 1 are unchanged since the upload.");
     expect(errors).toEqual([
       expect.stringMatching(`${bad} of application \\w+ cannot be read \\(EIO: i/o error, read\\)`),
       expect.stringContaining(`${changed} of application`),
-      `Documents: ${stray} is in no row`,
+      `Documents: ${stray} belongs to no application and no form`,
     ]);
   });
 

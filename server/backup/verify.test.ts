@@ -28,7 +28,7 @@ onEachDatabase("verify", (office, engine) => {
       verified: [
         "The database is sound.",
         "The audit log: 2 entries in the chain, 0 not sealed yet.",
-        "The documents: 1 are as they came.",
+        "The documents: 1 are unchanged since the upload.",
         "Encryption: all 1 of them are encrypted.",
       ],
       errors: [],
@@ -48,14 +48,14 @@ onEachDatabase("verify", (office, engine) => {
   ])("names a document %s", async (_, bytes) => {
     office.documents.contents.set(fileId, Buffer.from(bytes));
     expect(await errors()).toEqual([
-      `Documents: ${fileId} of application ${applicationId} is not what came`,
+      `Documents: ${fileId} of application ${applicationId} is damaged or was changed`,
     ]);
   });
 
   it("names an unencrypted document whose row says that it is encrypted", async () => {
     office.documents.contents.set(fileId, Buffer.from("%PDF-1.4 a photo"));
     expect(await errors()).toEqual([
-      `Documents: ${fileId} of application ${applicationId} is not what came`,
+      `Documents: ${fileId} of application ${applicationId} is damaged or was changed`,
     ]);
   });
 
@@ -68,7 +68,9 @@ onEachDatabase("verify", (office, engine) => {
 
   it("names stored files that are in no row", async () => {
     office.documents.contents.set("file_1_stray", Buffer.from("?"));
-    expect(await errors()).toEqual(["Documents: file_1_stray is in no row"]);
+    expect(await errors()).toEqual([
+      "Documents: file_1_stray belongs to no application and no form",
+    ]);
   });
 
   it("accepts a document that belongs to nothing any more, or is being uploaded", async () => {
@@ -100,7 +102,7 @@ onEachDatabase("verify", (office, engine) => {
     await sql`pragma foreign_keys = off`.execute(office.db);
     await office.db.updateTable("documents").set({ applicationId: "nowhere" }).execute();
     expect(await errors()).toEqual([
-      `Database: documents ${fileId}: its applicationId leads to nothing in applications`,
+      `Database: documents ${fileId}: its applicationId names a row that is missing in applications`,
     ]);
   });
 

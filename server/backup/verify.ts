@@ -51,7 +51,7 @@ export async function verifyPortal(
 function stopAtDamage(damage: string[], error: unknown): Verification {
   if (damage.length === 0 && !isCorruption(error)) throw error;
   const reason = error instanceof Error ? error.message : String(error);
-  const end = `it is damaged: nothing more can be proven (${reason})`;
+  const end = `it is damaged, so nothing more could be checked (${reason}): restore a backup`;
   return { verified: [], errors: [...damage, end].map(databaseError) };
 }
 
@@ -76,7 +76,7 @@ async function findAnchors(
   );
   if (highestOf(keys, heads) === "forged") errors.push(reasons.anchorForged);
   if (externalAnchor && !parseHead(keys, externalAnchor))
-    errors.push("the anchor given was not signed by this portal");
+    errors.push("the value of --anchor was not signed by this portal");
   const saved = backups === undefined ? [] : await anchorsInBackups(backups, keys);
   const all = [...heads, ...saved, externalAnchor].map((one) => parseHead(keys, one));
   return { heads: all.filter((one) => one !== undefined), errors };
@@ -105,12 +105,12 @@ async function verifyAll(
       ...audit.rollbacks.map(
         ({ id, action, continuesAfter, hadReached }) =>
           `The audit log goes on after ${action === "RESTORE" ? "a restored backup" : "an alarm"}` +
-          ` (entry ${id}): what were entries number ${continuesAfter + 1} to ${hadReached} before is not in it.`,
+          ` (entry ${id}): the earlier entries number ${continuesAfter + 1} to ${hadReached} are not in the log.`,
       ),
       ...audit.acceptedGaps.map(
         (gap) => `The audit log: ${describeGap(gap)} missing, and an operator accepted that.`,
       ),
-      `The documents: ${documents.intact} are as they came.`,
+      `The documents: ${documents.intact} are unchanged since the upload.`,
       describeEncryption(documents),
     ],
     errors: [
@@ -141,7 +141,7 @@ function describeAudit(error: AuditError): string {
     case "alarm":
       return `entry ${error.id} is an alarm that nobody has accepted`;
     case "wrongEnd":
-      return `its ${error.end} entry is not the one this portal signed`;
+      return `the ${error.end} entry of the log is not the one that this portal signed`;
   }
 }
 
@@ -157,26 +157,26 @@ function describeEncryption({
   unencrypted: number;
 }): string {
   if (unencrypted === 0) return `Encryption: all ${intact} of them are encrypted.`;
-  return `Encryption: ${unencrypted} of them are not encrypted yet; the portal does it while it serves.`;
+  return `Encryption: ${unencrypted} of them are not encrypted yet; the portal encrypts them while it runs.`;
 }
 
 const reasons: Record<AlarmReason, string> = {
-  headMissing: "its signed end was gone",
-  headForged: "its end was not signed by this portal",
-  endDiffers: "its last entry was gone, or another than the one signed",
-  behind: "it ended before an entry that it had already",
-  anchorDiffers: "an entry that it had is gone, or another",
-  anchorForged: "the anchors in DATA_DIR were not signed by this portal",
-  begunAgain: "it was to begin again, although it had begun before",
-  forgedEntries: "it held entries that this portal did not write",
+  headMissing: "the signed end of the log was missing",
+  headForged: "the end of the log was not signed by this portal",
+  endDiffers: "the last entry of the log was missing, or was not the one that this portal signed",
+  behind: "the log ended before an entry it had earlier",
+  anchorDiffers: "an entry that was in the log is missing, or another took its place",
+  anchorForged: "the file audit-anchors.json in DATA_DIR was not signed by this portal",
+  begunAgain: "the log was to begin anew, although it had begun before",
+  forgedEntries: "the log held entries that this portal did not write",
 };
 
 function describeDocument(error: DocumentError): string {
-  if (error.error === "unknown") return `${error.id} is in no row`;
+  if (error.error === "unknown") return `${error.id} belongs to no application and no form`;
   const owner = error.applicationId ? `of application ${error.applicationId}` : "of a form";
   if (error.error === "unreadable")
-    return `${error.id} ${owner} cannot be read (${error.reason}): disk or store failed, not the document`;
+    return `${error.id} ${owner} cannot be read (${error.reason}): repair the disk or the document store`;
   return error.error === "missing"
     ? `${error.id} ${owner} is missing`
-    : `${error.id} ${owner} is not what came`;
+    : `${error.id} ${owner} is damaged or was changed`;
 }

@@ -166,7 +166,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     expect(await errors()).toEqual([]);
     await office.db.updateTable("applications").set({ unansweredSince: 1 }).execute();
     expect(await errors()).toEqual([
-      `applications ${application}: waits for an answer, but no message is of that time`,
+      `applications ${application}: is marked as unanswered, but no message came at that time`,
     ]);
   });
 });
