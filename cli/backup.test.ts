@@ -117,7 +117,7 @@ describe("backup, restore and verify", () => {
     });
     await writeFile(file, "not a backup");
     expect((await run(["restore", file])).message).toBe(
-      `${file} is not a whole, unchanged backup: nothing was taken from it`,
+      `${file} is not a complete, unchanged backup: nothing was restored from it`,
     );
     expect((await run(["backup", file])).message).toBe(`${file} exists already: name another file`);
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);

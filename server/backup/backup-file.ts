@@ -39,8 +39,8 @@ const partsInList = 1000;
 /** The message says in one line why a file is refused. */
 export class NotABackupError extends Error {
   override name = "NotABackupError";
-  constructor(file: string, error = "is not a whole, unchanged backup") {
-    super(`${file} ${error}: nothing was taken from it`);
+  constructor(file: string, error = "is not a complete, unchanged backup") {
+    super(`${file} ${error}: nothing was restored from it`);
   }
 }
 
@@ -172,7 +172,7 @@ function requireInList(file: string, list: string, lines: string[]): void {
   const name = differing.trim().split(" ")[2] ?? "a part";
   throw new NotABackupError(
     file,
-    `is not a whole, unchanged backup (${name} is not as it was saved)`,
+    `is not a complete, unchanged backup (${name} is not as it was saved)`,
   );
 }
 
@@ -199,7 +199,8 @@ export async function checkBackup(file: string, trust: SignatureTrust): Promise<
   }
   const manifest = last && parseManifest(last);
   if (!about || !last || !manifest) throw new NotABackupError(file);
-  if (about.format > 2) throw new Error(`${file} was made by a newer release than this one`);
+  if (about.format > 2)
+    throw new Error(`${file} was made by a newer release than this one: install that release`);
   if (trust !== "unsigned") requireTrusted(file, about, manifest, trust);
   return { ...(about as BackupInfo), manifest: last };
 }
@@ -215,11 +216,11 @@ function requireTrusted(
   if (format === 1 || !("format" in manifest))
     throw new NotABackupError(
       file,
-      "bears no signature, as backups of older releases do, so nobody can tell whether it was changed" +
+      "has no signature (older releases signed no backups), so nobody can tell whether it was changed" +
         " (restore --unsigned FILE restores it all the same)",
     );
   if (!isSignedByPortal(manifest, keys))
-    throw new NotABackupError(file, "was changed, or made, by somebody without SECRET_KEY");
+    throw new NotABackupError(file, "was changed or made by somebody without SECRET_KEY");
 }
 
 function parseAbout(content: Buffer): z.infer<typeof infoSchema> | undefined {

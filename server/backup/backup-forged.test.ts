@@ -84,7 +84,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   it("is refused when its signature was removed, and says how it is restored all the same", async () => {
     const { about: info, parts } = await partsOf(file);
     await writeFormat1(forged, info, parts.map(asAdmin));
-    expect(await refusal()).toContain("bears no signature");
+    expect(await refusal()).toContain("has no signature");
     expect(await refusal()).toContain("restore --unsigned FILE");
 
     const restored = await restoreBackup(installation.config, forged, "unsigned");
@@ -101,7 +101,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     for (const mac of [undefined, "", null, "A".repeat(43)]) {
       const content = Buffer.from(JSON.stringify({ ...manifest, mac }));
       await writeArchive(forged, [...entries, { name: "manifest.json", content }]);
-      expect(await refusal()).toMatch(/without SECRET_KEY|not a whole, unchanged backup/);
+      expect(await refusal()).toMatch(/without SECRET_KEY|not a complete, unchanged backup/);
       await rm(forged);
     }
   });
@@ -138,7 +138,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       for await (const _ of readBackup(path, checked));
     };
     await read(file);
-    await expect(read(forged)).rejects.toThrow("is not a whole, unchanged backup");
+    await expect(read(forged)).rejects.toThrow("is not a complete, unchanged backup");
   });
 
   it("made with another SECRET_KEY is refused with that reason", async () => {
@@ -147,7 +147,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       SECRET_KEY: "another secret key, also long enough",
     });
     await expect(restoreBackup(installation.config, file)).rejects.toThrow(
-      `${file} was made with another SECRET_KEY than the one here: nothing was taken from it`,
+      `${file} was made with another SECRET_KEY than the one here: nothing was restored from it`,
     );
   });
 

@@ -187,7 +187,7 @@ onEachDatabase("a backup", (office) => {
     for (const at of [...offsets, original.length - 1]) {
       const changed = Buffer.from(original);
       changed[at]! ^= 1;
-      expect(await errorOf(changed)).toMatch(/not a whole, unchanged backup|without SECRET_KEY/);
+      expect(await errorOf(changed)).toMatch(/not a complete, unchanged backup|without SECRET_KEY/);
     }
     for (const at of [0, 1, 511, ...offsets.slice(1), original.length - 512, original.length - 1])
       expect(await errorOf(original.subarray(0, at))).toContain(notWhole);
@@ -254,7 +254,7 @@ onEachDatabase("a backup", (office) => {
 
   const save = () => makeBackup(office, { databaseUrl: office.databaseUrl, file });
 
-  const notWhole = "is not a whole, unchanged backup";
+  const notWhole = "is not a complete, unchanged backup";
 
   /** The error for a file of these bytes; empty if it is restored. */
   async function errorOf(bytes: Buffer): Promise<string> {

@@ -136,7 +136,7 @@ describe("a server that checks signatures", () => {
   it("refuses a wrong secret, and the store says so", async () => {
     const store = s3Store({ ...config, endpoint, secretAccessKey: `${secret}x` });
     const error =
-      /answered 403 SignatureDoesNotMatch for the bucket [\w-]+: mend AWS_ACCESS_KEY_ID/;
+      /answered 403 SignatureDoesNotMatch for the bucket [\w-]+: correct AWS_ACCESS_KEY_ID/;
     await expect(store.put("file_1_abc", [Buffer.from("%PDF-1.4")])).rejects.toThrow(error);
     await expect(store.check()).rejects.toThrow(error);
     expect(seen).toEqual(["PUT wrong", "GET wrong"]);

@@ -58,7 +58,7 @@ describe("the document bucket", () => {
     const store = s3Store({ ...server.store, bucket: "elsewhere" });
     const error =
       `The document store at ${server.store.endpoint} answered 404 NoSuchBucket for the bucket elsewhere: ` +
-      "make it there, or correct DOCUMENTS_URL";
+      "create the bucket there, or correct DOCUMENTS_URL";
     for (const attempt of [store.check, () => store.read(id), () => store.put(id, [bytes])])
       await expect(attempt()).rejects.toMatchObject({ name: "StoreError", message: error });
     await expect(s3Store(server.store).check()).resolves.toBeUndefined();
@@ -126,7 +126,7 @@ describe("a document store that fails", () => {
 
   it.each([
     [403, "RequestTimeTooSkewed", "set the clock of this machine (date, timedatectl)"],
-    [403, "InvalidAccessKeyId", "mend AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
+    [403, "InvalidAccessKeyId", "correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY"],
     [301, "PermanentRedirect", "correct endpoint and region in DOCUMENTS_URL"],
     [307, "TemporaryRedirect", "correct endpoint and region in DOCUMENTS_URL"],
     [400, "AuthorizationHeaderMalformed", "correct endpoint and region in DOCUMENTS_URL"],

@@ -125,6 +125,6 @@ const remediesByCode: Record<string, string> = {
 const remedies: Record<number, string> = {
   301: correctLocation,
   307: correctLocation,
-  403: "mend AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or what these keys may do there",
-  404: "make it there, or correct DOCUMENTS_URL",
+  403: "correct AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or the rights of these keys there",
+  404: "create the bucket there, or correct DOCUMENTS_URL",
 };

@@ -162,7 +162,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
   it("is checked against the messages by council verify", async () => {
     await toOffice(sunita, application);
     const errors = async () =>
-      (await findApplicationErrors(office)).filter((error) => error.includes("answer,"));
+      (await findApplicationErrors(office)).filter((error) => error.includes("unanswered,"));
     expect(await errors()).toEqual([]);
     await office.db.updateTable("applications").set({ unansweredSince: 1 }).execute();
     expect(await errors()).toEqual([
