@@ -126,6 +126,7 @@ export default [
     route("dashboard/admin/applications/:id/correction", "admin/request-correction.tsx"),
     route("dashboard/admin/applications/:id/due-date", "admin/due-date.tsx"),
     route("dashboard/admin/services/new", "admin/services/new-service.tsx"),
+    route("dashboard/admin/settings", "admin/settings/settings.tsx"),
     route("dashboard/admin/settings/logo", "admin/settings/logo.tsx"),
     route("dashboard/admin/settings/phrases", "admin/settings/phrases/phrases.tsx"),
     route("dashboard/admin/settings/phrases/new", "admin/settings/phrases/new-phrase.tsx"),
@@ -145,6 +146,5 @@ export default [
     route("dashboard/admin/services/:serviceId/preview", "admin/services/version/preview.tsx"),
     route("dashboard/admin/services/:serviceId/publish", "admin/services/version/publish.tsx"),
   ]),
-  route("dashboard/admin/settings", "admin/settings/settings.tsx"),
   route("*", "public/not-found.tsx"),
 ] satisfies RouteConfig;

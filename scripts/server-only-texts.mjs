@@ -208,6 +208,7 @@ const serverOnlyTexts = new Set([
   "shell.refused.ownForms",
   "shell.refused.tooLarge",
   "shell.refused.tooManyExports",
+  "shell.unsaved",
   "track",
   "verify",
   "versions",

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
-import { Hono, type Context, type MiddlewareHandler } from "hono";
+import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
@@ -22,6 +22,7 @@ import {
   refusalStatus,
   type RefusalReason,
 } from "../portal/visit/refusal-reason.ts";
+import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
 import { officeContext, visitContext, type Visit } from "../portal/visit/visit.ts";
 import { answerError } from "./answer-error.ts";
 import { bodyCapacity, type BodyReservation } from "./body-capacity.ts";
@@ -30,10 +31,10 @@ import { builtFiles } from "./built-files.ts";
 import { routeFinder } from "./find-route.ts";
 import { isFormType } from "./form-type.ts";
 import { hasBoundary } from "./multipart-boundary.ts";
-import { clientIp } from "./client-ip.ts";
 import type { Config } from "./config.ts";
 import { refusalOfOwner, readFormOwner } from "./form-owner.ts";
 import { healthRoutes } from "./health.ts";
+import { identifyRequest } from "./identify-request.ts";
 import { keepRetryAfter } from "./keep-retry-after.ts";
 import { bodySpool, spooledMaxBytes } from "./upload-spool.ts";
 import { metricsRoute } from "./metrics/metrics-route.ts";
@@ -41,15 +42,15 @@ import type { Metrics } from "./metrics/metrics.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import { withPublicUrl, isSameOrigin } from "./origin.ts";
 import { isReadable, withoutNul } from "./remove-nul.ts";
-import { logResponse, newRequestId } from "./request-log.ts";
 import { answerRepeatedForms } from "./repeated-forms.ts";
 import { redirectForScript } from "./redirect-for-script.ts";
-import { isDecodable, requestPath } from "./request-path.ts";
+import { isUnknownUrl, requestPath } from "./request-path.ts";
 import { finishPage, setAssetHeaders, setSecurityHeaders, withOverload } from "./response.ts";
 import { endSlowBody, slowestBody } from "./slow-bodies.ts";
 import { refuseOtherMethods } from "./allowed-methods.ts";
 import { discardBody } from "./discard-body.ts";
 import { uploadLimitsOf } from "./upload-routes.ts";
+import { mayComeBack, unsavedFormOf } from "./unsaved-form.ts";
 import { uploadApp } from "./uploads/upload-app.ts";
 import { findVisitorSession, openVisit } from "./visit.ts";
 
@@ -141,6 +142,15 @@ export function portalApp(
     }
   }
 
+  /** Answers with the page that says what became of the request. */
+  async function answerInstead(
+    c: Context<Environment>,
+    outcome: Pick<Visit, "refused" | "unsavedForm">,
+  ): Promise<Response> {
+    const visit = { ...(await openVisit(office, config, c)), ...outcome };
+    return finishPage(await answerVisit(visit, notFoundRequest(c)), visit, c.req.raw);
+  }
+
   /** Answers a refused request with a page that says why; a request for data gets the name of the reason alone. */
   async function refuse(
     c: Context<Environment>,
@@ -152,9 +162,7 @@ export function portalApp(
     await discard(c);
     if (status === 429) c.header("Retry-After", retrySeconds);
     if (c.req.path.endsWith(".data")) return c.text(refused, status);
-    const visit = { ...(await openVisit(office, config, c)), refused };
-    const response = await answerVisit(visit, notFoundRequest(c));
-    const page = await finishPage(response, visit, c.req.raw);
+    const page = await answerInstead(c, { refused });
     page.headers.set(refusalHeader, refused);
     if (status === 429) page.headers.set("Retry-After", retrySeconds);
     return page;
@@ -262,18 +270,28 @@ export function portalApp(
     const routerRequest = spooled ? withBody(c.req.raw, spooled.body) : c.req.raw;
     const isUnknownPage = isUnknownUrl(routerRequest) || isDataOfFile(c.req);
     const request = isUnknownPage ? notFoundRequest(c) : routerRequest;
+    const comesBack = mayComeBack(visit, c.req.raw, findRoute(c.req.path));
+    const copy = comesBack && !uploads ? c.req.raw.clone() : undefined;
     let response: Response;
+    let unsavedForm: UnsavedForm | undefined;
     try {
       try {
         response = await answerVisit(visit, request);
       } finally {
         await spooled?.end();
       }
+      if (comesBack)
+        unsavedForm = await unsavedFormOf(response, visit, {
+          copy,
+          uploads,
+          incoming: c.env.incoming,
+        });
       // Capacity stays reserved meanwhile, because a body that no route has read is read here.
       if (spooled) await discardBody(c.env.incoming);
     } finally {
       reservation?.release();
     }
+    if (unsavedForm) return answerInstead(c, { unsavedForm });
     const refused = response.headers.get(refusalHeader) as RefusalReason | null;
     if (refused)
       return refuse(c, refused, undefined, response.headers.get("Retry-After") ?? undefined);
@@ -322,28 +340,8 @@ function notFoundRequest(c: Context<Environment>): Request {
   return new Request(new URL("/nothing", c.req.url), { headers });
 }
 
-/** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
-function isUnknownUrl({ url }: Request): boolean {
-  return url.includes("%00") || !isDecodable(requestPath(url));
-}
-
 /** Whether it is a multipart form without a valid boundary. */
 function lacksBoundary({ method, headers }: Request): boolean {
   const type = headers.get("content-type") ?? "";
   return !isReadMethod(method) && multipartType.test(type) && !hasBoundary(type);
-}
-
-/** Determines request id and client IP, and logs one line per response. */
-function identifyRequest(office: Office, config: Config): MiddlewareHandler<Environment> {
-  return async (c, next) => {
-    const started = performance.now();
-    const requestId = newRequestId(office);
-    const peer = c.env.incoming.socket.remoteAddress;
-    c.set("requestId", requestId);
-    c.set("ipAddress", clientIp(peer, c.req.header("x-forwarded-for"), config.trustProxy));
-    await next();
-    c.res.headers.set("X-Request-Id", requestId);
-    const { method, path } = c.req;
-    logResponse(office, { requestId, method, path, status: c.res.status, started });
-  };
 }

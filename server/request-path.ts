@@ -20,3 +20,8 @@ export function isDecodable(path: string): boolean {
     return false;
   }
 }
+
+/** PostgreSQL accepts no NUL, not even in comparisons, so a URL with one matches nothing. */
+export function isUnknownUrl({ url }: Pick<Request, "url">): boolean {
+  return url.includes("%00") || !isDecodable(requestPath(url));
+}

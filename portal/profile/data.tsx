@@ -19,7 +19,7 @@ import { refusePassword } from "./refused-password.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/data";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -18,7 +18,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/delete";
 import "../signed-in.css";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 export const headers = noStore;
 

@@ -16,7 +16,7 @@ import { ProfilePage } from "./profile-page.tsx";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/email";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 export const headers = noStore;
 

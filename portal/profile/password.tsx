@@ -24,7 +24,7 @@ import { refusePassword } from "./refused-password.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/password";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 export function loader({ context }: Route.LoaderArgs) {
   const actor = actorOf(getContext(context).visit);

@@ -17,7 +17,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/second-factor";
 import "../qr-code.css";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 export const headers = noStore;
 

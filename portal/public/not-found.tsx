@@ -1,14 +1,20 @@
 import { data } from "react-router";
+import { UnsavedFormPage } from "./unsaved-form-page.tsx";
 import { refusalStatus } from "../visit/refusal-reason.ts";
+import { unsavedStatus } from "../visit/unsaved-form.ts";
 import { getContext } from "../visit/visit.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/not-found";
 
 export const handle = { hydrate: false } satisfies RouteHandle;
 
-/** Any unknown URL (spec section 2), and requests that the server refused before reading. */
+/** Any unknown URL (spec section 2), requests that the server refused before reading, and forms to be sent again. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { refused } = getContext(context).visit;
+  const { refused, unsavedForm, path } = getContext(context).visit;
+  if (unsavedForm) {
+    const status = unsavedStatus[unsavedForm.why];
+    return data({ ...unsavedForm, url: path }, { status });
+  }
   if (refused) throw data(refused, { status: refusalStatus[refused] });
   throw data(null, { status: 404 });
 }
@@ -17,6 +23,6 @@ export function action() {
   throw data(null, { status: 404 });
 }
 
-export default function NotFound() {
-  return null;
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return <UnsavedFormPage {...loaderData} />;
 }

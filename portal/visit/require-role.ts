@@ -1,8 +1,8 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import type { Person, Role } from "../../council/permissions.ts";
+import { secondFactorPath } from "./second-factor-path.ts";
 import { getContext, type Visit } from "./visit.ts";
 
-const secondFactorPath = "/profile/second-factor";
 /** The pages on which a second factor can be turned on. */
 const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
 

@@ -8,4 +8,6 @@ export interface RouteHandle {
   isOffice?: boolean;
   /** The files its form accepts; none by default. */
   uploads?: UploadLimits;
+  /** Whether a form of its page asks for a password, a code or a passkey: such a form never comes back in a page. */
+  hasSecrets?: boolean;
 }

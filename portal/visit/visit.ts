@@ -6,6 +6,7 @@ import type { Translate } from "../../texts/translate.ts";
 import type { CookieJar } from "./cookies.ts";
 import type { RefusalReason } from "./refusal-reason.ts";
 import type { Theme } from "./theme.ts";
+import type { UnsavedForm } from "./unsaved-form.ts";
 
 /** One request, as pages see it: visitor, language, theme, cookies. */
 export interface Visit extends Caller {
@@ -25,6 +26,8 @@ export interface Visit extends Caller {
   nonce: string;
   /** Why the server refused the request: the page for unknown URLs says it instead of 404. */
   refused?: RefusalReason | undefined;
+  /** The form that was not handled: the page for unknown URLs gives it back instead. */
+  unsavedForm?: UnsavedForm;
 }
 
 export const officeContext = createContext<Office>();

@@ -68,6 +68,15 @@ test("when the council requires a second factor, staff past the deadline turn it
     await expect(page.getByRole("alert").getByRole("link")).toHaveAttribute("href", "/profile");
     await expect(remarks, "and nothing typed is lost").toHaveValue("All papers are here");
     await remarks.clear();
+  } else {
+    await expect(page.getByRole("alert")).toContainText("The council requires the second factor");
+    await expect(page.getByRole("link", { name: "Turn it on in a new tab" })).toHaveAttribute(
+      "href",
+      path,
+    );
+    const kept = page.getByRole("main").locator("[type=hidden][name=remarks]");
+    await expect(kept, "and nothing typed is lost").toHaveValue("All papers are here");
+    await expectAccessible(page);
   }
   await letRightsBegin(6);
   const correction = `/dashboard/staff/applications/${application}/correction`;

@@ -1,9 +1,4 @@
-import {
-  data,
-  isRouteErrorResponse,
-  redirectDocument,
-  type MiddlewareFunction,
-} from "react-router";
+import { data, redirectDocument } from "react-router";
 import type { z } from "zod";
 import { findYearsWithoutHolidays } from "../../../council/calendar/years-without-holidays.ts";
 import {
@@ -15,7 +10,6 @@ import { accentIn } from "../../../council/settings/accent.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
 import { settingsAndCalendarForm } from "../../../council/settings-form/rules.ts";
 import { saveSettingsForm } from "../../../council/settings-form/save-settings-form.ts";
-import { SignedOutError } from "../../../council/errors.ts";
 import { Button } from "../../components/button.tsx";
 import { PageContents } from "../../components/page-contents.tsx";
 import { PageHeading } from "../../components/page-heading.tsx";
@@ -27,7 +21,6 @@ import { refuse } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RouteError } from "../../shell/route-error.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { requireRole } from "../../visit/require-role.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
@@ -46,7 +39,6 @@ import { ContactFields } from "./contact-fields.tsx";
 import { HolidaysReminder } from "./holidays-reminder.tsx";
 import { FigureFields } from "./figure-fields.tsx";
 import { AppearanceFields } from "./appearance-fields.tsx";
-import { isUnsavedForm, toUnsavedForm, SignedOut } from "./signed-out.tsx";
 import { PaymentFields } from "./payment-fields.tsx";
 import { settingsParts } from "./settings-parts.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
@@ -70,17 +62,6 @@ import type { Route } from "./+types/settings";
 import "../../office.css";
 
 export const handle = { hydrate: false, isOffice: true } satisfies RouteHandle;
-
-/**
- * Requires the role of an administrator. A POST of somebody who is signed out passes: the action answers it with what was
- * typed, and saves nothing.
- */
-export const middleware: MiddlewareFunction<Response>[] = [
-  (args, next) =>
-    args.request.method === "POST" && !getContext(args.context).visit.person
-      ? next()
-      : requireRole("admin")(args, next),
-];
 
 export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) => {
   const { office, visit } = getContext(context);
@@ -111,7 +92,6 @@ export const loader = withErrorResponse(async ({ context }: Route.LoaderArgs) =>
 export const action = withErrorResponse(async ({ request, context }: Route.ActionArgs) => {
   const { office, visit, t } = getContext(context);
   const form = await request.formData();
-  if (!visit.person) throw data(toUnsavedForm(form), { status: 401 });
   const typed = readFormState(form);
   const changedRows = applyRowChange(typed, form);
   if (changedRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: changedRows });
@@ -135,9 +115,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
       settings: { expectedVersion: versions.settings, settings },
       calendar: { expectedVersion: versions.calendar, calendar },
     }),
-  ).catch((error: unknown) => {
-    throw error instanceof SignedOutError ? data(toUnsavedForm(form), { status: 401 }) : error;
-  });
+  );
   switch (result.outcome) {
     case "unexpected":
       return refuseUnexpected(values, visit);
@@ -264,7 +242,5 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && isUnsavedForm(error.data))
-    return <SignedOut {...error.data} settingsUrl={settingsUrl} />;
   return <RouteError error={error} failed="catalogue.errors.loadFailed" />;
 }

@@ -1,0 +1,2 @@
+/** The page on which a second factor is turned on. */
+export const secondFactorPath = "/profile/second-factor";

@@ -1,0 +1,152 @@
+import { beforeEach, expect, it } from "vitest";
+import { newToken } from "../council/ids.ts";
+import { dayMs, formMaxBytes } from "../council/limits.ts";
+import type { Actor } from "../council/permissions.ts";
+import { readCouncilSettings, writeCouncilSettings } from "../council/settings/records.ts";
+import { sampleSettings } from "../council/settings/sample-settings.ts";
+import { toFormValues } from "../portal/admin/settings/settings-form-values.ts";
+import type { RouteHandle } from "../portal/visit/route-handle.ts";
+import { addApplication } from "../tests/kit/applications.ts";
+import { ownedUrl } from "../tests/kit/form-owner.ts";
+import { onSqlite } from "../tests/kit/office.ts";
+import { addPerson } from "../tests/kit/people.ts";
+import { portalRoutes } from "../tests/kit/served-office.ts";
+import { settingsFields } from "../tests/kit/settings-fields.ts";
+import { formIn, unsavedForms, withFiles, type Fields } from "../tests/kit/unsaved-forms.ts";
+import { textsIn } from "../texts/all.ts";
+
+onSqlite("what comes back to somebody signed out", (office) => {
+  const { ownerOf, signedInCookie, endedCookie, plain, post, endingMeanwhile } =
+    unsavedForms(office);
+  let sunita: Actor;
+  let ramesh: Actor;
+  beforeEach(async () => {
+    sunita = await addPerson(office, "citizen");
+    ramesh = await addPerson(office, "staff");
+  });
+
+  it("is no form that a script sent, that never had an owner, or that has secrets: they lead to /login", async () => {
+    const cookie = await endedCookie(sunita);
+    const fields: Fields = [["message", "When may I come?"]];
+    const message = { path: "/applications/A", body: plain(sunita, fields), cookie };
+    const signIn = "/login?from=%2Fapplications%2FA";
+    const scripted = await post({ ...message, headers: { "X-Redirect": "manual" } });
+    expect([scripted.status, scripted.headers.get("x-location")]).toEqual([204, signIn]);
+    const data = await post({ ...message, path: "/applications/A.data" });
+    expect(data.page).not.toContain("When may I come?");
+    expect(data.page).toContain("/login?from=");
+    const withoutOwner = await post({ ...message, body: new URLSearchParams(fields) });
+    expect(withoutOwner.location).toBe(signIn);
+    const saved = await post({ ...message, path: "/apply/A/draft" });
+    expect(saved.location).toBe("/login?from=%2Fapply%2FA%2Fdraft");
+    const secret = await post({
+      ...message,
+      path: "/profile/password",
+      body: plain(sunita, [["currentPassword", "a secret of mine"]]),
+    });
+    expect(secret.location).toBe("/login?from=%2Fprofile%2Fpassword");
+    expect(secret.page).not.toContain("a secret of mine");
+  });
+
+  it("of another site is refused, and comes back with nothing", async () => {
+    const { status, page } = await post({
+      path: "/applications/A",
+      body: plain(sunita, [["message", "Send your money here"]]),
+      cookie: await endedCookie(sunita),
+      headers: { origin: "https://elsewhere.example" },
+    });
+    expect(status).toBe(403);
+    expect(page).not.toContain("Send your money here");
+  });
+
+  it("is no form with more text than it may have, and nothing that is no form", async () => {
+    const path = ownedUrl(`/apply/A?form=${newToken(office)}`, ownerOf(sunita));
+    const cookie = await endedCookie(sunita);
+    const large = withFiles([["reason", "x".repeat(formMaxBytes + 1)]]);
+    const headers = { "content-type": "multipart/form-data; boundary=cut" };
+    for (const form of [
+      { path, cookie, body: large },
+      { path, cookie, body: new URLSearchParams({ a: "no form" }), headers },
+    ]) {
+      const { status, location } = await post(form);
+      expect(status).toBe(302);
+      expect(location).toMatch(/^\/login\?from=%2Fapply%2FA/);
+    }
+  });
+
+  it("is also a form whose sender's session ended while it arrived", async () => {
+    const id = await addApplication(office, sunita);
+    const admin = await addPerson(office, "admin");
+    const settings = settingsFields({
+      ...toFormValues(sampleSettings),
+      expectedVersion: "0",
+      expectedCalendarVersion: "0",
+      phone: "+91 33333 33333",
+    });
+    const before = [await office.count("applicationEvents"), await office.count("settings")];
+    const forms: [Actor, path: string, Fields][] = [
+      [
+        sunita,
+        `/applications/${id}`,
+        [
+          ["key", newToken(office)],
+          ["message", "When may I come?"],
+        ],
+      ],
+      [admin, "/dashboard/admin/settings", Object.entries(settings)],
+    ];
+    for (const [person, path, fields] of forms) {
+      const sent = await endingMeanwhile(person, plain(person, fields));
+      const { status, page } = await post({ path, ...sent });
+      expect([path, status]).toEqual([path, 401]);
+      const { hidden } = formIn(page);
+      expect(hidden).toEqual([["formOwner", ownerOf(person)], ...fields]);
+    }
+    const after = [await office.count("applicationEvents"), await office.count("settings")];
+    expect(after).toEqual(before);
+  });
+
+  it("comes back also to somebody who must first turn on the second factor", async () => {
+    await office.change(async (tx) => {
+      const { own, version } = await readCouncilSettings(tx);
+      const secondFactorRequiredAt = tx.clock() - 8 * dayMs;
+      await writeCouncilSettings(tx, { own: { ...own, secondFactorRequiredAt }, version }, "");
+    });
+    await office.db
+      .updateTable("users")
+      .set({ rightsSince: office.clock() - 8 * dayMs })
+      .execute();
+    const id = await addApplication(office, sunita);
+    const fields: Fields = [["note", "Ask the ward member"]];
+    const { status, page } = await post({
+      path: `/dashboard/staff/applications/${id}`,
+      body: plain(ramesh, fields),
+      cookie: await signedInCookie(ramesh),
+    });
+    expect(status).toBe(403);
+    expect(page).toContain(textsIn("en")("shell.unsaved.secondFactorDue.text"));
+    expect(page).toContain('href="/profile/second-factor"');
+    expect(formIn(page).hidden).toEqual([["formOwner", ownerOf(ramesh)], ...fields]);
+  });
+});
+
+it("every page that asks a signed-in person for a password, code or passkey declares that it has secrets", async () => {
+  const routes = Object.values(await portalRoutes());
+  const undeclared = routes.filter(
+    (route) => !(route!.module.handle as RouteHandle | undefined)?.hasSecrets,
+  );
+  const ofProfile = undeclared.map((route) => route!.id).filter((id) => id.startsWith("profile/"));
+  expect(ofProfile).toEqual(["profile/sessions", "profile/data-file"]);
+  const sources = import.meta.glob<string>("../portal/**/*.tsx", {
+    query: "?raw",
+    import: "default",
+    eager: true,
+  });
+  const asking = Object.entries(sources).filter(([, source]) =>
+    ["PasswordField", "one-time-code", "passkey-form"].some((part) => source.includes(part)),
+  );
+  // Forms of public pages have no owner, so that they never come back.
+  const elsewhere = asking.filter(([path]) => !/portal\/(profile|public|components)\//.test(path));
+  expect(elsewhere.map(([path]) => path)).toEqual([]);
+  expect(asking.length).toBeGreaterThan(10);
+});

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from "node:http";
+import { getMultipartBoundary } from "@remix-run/multipart-parser";
+import { cleanFileName } from "../council/documents/file-name.ts";
+import { formMaxBytes } from "../council/limits.ts";
+import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
+import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
+import { signInPath } from "../portal/visit/require-role.ts";
+import type { RouteHandle } from "../portal/visit/route-handle.ts";
+import { secondFactorPath } from "../portal/visit/second-factor-path.ts";
+import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
+import type { Visit } from "../portal/visit/visit.ts";
+import type { routeFinder } from "./find-route.ts";
+import { withoutFileContents } from "./without-file-contents.ts";
+
+/**
+ * Whether a form may come back to its sender in a page: it was shown to somebody signed in, a browser sent it to a page, and
+ * it has no secrets. A page's script keeps what was typed itself.
+ */
+export function mayComeBack(
+  { formOwner }: Pick<Visit, "formOwner">,
+  { url, headers }: Request,
+  route: ReturnType<ReturnType<typeof routeFinder>>,
+): boolean {
+  const isFromScript =
+    headers.get("X-Redirect") === "manual" || new URL(url).pathname.endsWith(".data");
+  const handle = route?.module.handle as RouteHandle | undefined;
+  return (
+    formOwner !== undefined &&
+    !isFromScript &&
+    route?.module.default !== undefined &&
+    !handle?.hasSecrets
+  );
+}
+
+interface SentForm {
+  /** A copy of a form without files, unread. */
+  copy: Request | undefined;
+  /** The limits of a form with files. */
+  uploads: UploadLimits | undefined;
+  incoming: IncomingMessage;
+}
+
+/**
+ * The form, if the response leads its sender to what they have to do first; undefined also if it cannot be read any more.
+ * @param response to the form
+ * @param visit of the form
+ */
+export async function unsavedFormOf(
+  response: Response,
+  visit: Visit,
+  { copy, uploads, incoming }: SentForm,
+): Promise<UnsavedForm | undefined> {
+  const why = whyUnsaved(response.headers.get("Location"), visit);
+  if (!why) return undefined;
+  if (uploads) {
+    const sent = await readBesideFiles(incoming, uploads);
+    return sent && { why, ...sent, isMultipart: true };
+  }
+  const sent = [...(await copy!.formData())];
+  const fields = sent.filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  return { why, fields, files: [], isMultipart: false };
+}
+
+function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {
+  if (location === signInPath(visit)) return "signedOut";
+  const mustTurnOn = location === secondFactorPath && visit.person?.lacksSecondFactor;
+  return mustTurnOn ? "secondFactorDue" : undefined;
+}
+
+/**
+ * Reads the fields of a form with files, and the names of the files. Their contents are discarded as they arrive.
+ * @returns undefined if the form is incomplete or too large, or its route has begun to read it
+ */
+async function readBesideFiles(
+  incoming: IncomingMessage,
+  limits: UploadLimits,
+): Promise<Pick<UnsavedForm, "fields" | "files"> | undefined> {
+  const type = incoming.headers["content-type"] ?? "";
+  const boundary = getMultipartBoundary(type);
+  if (boundary === null || incoming.readableDidRead) return undefined;
+  const request = new Request("http://form.invalid/", {
+    method: "POST",
+    headers: { "Content-Type": type },
+    body: withoutFileContents(incoming.iterator({ destroyOnReturn: false }), boundary),
+    duplex: "half",
+  } as object);
+  const files = new Map<string, string[]>();
+  // The reader counts characters, of which each has at most three bytes.
+  const textLimits = { ...limits, totalMaxBytes: 3 * formMaxBytes };
+  const read = await readMultipartForm(request, textLimits, async ({ fieldName, name }) => {
+    files.set(fieldName, [...(files.get(fieldName) ?? []), cleanFileName(name)]);
+  });
+  if (read.outcome !== "received") return undefined;
+  return { fields: [...read.fields] as UnsavedForm["fields"], files: [...files] };
+}

@@ -1,0 +1,36 @@
+import { expect, it } from "vitest";
+import { withoutFileContents } from "./without-file-contents.ts";
+
+const boundary = "--cut\r\n";
+const text = `--${boundary}Content-Disposition: form-data; name="reason"\r\n\r\nA line\r\n----cu\r\nanother\r\n`;
+const headOfFile = `--${boundary}Content-Disposition: form-data; name="document_0"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n`;
+const empty = `--${boundary}Content-Disposition: form-data; name="note"\r\n\r\n\r\n`;
+const end = "----cut--\r\n";
+
+async function passedOn(body: string, chunkLength: number): Promise<string> {
+  async function* inChunks() {
+    for (let at = 0; at < body.length; at += chunkLength)
+      yield Buffer.from(body.slice(at, at + chunkLength), "latin1");
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of withoutFileContents(inChunks(), "--cut")) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("latin1");
+}
+
+it.each([1, 2, 3, 7, 64, 10_000])(
+  "drops the contents of files alone, in chunks of %i",
+  async (n) => {
+    const file = `%PDF\r\n\r\n----cu${"x".repeat(200)}\r\n--`;
+    const body = `${text}${headOfFile}${file}\r\n${empty}${headOfFile}\r\n${end}`;
+    expect(await passedOn(body, n)).toBe(`${text}${headOfFile}\r\n${empty}${headOfFile}\r\n${end}`);
+  },
+);
+
+it("passes on nothing of a file that breaks off", async () => {
+  expect(await passedOn(`${text}${headOfFile}%PDF and more`, 5)).toBe(`${text}${headOfFile}`);
+});
+
+it("stops reading at a head without an end", async () => {
+  const body = `--${boundary}${"x".repeat(100_000)}`;
+  expect((await passedOn(body, 1000)).length).toBeLessThan(20_000);
+});

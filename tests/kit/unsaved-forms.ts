@@ -1,0 +1,101 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { afterEach, beforeEach } from "vitest";
+import { endSession } from "../../council/accounts/sessions.ts";
+import { sha256 } from "../../council/ids.ts";
+import type { Person } from "../../council/permissions.ts";
+import { sessionCookie } from "../../portal/visit/session.ts";
+import type { TestOffice } from "./office.ts";
+import { signInAs } from "./people.ts";
+import { serveOffice, type ServedOffice } from "./served-office.ts";
+
+type Field = [name: string, value: string];
+export type Fields = Field[];
+
+interface Post {
+  path: string;
+  body: FormData | URLSearchParams | ReadableStream<Uint8Array>;
+  cookie: string;
+  headers?: Record<string, string>;
+}
+
+/** For each test, a served office, and helpers to send it forms of somebody who is signed out. */
+export function unsavedForms(office: TestOffice) {
+  let served: ServedOffice;
+  beforeEach(async () => void (served = await serveOffice(office)));
+  afterEach(() => served.close());
+
+  const ownerOf = ({ uid }: Pick<Person, "uid">) => office.keys.formOwner(uid);
+  const cookieOf = (token: string) => `${sessionCookie}=${token}`;
+  const end = (token: string) => office.change((tx) => endSession(tx, sha256(token)));
+  return {
+    ownerOf,
+    signedInCookie: async (person: Pick<Person, "uid">) => cookieOf(await signInAs(office, person)),
+    /** A cookie whose session has ended. */
+    async endedCookie(person: Pick<Person, "uid">): Promise<string> {
+      const token = await signInAs(office, person);
+      await end(token);
+      return cookieOf(token);
+    },
+    /** A form without files, as its page sends it. */
+    plain: (person: Pick<Person, "uid">, fields: Fields) =>
+      new URLSearchParams([["formOwner", ownerOf(person)], ...fields]),
+    async post({ path, body, cookie, headers }: Post) {
+      const response = await fetch(served.url + path, {
+        method: "POST",
+        body,
+        headers: { cookie, origin: served.url, ...headers },
+        redirect: "manual",
+        duplex: "half",
+      } as RequestInit);
+      const { status } = response;
+      const location = response.headers.get("location");
+      return { status, location, headers: response.headers, page: await response.text() };
+    },
+    /** A body whose sender's session ends while it arrives, and its cookie. */
+    async endingMeanwhile(person: Pick<Person, "uid">, form: URLSearchParams) {
+      const token = await signInAs(office, person);
+      const sent = Buffer.from(String(form));
+      const body = new ReadableStream<Uint8Array>({
+        async start(controller) {
+          controller.enqueue(sent.subarray(0, 20));
+          await pause(300);
+          await end(token);
+          controller.enqueue(sent.subarray(20));
+          controller.close();
+        },
+      });
+      const headers = { "content-type": "application/x-www-form-urlencoded" };
+      return { body, headers, cookie: cookieOf(token) };
+    },
+  };
+}
+
+/** A form with files. */
+export function withFiles(
+  fields: Fields,
+  ...files: [control: string, name: string, bytes: Buffer][]
+): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [control, name, bytes] of files)
+    form.append(control, new File([new Uint8Array(bytes)], name));
+  return form;
+}
+
+/** The form in the main part of a page: its path, its hidden fields, and the names of its file controls. */
+export function formIn(page: string) {
+  const [, main = ""] = /<main\b(.*?)<\/main>/s.exec(page) ?? [];
+  const [html = ""] = /<form\b.*?<\/form>/s.exec(main) ?? [];
+  const hidden = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return {
+    html,
+    path: plainText(/ action="([^"]*)"/.exec(html)?.[1] ?? ""),
+    hidden: hidden.map(([, name = "", value = ""]): Field => [name, plainText(value)]),
+    files: [...html.matchAll(/type="file"[^>]* name="([^"]*)"/g)].map(([, name]) => name),
+  };
+}
+
+function plainText(html: string): string {
+  const characters = { quot: '"', amp: "&", lt: "<", gt: ">", "#x27": "'" };
+  return html.replaceAll(/&(\w+|#x27);/g, (_, name: keyof typeof characters) => characters[name]);
+}
