@@ -156,16 +156,16 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     const { about: info, parts } = await partsOf(file);
     for (const name of names) {
       await writeFormat1(forged, info, [...parts, { name, content: Buffer.from("x") }]);
-      expect(await refusal("unsigned")).toContain("is not a whole");
+      expect(await refusal("unsigned")).toContain("is not a complete");
       await rm(forged);
     }
     await writeFormat1(forged, info, [...parts, parts[0]!]);
-    expect(await refusal("unsigned")).toContain("is not a whole");
+    expect(await refusal("unsigned")).toContain("is not a complete");
     for (const type of ["1", "2", "5", "L", "x", "S"]) {
       const linked = await readFile(file);
       linked.write(type, 156);
       await writeFile(forged, linked);
-      expect(await refusal("unsigned")).toContain("is not a whole");
+      expect(await refusal("unsigned")).toContain("is not a complete");
     }
   });
 
@@ -174,7 +174,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       const large = await readFile(file);
       large.write(size, 124);
       await writeFile(forged, large);
-      expect(await refusal("unsigned")).toContain("is not a whole");
+      expect(await refusal("unsigned")).toContain("is not a complete");
     }
     const { about: info, parts } = await partsOf(file);
     const sixteenMegabytes = gzipSync(Buffer.alloc(16 * 1024 * 1024, 0x0a));
@@ -182,7 +182,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     await rm(forged);
     const part = { name: "tables/users/000009.jsonl.gz", content: bomb };
     await writeFormat1(forged, info, [...parts, part]);
-    expect(await refusal("unsigned")).toContain("is not a whole");
+    expect(await refusal("unsigned")).toContain("is not a complete");
   });
 
   it.each(["[1]", "1", "null", '{"uid":{"a":1}}', '{"uid":', '{"uid":true}'])(
@@ -194,7 +194,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
         ...parts,
         { name: "tables/users/000009.jsonl.gz", content },
       ]);
-      expect(await refusal("unsigned")).toContain("is not a whole");
+      expect(await refusal("unsigned")).toContain("is not a complete");
     },
   );
 
