@@ -48,6 +48,7 @@ function isHydrated(id, bundle) {
 function isPageWithoutReact(id) {
   const file = id.split("?")[0] ?? id;
   return (
-    file.endsWith(".tsx") && /^export const handle.*\bjs: false/m.test(readFileSync(file, "utf8"))
+    file.endsWith(".tsx") &&
+    /^export const handle.*\bhydrate: false/m.test(readFileSync(file, "utf8"))
   );
 }
