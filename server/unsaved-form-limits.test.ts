@@ -46,6 +46,13 @@ onSqlite("what comes back to somebody signed out", (office) => {
     });
     expect(secret.location).toBe("/login?from=%2Fprofile%2Fpassword");
     expect(secret.page).not.toContain("a secret of mine");
+    const claim = await post({
+      ...message,
+      path: "/claim",
+      body: plain(sunita, [["claimCode", "WXYZ"]]),
+    });
+    expect(claim.location).toBe("/login?from=%2Fclaim");
+    expect(claim.page).not.toContain("WXYZ");
   });
 
   it("of another site is refused, and comes back with nothing", async () => {

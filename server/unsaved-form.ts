@@ -10,6 +10,7 @@ import { secondFactorPath } from "../portal/visit/second-factor-path.ts";
 import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
 import type { Visit } from "../portal/visit/visit.ts";
 import type { routeFinder } from "./find-route.ts";
+import { spooledMaxBytes } from "./upload-spool.ts";
 import { withoutFileContents } from "./without-file-contents.ts";
 
 /**
@@ -78,10 +79,11 @@ async function readBesideFiles(
   const type = incoming.headers["content-type"] ?? "";
   const boundary = getMultipartBoundary(type);
   if (boundary === null || incoming.readableDidRead) return undefined;
+  const arriving = incoming.iterator({ destroyOnReturn: false });
   const request = new Request("http://form.invalid/", {
     method: "POST",
     headers: { "Content-Type": type },
-    body: withoutFileContents(incoming.iterator({ destroyOnReturn: false }), boundary),
+    body: withoutFileContents(arriving, boundary, spooledMaxBytes(limits.totalMaxBytes)),
     duplex: "half",
   } as object);
   const files = new Map<string, string[]>();

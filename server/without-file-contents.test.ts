@@ -13,7 +13,7 @@ async function passedOn(body: string, chunkLength: number): Promise<string> {
       yield Buffer.from(body.slice(at, at + chunkLength), "latin1");
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of withoutFileContents(inChunks(), "--cut")) chunks.push(chunk);
+  for await (const chunk of withoutFileContents(inChunks(), "--cut", 10_000)) chunks.push(chunk);
   return Buffer.concat(chunks).toString("latin1");
 }
 
@@ -33,4 +33,16 @@ it("passes on nothing of a file that breaks off", async () => {
 it("stops reading at a head without an end", async () => {
   const body = `--${boundary}${"x".repeat(100_000)}`;
   expect((await passedOn(body, 1000)).length).toBeLessThan(20_000);
+});
+
+it("reads no more of a file without end than it may, and leaves the form incomplete", async () => {
+  let read = 0;
+  async function* endless() {
+    yield Buffer.from(headOfFile);
+    for (; read < 1000; read += 1) yield Buffer.alloc(1000, "x");
+  }
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of withoutFileContents(endless(), "--cut", 10_000)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString("latin1")).toBe(headOfFile);
+  expect(read).toBeLessThan(11);
 });

@@ -24,7 +24,7 @@ import { withErrorResponse } from "../visit/with-error-response.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/claim";
 
-export const handle = { hydrate: false } satisfies RouteHandle;
+export const handle = { hydrate: false, hasSecrets: true } satisfies RouteHandle;
 
 /** Refuses helpers: they are citizens, too, but must not claim what they file for others. */
 export const middleware = [requireCapability("claim")];
