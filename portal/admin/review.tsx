@@ -1,3 +1,4 @@
+import saveOtherForms from "../elements/save-other-forms.ts?worker&url";
 import { ReviewPage } from "../review/review-page.tsx";
 import { handleReviewPage, loadReview } from "../review/review-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
@@ -23,5 +24,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** The review by an administrator, who overrides what staff set. */
 export default function AdminReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} answer={actionData} isOverride list={applicationsListUrl} />;
+  return (
+    <ReviewPage
+      {...loaderData}
+      answer={actionData}
+      isOverride
+      list={applicationsListUrl}
+      saveScript={saveOtherForms}
+    />
+  );
 }

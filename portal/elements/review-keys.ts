@@ -1,3 +1,5 @@
+import "./save-other-forms.ts";
+
 // Keys for the list of applications and for a review (WCAG 2.1.4): single keys, which do nothing inside fields.
 
 /** Keys and double clicks decide nothing this soon after another application was opened. */

@@ -17,10 +17,12 @@ interface ReviewPageProps {
   isOverride: boolean;
   /** The URL of the list, for Close. */
   list: string;
+  /** The URL of `portal/elements/save-other-forms.ts`. */
+  saveScript: string;
 }
 
 /** The review as a page with its own URL, which can be shared with colleagues. */
-export function ReviewPage({ list, ...review }: ReviewPageProps) {
+export function ReviewPage({ list, saveScript, ...review }: ReviewPageProps) {
   const t = useTexts();
   const form = useFormErrors(review.answer);
   return (
@@ -40,6 +42,7 @@ export function ReviewPage({ list, ...review }: ReviewPageProps) {
         }
       />
       <ReviewPanel {...review} level={2} />
+      <script type="module" src={saveScript} />
     </>
   );
 }

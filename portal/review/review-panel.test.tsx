@@ -341,6 +341,7 @@ function panel(overrides: PanelOverrides = {}, language: Language = "en"): strin
     answer: undefined,
     isOverride: false,
     list: "/dashboard/staff",
+    saveScript: "/assets/save.js",
     ...overrides,
     application: { ...reviewed, answers },
   } as const;

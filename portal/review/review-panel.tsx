@@ -1,4 +1,4 @@
-import { useEffect, type SyntheticEvent } from "react";
+import { useEffect } from "react";
 import { mayAskForCorrection } from "../../council/applications/corrections/may-ask.ts";
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import { formatDateTime } from "../../texts/format.ts";
@@ -28,7 +28,6 @@ import type { ReviewTexts } from "./review-texts.ts";
 import { toastTextOf } from "../components/toast-text.ts";
 import { AccessList } from "./access-list.tsx";
 import { useLeaveWarning } from "./use-leave-warning.ts";
-import { useSaveOtherForms } from "./use-save-other-forms.ts";
 
 interface ReviewPanelProps {
   application: ApplicationForReview;
@@ -68,14 +67,9 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
-  const saveOtherForms = useSaveOtherForms(formRef, application.remarks);
   const leaveWarning = useLeaveWarning(application.remarks);
-  const onSubmit = (event: SyntheticEvent) => {
-    saveOtherForms(event);
-    leaveWarning.onSubmit(event);
-  };
   return (
-    <div className="stack" ref={formRef} onSubmit={onSubmit} onInput={leaveWarning.onInput}>
+    <div className="stack" ref={formRef} {...leaveWarning}>
       <FlashToast
         cause={answer}
         flash={isReviewFailed ? { tone: "danger", text: failed } : undefined}

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 /**
  * Makes the browser ask before a review is left while one of its text boxes has text that is not stored and not being
- * sent. Sending a form of the review asks nothing: what is typed in the others is kept (`useSaveOtherForms`).
+ * sent. Sending a form of the review asks nothing: what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
  * @param remarks the stored remarks, with which their box is filled
  * @returns handlers for the element around all forms of the review
  */

@@ -1,3 +1,4 @@
+import saveOtherForms from "../elements/save-other-forms.ts?worker&url";
 import { ReviewPage } from "../review/review-page.tsx";
 import { handleReviewPage, loadReview } from "../review/review-route.ts";
 import { isReloadNeeded } from "../review/should-revalidate.ts";
@@ -23,5 +24,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 /** The review by a member of staff. */
 export default function StaffReview({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage {...loaderData} answer={actionData} isOverride={false} list={list} />;
+  return (
+    <ReviewPage
+      {...loaderData}
+      answer={actionData}
+      isOverride={false}
+      list={list}
+      saveScript={saveOtherForms}
+    />
+  );
 }

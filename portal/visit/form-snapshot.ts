@@ -10,10 +10,7 @@ interface FormSnapshot {
 const storageKey = "formSnapshot";
 
 /** Replaces the tab's snapshot; there is at most one. */
-export function saveFormSnapshot(owner: string, form: FormData): void {
-  const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string",
-  );
+export function saveFormSnapshot(owner: string, fields: FormSnapshot["fields"]): void {
   const snapshot: FormSnapshot = { owner, url: currentUrl(), fields };
   withStorage((storage) => storage.setItem(storageKey, JSON.stringify(snapshot)));
 }

@@ -25,10 +25,9 @@ export function useFormSnapshot<Holder extends HTMLElement = HTMLFormElement>(an
   return { formRef, restored };
 }
 
-/** The values of the forms in an element, except the one that is being sent. */
-export function typedIn(holder: HTMLElement, sent?: HTMLFormElement): FormData {
-  const typed = new FormData();
-  for (const form of holder instanceof HTMLFormElement ? [holder] : holder.querySelectorAll("form"))
-    if (form !== sent) for (const [name, value] of new FormData(form)) typed.append(name, value);
-  return typed;
+/** The values of a form, or of the forms in an element. */
+function typedIn(holder: HTMLElement): [string, string][] {
+  const forms = holder instanceof HTMLFormElement ? [holder] : [...holder.querySelectorAll("form")];
+  // None of them has files.
+  return forms.flatMap((form) => [...new FormData(form)] as [string, string][]);
 }

@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
+import { addApplication } from "../kit/applications.ts";
 import { applyFor } from "../kit/applying.ts";
 import { anotherPage } from "../kit/another-page.ts";
 import { expect, test } from "../kit/journey.ts";
+import { addPerson } from "../kit/people.ts";
+import { inOffice } from "../kit/portal-office.ts";
 import { untilHydrated } from "../kit/until-hydrated.ts";
 
 /** What happened to the application, oldest first. */
@@ -182,6 +185,40 @@ test("what is typed in one form of a review stays when another is sent @js", asy
   await desk.getByRole("button", { name: "Add Note" }).click();
   await expect(desk.getByText("The note was added.").first()).toBeVisible();
   expect(new URL(desk.url()).pathname).toBe(reviewPage);
+});
+
+test("what is typed in one form of a review stays when another is sent before the page is hydrated @js", async ({
+  page,
+  portal,
+  addUser,
+  signIn,
+}) => {
+  const id = await inOffice(portal, async (office) =>
+    addApplication(office, await addPerson(office, "citizen")),
+  );
+  await signIn(page, await addUser("staff", "Kamla Bai"));
+  // As on a slow connection, React has not arrived.
+  const react = /\/assets\/(?!enhance|save-other-forms)[^/]*\.js$/;
+  await page.route(react, (route) => route.abort());
+  await page.goto(`/dashboard/staff/applications/${id}`);
+  const box = (name: string) => page.locator(`textarea[name=${name}]`);
+  await box("remarks").fill("The ration card is valid.");
+  await box("message").fill("Come on Monday.");
+  await box("note").fill("Her uncle called.");
+  await page.unroute(react);
+  await page.getByRole("button", { name: "Add Note" }).click();
+  await expect(page.getByText("The note was added.").first()).toBeVisible();
+  await expect(historyOn(page).last()).toContainText("Her uncle called.");
+  await untilHydrated(box("message"));
+  await expect(box("message")).toHaveValue("Come on Monday.");
+  await expect(box("remarks")).toHaveValue("The ration card is valid.");
+  await expect(box("note")).toHaveValue("");
+  await box("remarks").fill("");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Your message was sent to the applicant.").first()).toBeVisible();
+  // Nothing of it stays in the tab once the review is left.
+  await page.goto("/about");
+  expect(await page.evaluate(() => sessionStorage.getItem("formSnapshot"))).toBeNull();
 });
 
 test("a double click sends a message once, and a lost connection keeps it @js", async ({

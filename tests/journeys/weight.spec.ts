@@ -208,7 +208,7 @@ async function builtFiles(page: Page): Promise<Map<string, number>> {
   return new Map(files.filter(([name]) => name.includes("/assets/")));
 }
 
-test("hydrated pages stay within 146 kB of script; lists ship no React @js", async ({
+test("hydrated pages stay within 146.2 kB of script; lists ship no React @js", async ({
   browser,
   portal,
   addUser,

@@ -26,7 +26,7 @@ export const applyScriptMaxBytes = 10.6 * kB;
 /** What comes with the first file of a form: the script that sends files, its style and its texts. */
 export const uploadScriptMaxBytes = 10 * kB;
 /** All scripts of a hydrated page. */
-export const hydratedMaxBytes = 146 * kB;
+export const hydratedMaxBytes = 146.2 * kB;
 /** All scripts of a review that draws a PDF: half of them is pdf.js, which the browser then caches. */
 export const pdfReviewMaxBytes = 290 * kB;
 
