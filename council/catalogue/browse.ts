@@ -1,6 +1,6 @@
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
-import { localise, type ServiceTexts } from "./localise.ts";
+import { localise, type LocalisedTexts, type ServiceTexts } from "./localise.ts";
 import { activeServices, type Service } from "./records.ts";
 import { findMatches } from "./search.ts";
 import type { ServiceIcon } from "./service-icons.ts";
@@ -13,7 +13,7 @@ export interface Search {
 }
 
 /** A service as a visitor reads it. */
-export interface OfferedService extends ServiceTexts {
+export interface OfferedService extends LocalisedTexts {
   id: string;
   icon: ServiceIcon;
   /** Whole rupees. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { baseLanguage, otherLanguages, textIn, type Language } from "../../texts/languages.ts";
 import { aadharChoices, askedByDefault, dateOfBirthChoices } from "../fields/asked-fields.ts";
 import { certificateTemplate } from "./certificate-template.ts";
@@ -100,6 +101,8 @@ export interface AskedDocument {
   name: string;
   /** Likewise; undefined where there is none. */
   hint: string | undefined;
+  /** The languages of name and hint, where they are not the reader's. */
+  foreign?: Partial<Record<"name" | "hint", Language>>;
   need: "required" | "optional" | "anyOf";
   /** If any one of several documents is enough, the names of all of these, in the reader's language; else empty. */
   oneOf: string[];
@@ -116,6 +119,10 @@ export function askedDocuments(
     return {
       name: textIn(language, name),
       hint: hint && textIn(language, hint),
+      foreign: {
+        name: foreignLanguage(language, name),
+        hint: hint && foreignLanguage(language, hint),
+      },
       need: isOneOf ? "anyOf" : need,
       oneOf: group.map((other) => textIn(language, other.name)),
     };

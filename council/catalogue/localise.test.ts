@@ -16,18 +16,28 @@ const hindi = {
 
 describe("a service in the reader's language", () => {
   it("is read in the language it was translated into", () => {
-    expect(localise({ ...birth, translations: { hi: hindi } }, "hi")).toEqual(hindi);
-    expect(localise({ ...birth, translations: { hi: hindi } }, "en")).toEqual(birth);
+    expect(localise({ ...birth, translations: { hi: hindi } }, "hi")).toEqual({
+      ...hindi,
+      foreign: {},
+    });
+    expect(localise({ ...birth, translations: { hi: hindi } }, "en")).toEqual({
+      ...birth,
+      foreign: {},
+    });
   });
 
-  it("falls back text by text, and document by document", () => {
+  it("falls back text by text, and document by document, and says which texts are foreign", () => {
     const translations = { hi: { title: hindi.title, requiredDocuments: ["", "पहचान पत्र"] } };
     expect(localise({ ...birth, translations }, "hi")).toEqual({
       ...birth,
       title: hindi.title,
       requiredDocuments: ["Hospital letter", "पहचान पत्र"],
+      foreign: { description: "en", category: "en" },
     });
-    expect(localise({ ...birth, translations: {} }, "hi")).toEqual(birth);
+    expect(localise({ ...birth, translations: {} }, "hi")).toEqual({
+      ...birth,
+      foreign: { title: "en", description: "en", category: "en" },
+    });
   });
 
   it("is read from an application as it was when the application was made", () => {

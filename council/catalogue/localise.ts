@@ -1,5 +1,5 @@
 import { fromJson } from "../../database/codec.ts";
-import type { Language } from "../../texts/languages.ts";
+import { baseLanguage, type Language } from "../../texts/languages.ts";
 
 /** The texts of a service. */
 export interface ServiceTexts {
@@ -13,6 +13,12 @@ export interface ServiceTexts {
 /** The translated texts by language. A blank text counts as not translated. */
 export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
 
+/** The texts of a service as one reader sees them. */
+export interface LocalisedTexts extends ServiceTexts {
+  /** The languages of the texts that are not in the reader's. */
+  foreign: Partial<Record<"title" | "description" | "category", Language>>;
+}
+
 /**
  * A service in the reader's language. Untranslated texts, even a single document's name, stay in the base
  * language.
@@ -20,9 +26,16 @@ export type Translations = Partial<Record<Language, Partial<ServiceTexts>>>;
 export function localise(
   service: ServiceTexts & { translations: Translations },
   language: Language,
-): ServiceTexts {
+): LocalisedTexts {
   const translation = service.translations[language] ?? {};
+  const languageOf = (text: "title" | "description" | "category") =>
+    translation[text] || language === baseLanguage ? undefined : baseLanguage;
   return {
+    foreign: {
+      title: languageOf("title"),
+      description: languageOf("description"),
+      category: languageOf("category"),
+    },
     title: translation.title || service.title,
     description: translation.description || service.description,
     category: translation.category || service.category,

@@ -19,7 +19,7 @@ onEachDatabase("the council's settings", (office) => {
 
   it("are the specification's samples until they are set, and an administrator is reminded of that", async () => {
     const admin = await addPerson(office, "admin");
-    expect(await getVisibleFigures(office, "en", "landingFigures")).toEqual([
+    expect(await getVisibleFigures(office, "en", "landingFigures")).toMatchObject([
       { value: "10,000+", label: "Citizens served" },
       { value: "25+", label: "Services" },
       { value: "99.9%", label: "Uptime" },

@@ -1,3 +1,4 @@
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { textIn, type Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import { getCouncil, supportEmail, type Council } from "./get-council.ts";
@@ -52,6 +53,8 @@ async function toView(
 export interface VisibleFigure {
   value: string;
   label: string;
+  /** The languages of the texts that are not in the reader's. */
+  foreign: Partial<Record<"value" | "label", Language>>;
 }
 
 /** The visible figures that the council shows of itself, on the landing page or on About. */
@@ -64,6 +67,10 @@ export async function getVisibleFigures(
   const localiseFigure = ({ value, label }: Figure) => ({
     value: textIn(language, value),
     label: textIn(language, label),
+    foreign: {
+      value: foreignLanguage(language, value),
+      label: foreignLanguage(language, label),
+    },
   });
   return figures.filter(({ isShown }) => isShown).map(localiseFigure);
 }
@@ -74,6 +81,8 @@ export interface VisibleTestimonial {
   text: string;
   /** 1 to 5. */
   stars: number;
+  /** The languages of the texts that are not in the reader's. */
+  foreign: Partial<Record<"name" | "role" | "text", Language>>;
 }
 
 export async function getVisibleTestimonials(
@@ -87,5 +96,10 @@ export async function getVisibleTestimonials(
     role: textIn(language, role),
     text: textIn(language, text),
     stars,
+    foreign: {
+      name: foreignLanguage(language, name),
+      role: foreignLanguage(language, role),
+      text: foreignLanguage(language, text),
+    },
   }));
 }

@@ -34,7 +34,8 @@ export function FileLimits() {
 /** A file control for each document, with its stored files and unfinished uploads. */
 export function DocumentFields({ documents, attached, unfinished, errorOf }: DocumentFieldsProps) {
   const t = useTexts();
-  return documents.map(({ name, hint, need, oneOf }, index) => {
+  return documents.map(({ name, hint: ownHint, foreign, need, oneOf }, index) => {
+    const hint = ownHint && <span lang={foreign?.hint}>{ownHint}</span>;
     const slot = slotOf(index);
     const isOfSlot = (file: { slot: string }) => file.slot === slot;
     const anyOf = need === "anyOf" && t("documents.anyOf", { documents: oneOf.join(", ") });
@@ -42,7 +43,7 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
       <FileField
         key={slot}
         name={slot}
-        label={name}
+        label={<span lang={foreign?.name}>{name}</span>}
         hint={hint && anyOf ? inLines(hint, anyOf) : hint || anyOf}
         error={errorOf(slot)}
         maxBytes={fileMaxBytes}

@@ -1,4 +1,5 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import type { LocalisedTexts } from "../../council/catalogue/localise.ts";
 import type { QuestionField } from "../../council/catalogue/question-fields.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
 import type { StandardChoices } from "../../council/fields/asked-fields.ts";
@@ -12,6 +13,8 @@ export interface AppliedService {
   title: string;
   description: string;
   category: string;
+  /** The languages of the texts that are not in the reader's. */
+  foreign?: LocalisedTexts["foreign"];
   /** Whole rupees. */
   fee: number;
   documents: readonly AskedDocument[];
@@ -26,10 +29,12 @@ export interface AppliedService {
 /** The service: description, fee, processing time and required documents (spec section 2, Apply). */
 export function ServiceSummary({ service }: { service: AppliedService }) {
   const t = useTexts();
-  const { description, fee, documents, promise } = service;
+  const { description, foreign, fee, documents, promise } = service;
   return (
     <section className="stack gap-3">
-      <p className="whitespace-pre-line">{description}</p>
+      <p lang={foreign?.description} className="whitespace-pre-line">
+        {description}
+      </p>
       <DescriptionList
         rows={[
           { label: t("applications.apply.fee"), value: <Fee rupees={fee} /> },

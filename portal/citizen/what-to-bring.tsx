@@ -14,7 +14,7 @@ export interface ServiceToApplyFor {
   aadharNumber: StandardChoices["aadharNumber"];
 }
 
-type ThingToBring = Pick<AskedDocument, "name" | "need">;
+type ThingToBring = Pick<AskedDocument, "name" | "foreign" | "need">;
 
 /** What to have at hand for the form of a service besides documents. */
 function useThingsToBring({ aadharNumber }: Pick<StandardChoices, "aadharNumber">): ThingToBring[] {

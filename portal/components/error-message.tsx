@@ -11,8 +11,7 @@ export type ErrorMessage =
 
 /** An error as text. The sentence and a file's name have an element each. */
 export function ErrorText({ error }: { error: ErrorMessage }) {
-  if (typeof error === "string") return error;
-  if (!error.file) return error.sentence;
+  if (typeof error === "string" || !error.file) return sentenceOf(error);
   return (
     <>
       <span>{error.sentence}</span> <span className="error-file">({error.file})</span>

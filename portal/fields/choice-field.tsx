@@ -4,6 +4,7 @@ import { choicesInSightAtMost } from "../../council/question-limits.ts";
 import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
 import { inLines } from "../components/in-lines.tsx";
 import { SelectField } from "../components/select-field.tsx";
+import { markedFieldText } from "./marked-field-text.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 interface ChoiceFieldProps extends FieldProps {
@@ -59,7 +60,7 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
             defaultChecked={chosen.includes(option.id)}
             aria-invalid={several ? isInvalid : undefined}
           />
-          <span>{fieldText(t, option.label)}</span>
+          <span>{markedFieldText(t, option.label)}</span>
         </label>
       ))}
     </fieldset>

@@ -29,6 +29,24 @@ it("shows on an English page a hint that is written only in Hindi", () => {
   expect(page({ ...number, hint: onlyHindi })).toContain("सबसे नया");
 });
 
+it("marks what the council wrote in another language with that language", () => {
+  const onlyHindi = (hi: string) => ({ en: "", hi });
+  const question: Question = {
+    ...common,
+    kind: "oneOf",
+    label: onlyHindi("आपका कार्ड"),
+    hint: onlyHindi("सबसे नया"),
+    options: [
+      { id: "a", label: onlyHindi("राशन कार्ड") },
+      { id: "b", label: { en: "Voter card", hi: "मतदाता कार्ड" } },
+    ],
+  };
+  const marked = (shown: string) =>
+    [...shown.matchAll(/<span lang="hi">([^<]*)/g)].map(([, text]) => text);
+  expect(marked(page(question))).toEqual(["आपका कार्ड", "सबसे नया", "राशन कार्ड"]);
+  expect(page({ ...question, label, hint, options: [{ id: "a", label }] })).not.toContain("lang=");
+});
+
 it("says that several answers may be ticked, below the council's own hint", () => {
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };

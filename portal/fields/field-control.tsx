@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { Field, FieldKind, FormValueByKind } from "../../council/fields/field.ts";
-import { fieldText } from "../../council/fields/field-text.ts";
 import { identityNumberMinLength } from "../../council/fields/identity-number-kinds.ts";
 import { DateField } from "../components/date-field.tsx";
 import type { ErrorMessage } from "../components/error-message.tsx";
@@ -8,6 +7,7 @@ import type { FieldProps } from "../components/field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { FamilyField } from "./family-field.tsx";
+import { markedFieldText } from "./marked-field-text.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
@@ -121,10 +121,10 @@ export function FieldControl<K extends FieldKind>({
 }: FieldControlProps<K>) {
   const t = useTexts();
   const { id: name, label, hint } = field;
-  const ownHint = hint && fieldText(t, hint);
+  const ownHint = hint && markedFieldText(t, hint);
   const props = {
     name,
-    label: fieldText(t, label),
+    label: markedFieldText(t, label),
     hint: about ? (
       <>
         {about}

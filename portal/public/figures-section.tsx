@@ -13,10 +13,12 @@ export function FiguresSection({ title, figures }: FiguresSectionProps) {
     <section className="full-bleed bg-band text-on-band">
       <h2 className="sr-only">{title}</h2>
       <dl className="column grid grid-cols-2 gap-6 py-8 lg:grid-cols-4">
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, foreign }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
-            <dt>{label}</dt>
-            <dd className="text-h2 font-bold">{value}</dd>
+            <dt lang={foreign.label}>{label}</dt>
+            <dd lang={foreign.value} className="text-h2 font-bold">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { Fee } from "../components/fee.tsx";
-import { ServiceCards } from "./service-cards.tsx";
+import { ServiceCards, type ServiceOnCard } from "./service-cards.tsx";
 import { spec } from "../../tests/kit/spec.ts";
 
 const birth = {
@@ -74,4 +74,19 @@ test("a fee of 0 is followed by the word for free", () => {
   expect(html(<Fee rupees={0} />)).toBe("₹0 (Free)");
   expect(html(<Fee rupees={0} />, "hi")).toBe("₹0 (मुफ़्त)");
   expect(html(<Fee rupees={50} />)).toBe("₹50");
+});
+
+test("a card says which of its texts are not in the page's language", () => {
+  const shown = (service: ServiceOnCard) =>
+    [
+      ...html(<ServiceCards services={[service]} level={2} />).matchAll(
+        / lang="(\w+)"[^>]*>([^<]*)/g,
+      ),
+    ].map(([, language, text]) => [language, text]);
+  expect(shown(birth)).toEqual([]);
+  expect(shown({ ...birth, foreign: { title: "hi" } })).toEqual([
+    ["hi", "Birth Certificate"],
+    ["hi", "Birth Certificate: "],
+  ]);
+  expect(shown({ ...birth, foreign: { category: "hi" } })).toEqual([["hi", "Certificates"]]);
 });

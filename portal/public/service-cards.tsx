@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import type { LocalisedTexts } from "../../council/catalogue/localise.ts";
 import type { ServiceIcon as ServiceIconName } from "../../council/catalogue/service-icons.ts";
 import { Fee } from "../components/fee.tsx";
 import { ServiceIcon } from "../components/service-icon.tsx";
@@ -13,6 +14,7 @@ export interface ServiceOnCard {
   /** Whole rupees. */
   fee: number;
   requiredDocuments: readonly string[];
+  foreign?: LocalisedTexts["foreign"];
 }
 
 interface ServiceCardsProps {
@@ -32,14 +34,18 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
   return (
     <ul role="list" className="services">
       {services.map((service) => {
-        const { id, category } = service;
+        const { id, category, foreign } = service;
         const categoryClass = isGrouped ? `category-${categories.indexOf(category) + 1}` : "";
         return (
           <Fragment key={id}>
             {isGrouped && firstOf.get(category) === id && (
               // Screen readers hear the category on each card, because the cards are not in order of
               // categories.
-              <li className={`service-group ${categoryClass}`} aria-hidden="true">
+              <li
+                className={`service-group ${categoryClass}`}
+                aria-hidden="true"
+                lang={foreign?.category}
+              >
                 {category}
               </li>
             )}
@@ -65,16 +71,23 @@ interface ServiceCardProps {
 
 function ServiceCard({ service, level, isUnderHeading }: ServiceCardProps) {
   const t = useTexts();
-  const { id, icon, title, category, fee, requiredDocuments } = service;
+  const { id, icon, title, category, fee, requiredDocuments, foreign } = service;
   const Heading = `h${level}` as const;
   return (
     <>
       <ServiceIcon name={icon} />
       <Heading className="title">
-        <a href={`/services/${id}`}>{title}</a>
+        <a href={`/services/${id}`} lang={foreign?.title}>
+          {title}
+        </a>
       </Heading>
       <div>
-        <p className={isUnderHeading ? "text-muted max-sm:sr-only" : "text-muted"}>{category}</p>
+        <p
+          lang={foreign?.category}
+          className={isUnderHeading ? "text-muted max-sm:sr-only" : "text-muted"}
+        >
+          {category}
+        </p>
         <ul role="list" className="service-facts">
           <li className="font-semibold">
             <Fee rupees={fee} />
@@ -83,7 +96,9 @@ function ServiceCard({ service, level, isUnderHeading }: ServiceCardProps) {
         </ul>
       </div>
       <a className="service-apply" href={`/apply/${id}`}>
-        <span className="sr-only">{title}: </span>
+        <span className="sr-only" lang={foreign?.title}>
+          {title}:{" "}
+        </span>
         {t("catalogue.apply")}
       </a>
     </>

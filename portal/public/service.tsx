@@ -27,17 +27,18 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
   const { office, visit } = getContext(context);
   const service = await getService(office, params.serviceId);
   const { id, icon, fee, definition } = service;
-  const { title, description, category } = localise(service, visit.language);
+  const { title, description, category, foreign } = localise(service, visit.language);
   const documents = askedDocuments(definition, visit.language);
   const promise = definition.promise && promiseIn(visit.language, definition.promise);
   const outcome = definition.outcome && outcomeIn(visit.language, definition.outcome);
-  return { id, icon, fee, title, description, category, documents, promise, outcome };
+  return { id, icon, fee, title, description, category, foreign, documents, promise, outcome };
 });
 
 /** A service and the documents it requires. */
 export default function Service({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
-  const { id, icon, title, description, category, fee, documents, promise, outcome } = loaderData;
+  const { id, icon, fee, documents, promise, outcome } = loaderData;
+  const { title, description, category, foreign } = loaderData;
   return (
     <>
       <PageTitle title={title} description={description} />
@@ -47,10 +48,15 @@ export default function Service({ loaderData }: Route.ComponentProps) {
           {t("catalogue.service.back")}
         </a>
         <ServiceIcon name={icon} />
-        <PageHeading eyebrow={category} title={title} />
+        <PageHeading
+          eyebrow={<span lang={foreign.category}>{category}</span>}
+          title={<span lang={foreign.title}>{title}</span>}
+        />
       </div>
       <div className="service-parts">
-        <p className="whitespace-pre-line">{description}</p>
+        <p lang={foreign.description} className="whitespace-pre-line">
+          {description}
+        </p>
         <dl className="facts">
           <div>
             <dt>{t("catalogue.service.fee")}</dt>

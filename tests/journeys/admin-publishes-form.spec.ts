@@ -81,6 +81,18 @@ test("an administrator prepares another form, looks at it in Hindi, and publishe
   await press(page, "Publish");
   await expect(statusMessage(page)).toHaveText("Published: citizens see the new form");
   await expect(main(page)).toContainText("No draft is open");
+
+  // What was written in English only is read aloud as English in a page in Hindi.
+  await page.goto("/services?q=well&lang=hi");
+  const card = main(page).getByRole("link", { name: "Well Permit", exact: true });
+  await expect(card.first()).toHaveAttribute("lang", "en");
+  await card.first().click();
+  const english = main(page).locator('[lang="en"]');
+  for (const text of ["Well Permit", "Land record"])
+    await expect(english.filter({ hasText: text }).first()).toBeVisible();
+  await expect(english.filter({ hasText: "खेत का फ़ोटो" })).toHaveCount(0);
+  await expect(main(page)).toContainText("खेत का फ़ोटो");
+  await expectAccessible(page);
 });
 
 test("a citizen is asked for what was published, and for nothing else", async ({

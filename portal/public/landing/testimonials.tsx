@@ -10,18 +10,24 @@ export function Testimonials({ testimonials }: { testimonials: readonly VisibleT
     <section className="stack">
       <h2>{t("landing.testimonials.title")}</h2>
       <div className="grid gap-4 md:grid-cols-3">
-        {testimonials.map(({ name, role, text, stars }) => (
+        {testimonials.map(({ name, role, text, stars, foreign }) => (
           <figure
             key={`${name} ${text}`}
             className="grid content-start gap-2 border-t border-hairline pt-4"
           >
             <Stars count={stars} />
-            <blockquote>
+            <blockquote lang={foreign.text}>
               <p>{text}</p>
             </blockquote>
             <figcaption className="mt-auto">
-              <b className="block font-semibold">{name}</b>
-              {role && <span className="text-small text-muted">{role}</span>}
+              <b lang={foreign.name} className="block font-semibold">
+                {name}
+              </b>
+              {role && (
+                <span lang={foreign.role} className="text-small text-muted">
+                  {role}
+                </span>
+              )}
             </figcaption>
           </figure>
         ))}
