@@ -31,7 +31,6 @@ describe("robots.txt", () => {
       "/mailbox",
       "/mailbox/:name",
       "/visit/theme",
-      "/dashboard/admin/settings",
     ]);
   });
 
