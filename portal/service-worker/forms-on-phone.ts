@@ -37,13 +37,10 @@ export async function changeForm(
       const stored = found.result as FormOnPhone | undefined;
       if (stored?.owner !== owner) return;
       const changed = change(stored);
-      if (changed.key === key) {
-        store.put(changed);
-        return;
-      }
       const inItsPlace = store.get(changed.key);
       inItsPlace.addEventListener("success", () => {
-        if ((inItsPlace.result as FormOnPhone | undefined)?.unsent.length) return;
+        const taken = inItsPlace.result as FormOnPhone | undefined;
+        if (changed.key !== key && taken?.unsent.length) return;
         store.delete(key);
         store.put(changed);
       });
