@@ -169,10 +169,11 @@ export const newPasswordForm = z
   })
   .refine(isPasswordRepeated, passwordsDiffer);
 
-/** The language of pages and letters. */
-export const languageForm = z.strictObject({
-  language: z.custom<Language>(isLanguage, "profile.errors.languageUnknown" satisfies TextKey),
-});
+/** The language of an account's pages and letters. */
+export const accountLanguage = z.custom<Language>(
+  isLanguage,
+  "profile.errors.languageUnknown" satisfies TextKey,
+);
 
 /**
  * The form of /profile: the display name (spec section 6) and the language. It also sends the account's language that it
@@ -180,8 +181,8 @@ export const languageForm = z.strictObject({
  */
 export const profileForm = z.strictObject({
   displayName,
-  language: languageForm.shape.language.optional(),
-  languageShown: languageForm.shape.language.optional(),
+  language: accountLanguage.optional(),
+  languageShown: accountLanguage.optional(),
 });
 
 /** The person's current password. It has no minimum length: it is compared with the account's. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { TextKey } from "../../texts/translate.ts";
 import {
+  accountLanguage,
   confirmPassword,
   displayName,
   email,
   isPasswordRepeated,
-  languageForm,
   password,
   passwordsDiffer,
   isPrivileged,
@@ -38,7 +38,7 @@ export const invitationForm = z
     email,
     displayName: z.union([z.literal("").transform(() => null), displayName]).default(null),
     ...rights,
-    language: languageForm.shape.language.optional(),
+    language: accountLanguage.optional(),
   })
   .refine(isAllowedDuty, onlyCitizensHaveDuties);
 
