@@ -44,7 +44,13 @@ export function UnsavedFormPage({
             <label className="label" htmlFor={control}>
               {t("shell.unsaved.files", { files: names.join(", ") })}
             </label>
-            <input type="file" id={control} name={control} className="control" multiple />
+            <input
+              type="file"
+              id={control}
+              name={control}
+              className="control"
+              multiple={names.length > 1}
+            />
           </div>
         ))}
         <div className="button-row">
