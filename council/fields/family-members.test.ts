@@ -18,13 +18,17 @@ type Row = [name: string, relation: string, age: string];
 
 /** What a form with these rows gives. */
 function check(...rows: Row[]) {
+  return checkIn(question, rows);
+}
+
+function checkIn(asked: Question, rows: Row[]) {
   const controls = rows.flatMap(([name, relation, age], row) => [
     [`${row}.name`, name],
     [`${row}.relation`, relation],
     [`${row}.age`, age],
   ]);
   const { answers, errors } = checkAnswers(
-    { ...emptyDefinition, questions: [question] },
+    { ...emptyDefinition, questions: [asked] },
     { ...validAnswers, "q.family": Object.fromEntries(controls) },
     { today: "2026-01-02", language: "en", wards: [] },
   );
@@ -79,5 +83,17 @@ it("says which row and control is wrong, counted as the form counts them: with t
     error: `${place} please use at most ${relationMaxLength} characters`,
     inHindi: `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
     control: "q.family.2.relation",
+  });
+});
+
+it("says so as well where the question may be left blank", () => {
+  const optional = { ...question, isRequired: false };
+  const rows: Row[] = [
+    ["Kamla", "mother", "62"],
+    ["Ravi", "", "9"],
+  ];
+  expect(checkIn(optional, rows)).toMatchObject({
+    error: "“Who lives with you?”, family member 2: please give name, relation and age",
+    control: "q.family.1.relation",
   });
 });

@@ -136,7 +136,7 @@ export function schemaOf<K extends FieldKind>(
     if (checked.success) return checked.data;
     for (const issue of checked.error.issues) {
       const params = { maximum: maximumOf(issue) };
-      context.addIssue({ code: "custom", message: issue.message, params });
+      context.addIssue({ code: "custom", message: issue.message, path: [...issue.path], params });
     }
     return z.NEVER;
   });
