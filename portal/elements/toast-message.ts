@@ -2,47 +2,47 @@
  * Shows the toast unless its text is already in view, and hides it after its time. Hover and focus pause the
  * timer.
  */
-customElements.define(
-  "toast-message",
-  class extends HTMLElement {
-    declare timer: ReturnType<typeof setTimeout> | undefined;
+class ToastMessage extends HTMLElement {
+  declare timer: ReturnType<typeof setTimeout> | undefined;
 
-    connectedCallback() {
-      if (isInView(this.querySelector("p")!.textContent)) {
-        this.hidden = true;
-        return;
-      }
-      this.showAboveDialogs();
-      const wait = () => {
-        clearTimeout(this.timer);
-        this.timer = setTimeout(() => this.hide(), Number(this.dataset.ms));
-      };
-      const stop = () => clearTimeout(this.timer);
-      this.addEventListener("pointerenter", stop);
-      this.addEventListener("focusin", stop);
-      this.addEventListener("pointerleave", () => !this.matches(":focus-within") && wait());
-      this.addEventListener("focusout", () => !this.matches(":hover") && wait());
-      this.querySelector("button")!.addEventListener("click", () => this.hide());
-      wait();
-    }
-
-    disconnectedCallback() {
-      clearTimeout(this.timer);
-    }
-
-    /** Modal dialogs cover everything that is not in the browser's top layer. */
-    showAboveDialogs() {
-      if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
-      this.popover = "manual";
-      this.showPopover();
-    }
-
-    hide() {
-      clearTimeout(this.timer);
+  connectedCallback() {
+    if (isInView(this.querySelector("p")!.textContent)) {
       this.hidden = true;
+      return;
     }
-  },
-);
+    this.showAboveDialogs();
+    const wait = () => {
+      clearTimeout(this.timer);
+      this.timer = setTimeout(() => this.hide(), Number(this.dataset.ms));
+    };
+    const stop = () => clearTimeout(this.timer);
+    this.addEventListener("pointerenter", stop);
+    this.addEventListener("focusin", stop);
+    this.addEventListener("pointerleave", () => !this.matches(":focus-within") && wait());
+    this.addEventListener("focusout", () => !this.matches(":hover") && wait());
+    this.querySelector("button")!.addEventListener("click", () => this.hide());
+    wait();
+  }
+
+  disconnectedCallback() {
+    clearTimeout(this.timer);
+  }
+
+  /** Modal dialogs cover everything that is not in the browser's top layer. */
+  showAboveDialogs() {
+    if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
+    this.popover = "manual";
+    this.showPopover();
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.hidden = true;
+  }
+}
+
+// Not before the page's scripts have moved the focus, and with it what is in view.
+addEventListener("DOMContentLoaded", () => customElements.define("toast-message", ToastMessage));
 
 /**
  * Whether a permanent message with the same text is visible: in the viewport and not under a

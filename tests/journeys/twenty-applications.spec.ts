@@ -116,6 +116,9 @@ test("keys do nothing in fields or when turned off, and after a review the focus
   await expect(review(page).getByRole("button", { name: "Reject" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.locator("#main").getByRole("status").first()).toBeVisible();
+  // The focus brought the row into view, and the message at the top out of it.
+  const decided = page.locator("toast-message").getByText("Application status updated");
+  await expect(decided).toBeInViewport();
   await expect(page.locator(`tr#${nextId} .table-action a`)).toBeFocused();
   await expect(rows(page)).toHaveCount(19);
 
