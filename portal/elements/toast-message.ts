@@ -3,29 +3,25 @@
  * timer.
  */
 class ToastMessage extends HTMLElement {
-  declare timer: ReturnType<typeof setTimeout> | undefined;
-
   connectedCallback() {
     if (isInView(this.querySelector("p")!.textContent)) {
       this.hidden = true;
       return;
     }
     this.showAboveDialogs();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const hide = () => (this.hidden = true);
+    const stop = () => clearTimeout(timer);
     const wait = () => {
-      clearTimeout(this.timer);
-      this.timer = setTimeout(() => this.hide(), Number(this.dataset.ms));
+      stop();
+      timer = setTimeout(hide, Number(this.dataset.ms));
     };
-    const stop = () => clearTimeout(this.timer);
     this.addEventListener("pointerenter", stop);
     this.addEventListener("focusin", stop);
     this.addEventListener("pointerleave", () => !this.matches(":focus-within") && wait());
     this.addEventListener("focusout", () => !this.matches(":hover") && wait());
-    this.querySelector("button")!.addEventListener("click", () => this.hide());
+    this.querySelector("button")!.addEventListener("click", hide);
     wait();
-  }
-
-  disconnectedCallback() {
-    clearTimeout(this.timer);
   }
 
   /** Modal dialogs cover everything that is not in the browser's top layer. */
@@ -33,11 +29,6 @@ class ToastMessage extends HTMLElement {
     if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
     this.popover = "manual";
     this.showPopover();
-  }
-
-  hide() {
-    clearTimeout(this.timer);
-    this.hidden = true;
   }
 }
 
