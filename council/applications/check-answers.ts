@@ -12,19 +12,14 @@ import { formFields, type FormField } from "../catalogue/question-fields.ts";
 import { isAsked } from "../fields/condition.ts";
 import type { Field, FieldKind } from "../fields/field.ts";
 import { askedFields } from "../fields/asked-fields.ts";
+import { familyColumns } from "../fields/family-members.ts";
 import { fieldText } from "../fields/field-text.ts";
 import { maximumOf, tooLong } from "../fields/too-long.ts";
 import { kindOf, schemaOf } from "../fields/kinds.ts";
 import { applicationSchema, questionText, type CheckedAnswers, type AnswerInput } from "./rules.ts";
 
-/** The error of a field. */
-export interface AnswerError extends TextReference {
-  /** The name of the control it concerns, if the field has several. */
-  control?: string;
-}
-
-/** Errors by control name: a field's id, or `document_0`, … */
-export type FormErrors = Record<string, AnswerError>;
+/** Errors by control name: a field's id, `q.family.0.age` for a cell of its table, or `document_0`, … */
+export type FormErrors = Record<string, TextReference>;
 
 /** The parts of a service's definition that say which fields its form asks. */
 export interface AskedForm extends Pick<Definition, "standardFields"> {
@@ -75,12 +70,22 @@ export function checkAnswers(
     const answered = fields.map(({ id }) => [id, data[id]]).filter(([, text]) => text !== "");
     return { answers: Object.fromEntries(answered), errors: {} };
   }
+  return { errors: errorsOf(fields, checked.error, language) };
+}
+
+/** The first error of each control, in the order of the fields. */
+export function errorsOf(
+  fields: readonly Field[],
+  { issues }: z.ZodError,
+  language: Language,
+): FormErrors {
   const errors: FormErrors = {};
-  for (const issue of checked.error.issues) {
+  for (const issue of issues) {
     const field = fields.find(({ id }) => id === issue.path[0]);
-    errors[String(issue.path[0])] ??= errorOf(field, issue, language);
+    const control = field?.kind === "familyMembers" ? issue.path.join(".") : String(issue.path[0]);
+    errors[control] ??= errorOf(field, issue, language);
   }
-  return { errors };
+  return errors;
 }
 
 /** The value that was typed into each field, by the field's id. */
@@ -124,13 +129,13 @@ export function fieldsToAnswer(
 
 /**
  * The error text of a field. The text of a too long answer names the field and the limit, and the text of a question
- * names the question, for family members also the row. The other texts of standard fields need no arguments.
+ * names the question, for family members also the row and the column. The other texts of standard fields need no arguments.
  */
-export function errorOf(
+function errorOf(
   field: Field | undefined,
   issue: z.core.$ZodIssue,
   language: Language,
-): AnswerError {
+): TextReference {
   const key = issue.message as TextKey;
   if (!field) return { key };
   const question = fieldText(textsIn(language), field.label);
@@ -138,10 +143,10 @@ export function errorOf(
   if (typeof field.label === "string") return { key };
   if (field.kind === "familyMembers") {
     const number = Number(issue.path[1]) + 1;
+    const column = familyColumns.find((one) => one === issue.path[2]);
     const atMost = key === field.errors.tooLong ? maximumOf(issue) : field.membersAtMost;
-    const error = { key, args: { question, number, atMost } };
-    // An error of the whole table has no row.
-    return issue.path.length > 1 ? { ...error, control: issue.path.join(".") } : error;
+    const named = column && { column: textsIn(language)(`questions.family.${column}`) };
+    return { key, args: { question, number, atMost, ...named } };
   }
   if (field.kind !== "wholeNumber" && field.kind !== "amount") return { key, args: { question } };
   const [atLeast, atMost] = [formatNumber(field.atLeast), formatNumber(field.atMost)];

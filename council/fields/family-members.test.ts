@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { validAnswers } from "../../tests/kit/submissions.ts";
 import { textsIn } from "../../texts/all.ts";
+import type { Language } from "../../texts/languages.ts";
 import { checkAnswers } from "../applications/check-answers.ts";
 import { emptyDefinition } from "../catalogue/definition.ts";
 import type { Question } from "../catalogue/questions.ts";
@@ -27,17 +28,23 @@ function checkIn(asked: Question, rows: Row[]) {
     [`${row}.relation`, relation],
     [`${row}.age`, age],
   ]);
-  const { answers, errors } = checkAnswers(
-    { ...emptyDefinition, questions: [asked] },
-    { ...validAnswers, "q.family": Object.fromEntries(controls) },
-    { today: "2026-01-02", language: "en", wards: [] },
-  );
-  const error = errors["q.family"];
+  const inLanguage = (language: Language) => {
+    const { answers, errors } = checkAnswers(
+      { ...emptyDefinition, questions: [asked] },
+      { ...validAnswers, "q.family": Object.fromEntries(controls) },
+      { today: "2026-01-02", language, wards: [] },
+    );
+    const texts = Object.entries(errors).map(([control, error]) => [
+      control,
+      textsIn(language).of(error),
+    ]);
+    return { answers, errors: Object.fromEntries(texts) as Record<string, string> };
+  };
+  const { answers, errors } = inLanguage("en");
   return {
     rows: answers && (JSON.parse(answers["q.family"]!) as unknown),
-    error: error && textsIn("en").of(error),
-    inHindi: error && textsIn("hi").of(error),
-    control: error?.control,
+    errors,
+    inHindi: Object.values(inLanguage("hi").errors),
   };
 }
 
@@ -49,7 +56,7 @@ it("removes characters from a name that reorder text or are invisible", () => {
 
 it("counts a row of nothing but invisible characters as blank", () => {
   expect(check(["\u202e", "\u200b", " "], ["Kamla", "mother", "62"]).rows).toHaveLength(1);
-  expect(check(["\u202e", "mother", "62"]).error).toContain("name, relation and age");
+  expect(Object.keys(check(["\u202e", "mother", "62"]).errors)).toEqual(["q.family.0.name"]);
 });
 
 it("refuses more people than the question takes, such as those of an earlier version", () => {
@@ -58,32 +65,39 @@ it("refuses more people than the question takes, such as those of an earlier ver
   expect(check(row, row, ["", "", ""]).rows).toHaveLength(2);
   expect(check(row, row, row)).toMatchObject({
     rows: undefined,
-    error: "“Who lives with you?”: please name at most 2 people",
+    errors: { "q.family": "“Who lives with you?”: please name at most 2 people" },
   });
 });
 
-it("says which row and control is wrong, counted as the form counts them: with the blank rows", () => {
+it("says of every wrong cell in which row it is, counted as the form counts them: with the blank rows", () => {
   const kamla: Row = ["Kamla", "mother", "62"];
   const blank: Row = ["", " ", ""];
   const place = "“Who lives with you?”, family member 3:";
   expect(check(kamla, blank, ["Ravi", "", "9"])).toEqual({
     rows: undefined,
-    error: `${place} please give name, relation and age`,
-    inHindi: "“Who lives with you?”, परिवार का सदस्य 3: नाम, रिश्ता और उम्र लिखें",
-    control: "q.family.2.relation",
+    errors: { "q.family.2.relation": `${place} please fill in “Relation to you”` },
+    inHindi: ["“Who lives with you?”, परिवार का सदस्य 3: “आपसे रिश्ता” लिखें"],
   });
   expect(check(kamla, blank, ["Ravi", "son", "nine"])).toEqual({
     rows: undefined,
-    error: `${place} please write the age in full years`,
-    inHindi: "“Who lives with you?”, परिवार का सदस्य 3: उम्र पूरे सालों में लिखें",
-    control: "q.family.2.age",
+    errors: { "q.family.2.age": `${place} please write the age in full years` },
+    inHindi: ["“Who lives with you?”, परिवार का सदस्य 3: उम्र पूरे सालों में लिखें"],
   });
   expect(check(kamla, blank, ["Ravi", "s".repeat(relationMaxLength + 1), "9"])).toEqual({
     rows: undefined,
-    error: `${place} please use at most ${relationMaxLength} characters`,
-    inHindi: `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
-    control: "q.family.2.relation",
+    errors: {
+      "q.family.2.relation": `${place} please use at most ${relationMaxLength} characters`,
+    },
+    inHindi: [
+      `“Who lives with you?”, परिवार का सदस्य 3: ज़्यादा से ज़्यादा ${relationMaxLength} अक्षर लिखें`,
+    ],
   });
+  expect(Object.keys(check(["Kamla", "", ""], ["", "son", "nine"]).errors)).toEqual([
+    "q.family.0.relation",
+    "q.family.0.age",
+    "q.family.1.name",
+    "q.family.1.age",
+  ]);
 });
 
 it("says so as well where the question may be left blank", () => {
@@ -93,7 +107,9 @@ it("says so as well where the question may be left blank", () => {
     ["Ravi", "", "9"],
   ];
   expect(checkIn(optional, rows)).toMatchObject({
-    error: "“Who lives with you?”, family member 2: please give name, relation and age",
-    control: "q.family.1.relation",
+    errors: {
+      "q.family.1.relation":
+        "“Who lives with you?”, family member 2: please fill in “Relation to you”",
+    },
   });
 });

@@ -25,7 +25,7 @@ export function AnswerFields({ fields, values, errorOf }: AnswerFieldsProps) {
       key={field.id}
       field={field}
       value={values?.[field.id] as FormValueByKind[typeof field.kind] | undefined}
-      error={errorOf(field.id)}
+      errorOf={errorOf}
     />
   ));
 }
@@ -41,7 +41,7 @@ interface QuestionFieldsProps {
 export function QuestionFields({ fields, values = {}, errorOf }: QuestionFieldsProps) {
   return fields.map((field) => (
     <ConditionalField key={field.id} field={field} fields={fields}>
-      <FieldControl field={field} value={valueIn(values, field)} error={errorOf(field.id)} />
+      <FieldControl field={field} value={valueIn(values, field)} errorOf={errorOf} />
     </ConditionalField>
   ));
 }

@@ -173,7 +173,7 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
               ...(answeredFor && { autoComplete: "off" }),
             }}
             value={valueIn(values, field)}
-            error={errorOf(field.id)}
+            errorOf={errorOf}
             about={
               text ? (
                 <OfficeNote text={text}>

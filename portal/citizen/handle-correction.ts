@@ -138,7 +138,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       const ofParts = Object.entries(sent.errors)
         .map(([field, text]) => ({ field, ...text }))
         .filter(({ field }) => !refused.has(field));
-      const order = [...shown.fields.map(({ field }) => field.id), ...slots];
+      // Those of answers are in the order of the form.
+      const order = [...Object.keys(sent.errors).filter((one) => !slots.includes(one)), ...slots];
       const errors = sortByForm([...ofParts, ...files.errors], order);
       const title = "corrections.own.summary";
       return refuse(values, files.retry() ?? 400, errors, { title });

@@ -5,8 +5,6 @@ export type ErrorMessage =
       sentence: string;
       /** The name of the uploaded file it concerns. */
       file?: string | undefined;
-      /** The name of the control it concerns, if the field has several. */
-      control?: string | undefined;
     };
 
 /** An error as text. The sentence and a file's name have an element each. */

@@ -1,9 +1,13 @@
 import { fieldOfControl } from "./field-of-control.ts";
 import type { TypedControl } from "./typed-values.ts";
 
-/** Removes the error of a field that is being edited, also from the summary (spec section 5). */
+/** Removes the errors of a control that is being edited and of its field, also from the summary (spec section 5). */
 export function clearErrorOf({ name }: TypedControl): void {
-  const field = fieldOfControl(name);
+  clear(name);
+  clear(fieldOfControl(name));
+}
+
+function clear(field: string): void {
   const message = document.getElementById(`${field}-error`);
   const box = message?.closest(".field-invalid");
   if (!message || !box) return;

@@ -4,22 +4,24 @@ import type { Field, TypedFamilyMember } from "../../council/fields/field.ts";
 import { displayNameMaxLength } from "../../council/limits.ts";
 import { relationMaxLength } from "../../council/question-limits.ts";
 import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 interface FamilyFieldProps extends FieldProps {
   field: Field<"familyMembers">;
   /** The rows typed before; missing ones are blank. */
   rows: readonly TypedFamilyMember[];
+  /** The errors of its cells, besides `error` of the whole table. */
+  errorOf: ErrorOf;
 }
 
 /**
  * The table of family members, a row for each. Blank rows are nested `<details>`, each of which opens one more
  * row, so that no script has to add them.
  */
-export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
+export function FamilyField({ field, rows, errorOf, ...props }: FamilyFieldProps) {
   const t = useTexts();
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = controlOf(props);
-  const wrongCell = typeof props.error === "object" ? props.error.control : undefined;
   const { membersAtMost, isOptional = false } = field;
   const lastFilled = rows.reduce((last, row, index) => (isFilled(row) ? index : last), 0);
   const rowOf = (row: number) => (
@@ -28,8 +30,10 @@ export function FamilyField({ field, rows, ...props }: FamilyFieldProps) {
       row={row}
       name={`${name}.${row}`}
       typed={rows[row]}
-      linkedCell={{ id, name: wrongCell ?? `${name}.0.name` }}
-      isInvalid={(cell) => (wrongCell === undefined || wrongCell === cell ? isInvalid : undefined)}
+      // The error summary links to the whole table by the field's id.
+      firstId={row === 0 && !errorOf(`${name}.0.name`) ? id : undefined}
+      isInvalid={isInvalid}
+      errorOf={errorOf}
     />
   );
   const shown = Array.from({ length: lastFilled + 1 }, (_, row) => rowOf(row));
@@ -64,14 +68,16 @@ interface FamilyRowProps {
   row: number;
   name: string;
   typed: TypedFamilyMember | undefined;
-  /** The cell that the error summary links to by the field's id: the wrong one, or else the first. */
-  linkedCell: { id: string; name: string };
-  isInvalid: (cell: string) => true | undefined;
+  /** The id of its first cell, if that is not the cell's name. */
+  firstId: string | undefined;
+  /** Whether the whole table is wrong. */
+  isInvalid: true | undefined;
+  errorOf: ErrorOf;
 }
 
 const lengths = { name: displayNameMaxLength, relation: relationMaxLength, age: 3 } as const;
 
-function FamilyRow({ row, name, typed, linkedCell, isInvalid }: FamilyRowProps) {
+function FamilyRow({ row, name, typed, firstId, isInvalid, errorOf }: FamilyRowProps) {
   const t = useTexts();
   return (
     <div
@@ -81,19 +87,24 @@ function FamilyRow({ row, name, typed, linkedCell, isInvalid }: FamilyRowProps) 
     >
       {familyColumns.map((column) => {
         const cell = `${name}.${column}`;
+        const error = errorOf(cell);
         return (
-          <label key={column}>
-            {t(`questions.family.${column}`)}
-            <input
-              id={cell === linkedCell.name ? linkedCell.id : cell}
-              name={cell}
-              className="control"
-              inputMode={column === "age" ? "numeric" : undefined}
-              maxLength={lengths[column]}
-              defaultValue={typed?.[column]}
-              aria-invalid={isInvalid(cell)}
-            />
-          </label>
+          <div key={column} className={error && "field-invalid"}>
+            <FieldErrorText id={cell} error={error} />
+            <label>
+              {t(`questions.family.${column}`)}
+              <input
+                id={column === "name" && firstId !== undefined ? firstId : cell}
+                name={cell}
+                className="control"
+                inputMode={column === "age" ? "numeric" : undefined}
+                maxLength={lengths[column]}
+                defaultValue={typed?.[column]}
+                aria-describedby={error && `${cell}-error`}
+                aria-invalid={error ? true : isInvalid}
+              />
+            </label>
+          </div>
         );
       })}
     </div>

@@ -3,7 +3,6 @@ import { questionFields } from "../../council/catalogue/question-fields.ts";
 import type { Question } from "../../council/catalogue/questions.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { textsIn } from "../../texts/all.ts";
-import type { ErrorMessage } from "../components/error-message.tsx";
 import { FieldControl } from "./field-control.tsx";
 
 const label = { en: "Your card", hi: "आपका कार्ड" };
@@ -11,7 +10,7 @@ const hint = { en: "The newest one", hi: "सबसे नया" };
 const common = { id: "q.card", label, isRequired: true } as const;
 const fieldOf = (question: Question) => questionFields([question], [])[0]!;
 const page = (question: Question) =>
-  html(<FieldControl field={fieldOf(question)} value={undefined} error={undefined} />);
+  html(<FieldControl field={fieldOf(question)} value={undefined} errorOf={() => undefined} />);
 
 it("says what an identity number looks like, if the council wrote no hint", () => {
   const number = { ...common, kind: "identityNumber", numberKind: "voterCard" } as const;
@@ -72,7 +71,7 @@ it("marks the group of radio buttons as invalid, which no radio button can be, a
       <FieldControl
         field={fieldOf({ ...common, kind, options })}
         value={undefined}
-        error="Choose"
+        errorOf={() => "Choose"}
       />,
     );
   expect(refused("oneOf")).toMatch(/^<fieldset[^>]* role="radiogroup" aria-invalid="true"/);
@@ -81,32 +80,38 @@ it("marks the group of radio buttons as invalid, which no radio button can be, a
   expect(refused("severalOf").match(/<input[^>]*aria-invalid="true"/g)).toHaveLength(2);
 });
 
-it("marks the cell of a family's table that an error is about, and gives it the field's id", () => {
+it("gives each wrong cell of a family's table its error, and the first cell the field's id if the whole table is wrong", () => {
   const field = fieldOf({ ...common, kind: "familyMembers", membersAtMost: 5 });
   const row = { name: "Kamla", relation: "mother", age: "62" };
   const value = [row, { ...row, relation: "" }];
-  const cells = (error: ErrorMessage) => {
-    const shown = html(<FieldControl field={field} value={value} error={error} />);
+  const cells = (errors: Record<string, string>) => {
+    const errorOf = (control: string) => errors[control];
+    const shown = html(<FieldControl field={field} value={value} errorOf={errorOf} />);
     const all = shown.match(/<input[^>]*>/g)!.map((cell) => ({
       id: /id="([^"]*)"/.exec(cell)![1],
       name: /name="([^"]*)"/.exec(cell)![1],
       isInvalid: cell.includes("aria-invalid"),
+      describedBy: /describedby="([^"]*)"/.exec(cell)?.[1],
     }));
     expect(new Set(all.map(({ id }) => id)).size, "ids").toBe(all.length);
+    for (const { describedBy } of all)
+      if (describedBy) expect(shown).toContain(`id="${describedBy}"`);
     return all;
   };
-  const inCell = cells({ sentence: "Please say the relation", control: "q.card.1.relation" });
-  const wrong = { id: "q.card", name: "q.card.1.relation", isInvalid: true };
-  expect(inCell.filter(({ id, isInvalid }) => id === "q.card" || isInvalid)).toEqual([wrong]);
-  const inWhole = cells("Please name at most 5 people");
-  expect(inWhole[0]).toEqual({ id: "q.card", name: "q.card.0.name", isInvalid: true });
+  const wrong = ["q.card.0.name", "q.card.1.relation"];
+  const inCells = cells({ [wrong[0]!]: "Write the name", [wrong[1]!]: "Say the relation" });
+  expect(inCells.filter(({ isInvalid }) => isInvalid)).toEqual(
+    wrong.map((name) => ({ id: name, name, isInvalid: true, describedBy: `${name}-error` })),
+  );
+  const inWhole = cells({ "q.card": "Please name at most 5 people" });
+  expect(inWhole[0]).toMatchObject({ id: "q.card", name: "q.card.0.name" });
   expect(inWhole.every(({ isInvalid }) => isInvalid)).toBe(true);
 });
 
 it("gives each ward's control an id without spaces, and the ward's name as its value", () => {
   const wards = ["Rampur", "Rampur Khurd", "Ward 2"].map((name) => ({ en: name, hi: name }));
   const [field] = questionFields([{ ...common, kind: "ward" }], wards);
-  const shown = html(<FieldControl field={field!} value={undefined} error={undefined} />);
+  const shown = html(<FieldControl field={field!} value={undefined} errorOf={() => undefined} />);
   const ids = [...shown.matchAll(/<input[^>]* id="([^"]*)"/g)].map(([, id]) => id!);
   expect(new Set(ids).size).toBe(3);
   for (const id of ids) expect(id).toMatch(/^q\.card\S*$/);

@@ -2,23 +2,25 @@ import type { ReactNode } from "react";
 import type { Field, FieldKind, FormValueByKind } from "../../council/fields/field.ts";
 import { identityNumberMinLength } from "../../council/fields/identity-number-kinds.ts";
 import { DateField } from "../components/date-field.tsx";
-import type { ErrorMessage } from "../components/error-message.tsx";
 import type { FieldProps } from "../components/field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { ChoiceField } from "./choice-field.tsx";
 import { FamilyField } from "./family-field.tsx";
 import { markedFieldText } from "./marked-field-text.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
+import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
 
 /**
  * @param props label, hint and error
  * @param value the value typed before
+ * @param errorOf for a field with several controls that may have an error each
  */
 type Control<K extends FieldKind> = (
   field: Field<K>,
   props: FieldProps,
   value: FormValueByKind[K] | undefined,
+  errorOf: ErrorOf,
 ) => ReactNode;
 
 /** The control of each kind of field. */
@@ -60,8 +62,8 @@ const controls: { [K in FieldKind]: Control<K> } = {
   severalOf: (field, props, value = []) => (
     <ChoiceField {...props} field={field} chosen={value} several />
   ),
-  familyMembers: (field, props, value = []) => (
-    <FamilyField {...props} field={field} rows={value} />
+  familyMembers: (field, props, value = [], errorOf) => (
+    <FamilyField {...props} field={field} rows={value} errorOf={errorOf} />
   ),
   identityNumber: ({ autoComplete, numberKind, isOptional = false }, props, value) => (
     <TextField
@@ -107,7 +109,7 @@ function choiceControl(
 interface FieldControlProps<K extends FieldKind> {
   field: Field<K>;
   value: FormValueByKind[K] | undefined;
-  error: ErrorMessage | undefined;
+  errorOf: ErrorOf;
   /** Shown before the field's hint. */
   about?: ReactNode;
 }
@@ -116,7 +118,7 @@ interface FieldControlProps<K extends FieldKind> {
 export function FieldControl<K extends FieldKind>({
   field,
   value,
-  error,
+  errorOf,
   about,
 }: FieldControlProps<K>) {
   const t = useTexts();
@@ -133,8 +135,8 @@ export function FieldControl<K extends FieldKind>({
     ) : (
       ownHint
     ),
-    error,
+    error: errorOf(name),
   };
   const control: Control<K> = controls[field.kind];
-  return control(field, props, value);
+  return control(field, props, value, errorOf);
 }

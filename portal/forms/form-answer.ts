@@ -8,8 +8,6 @@ export interface FormError extends TextReference {
   about?: string | undefined;
   /** The name of the uploaded file it concerns. */
   file?: string | undefined;
-  /** The name of the control it concerns, if the field has several. */
-  control?: string | undefined;
 }
 
 /** An error of one control. */

@@ -47,6 +47,6 @@ export function formErrorsIn(t: Translate, answer: FormAnswer<unknown> | undefin
 
 function messageOf(t: Translate, error: FormError): ErrorMessage {
   const sentence = t.of(error);
-  const { file, control } = error;
-  return file || control ? { sentence, file, control } : sentence;
+  const { file } = error;
+  return file ? { sentence, file } : sentence;
 }

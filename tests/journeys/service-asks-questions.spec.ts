@@ -185,6 +185,7 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   addUser,
   signIn,
   expectAccessible,
+  javaScriptEnabled,
 }) => {
   await addService(portal, "Home Permit");
   const citizen = await addUser("citizen");
@@ -210,16 +211,25 @@ test("a citizen answers what concerns them, the office reads and finds it, also 
   await attachFiles(page);
   await submit(page);
 
-  const error = "“Who lives with you?”, family member 1: please give name, relation and age";
+  const wrong = (member: number, column: string) =>
+    `“Who lives with you?”, family member ${member}: please fill in “${column}”`;
   const ages = main(page).getByLabel("Age in years");
-  await page.getByRole("alert").getByRole("link", { name: error }).click();
+  const errors = page.getByRole("alert").getByRole("link");
+  await expect(errors).toHaveText([
+    wrong(1, "Age in years"),
+    wrong(2, "Relation to you"),
+    wrong(2, "Age in years"),
+  ]);
+  await errors.nth(2).click();
   const relation = main(page).getByLabel("Relation to you");
-  await expect(ages.first()).toBeFocused();
-  await expect(main(page).locator("[aria-invalid=true]")).toHaveCount(1);
+  await expect(ages.nth(1)).toBeFocused();
+  await expect(ages.nth(1)).toHaveAccessibleDescription(wrong(2, "Age in years"));
+  await expect(main(page).locator("[aria-invalid=true]")).toHaveCount(3);
   await expectAccessible(page);
   await showStep(page, ages.first());
   await ages.first().fill("62");
   await relation.nth(1).fill("son");
+  if (javaScriptEnabled) await expect(errors).toHaveText([wrong(2, "Age in years")]);
   await ages.nth(1).fill("9");
   await submit(page);
   await expect(page.getByRole("status").first()).toHaveText("Application submitted successfully!");

@@ -6,7 +6,7 @@ import type { FieldKind, FormValueByKind } from "../../fields/field.ts";
 import { kindOf } from "../../fields/kinds.ts";
 import type { Answers } from "../answer-records.ts";
 import {
-  errorOf,
+  errorsOf,
   fieldsToAnswer,
   missingDocuments,
   valuesOf,
@@ -53,12 +53,10 @@ export function checkCorrection(
   const fields = toAnswer.filter((field) => !isKept(field));
   const typed = Object.fromEntries(fields.map(({ id }) => [id, all[id]]));
   const checked = correctedAnswersSchema(fields, today).safeParse(typed);
-  const errors: FormErrors = {};
-  for (const issue of checked.error?.issues ?? []) {
-    const field = fields.find(({ id }) => id === issue.path[0]);
-    errors[String(issue.path[0])] ??= errorOf(field, issue, language);
-  }
-  Object.assign(errors, missingFiles({ slots, definition, language }, { files, earlierFiles }));
+  const errors: FormErrors = {
+    ...(checked.error && errorsOf(fields, checked.error, language)),
+    ...missingFiles({ slots, definition, language }, { files, earlierFiles }),
+  };
   if (!checked.success || Object.keys(errors).length > 0) return { kept, errors };
   const answers = Object.entries(checked.data).filter(([, text]) => text !== "");
   return { answers: Object.fromEntries(answers), kept, errors };
