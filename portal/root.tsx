@@ -70,8 +70,8 @@ async function loadFrame({ request, context }: Route.LoaderArgs) {
 }
 
 /** The owner of the page's forms; if the session ended meanwhile, the owner of the form that was sent. */
-function ownerOfForms(keys: Keys, { person, formOwner }: Visit): string | undefined {
-  return person ? keys.formOwner(person.uid) : formOwner;
+function ownerOfForms(keys: Keys, { person, postedFormOwner }: Visit): string | undefined {
+  return person ? keys.formOwner(person.uid) : postedFormOwner;
 }
 
 export function Layout({ children }: { children: ReactNode }) {

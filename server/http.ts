@@ -250,7 +250,7 @@ export function portalApp(
     const visit = await openVisit(office, config, c);
     if (!isReadMethod(c.req.method) && visit.person) {
       const { uid } = visit.person;
-      const sent = { path: c.req.path, uid, owner: visit.formOwner };
+      const sent = { path: c.req.path, uid, owner: visit.postedFormOwner };
       const refused = refusalOfOwner(office.keys, sent);
       if (refused) return refuse(c, refused);
     }

@@ -18,7 +18,7 @@ import { withoutFileContents } from "./without-file-contents.ts";
  * it has no secrets. A page's script keeps what was typed itself.
  */
 export function mayComeBack(
-  { formOwner }: Pick<Visit, "formOwner">,
+  { postedFormOwner }: Pick<Visit, "postedFormOwner">,
   { url, headers }: Request,
   route: ReturnType<ReturnType<typeof routeFinder>>,
 ): boolean {
@@ -26,7 +26,7 @@ export function mayComeBack(
     headers.get("X-Redirect") === "manual" || new URL(url).pathname.endsWith(".data");
   const handle = route?.module.handle as RouteHandle | undefined;
   return (
-    formOwner !== undefined &&
+    postedFormOwner !== undefined &&
     !isFromScript &&
     route?.module.default !== undefined &&
     !handle?.hasSecrets

@@ -55,7 +55,7 @@ export async function openVisit(
     userAgent: c.req.header("user-agent"),
     cookies,
     isMailboxOpen: () => office.delivery.mailbox !== undefined && isFromThisMachine(config, c),
-    formOwner: ["GET", "HEAD"].includes(c.req.method) ? undefined : formOwnerOf(c, url),
+    postedFormOwner: ["GET", "HEAD"].includes(c.req.method) ? undefined : postedFormOwner(c, url),
     nonce: Buffer.from(office.random(16)).toString("base64"),
   };
 }
@@ -76,7 +76,7 @@ export function cookiesOf(config: Config, c: Context<Environment>): CookieJar {
 }
 
 /** From the form's field, or from its URL if it has files. */
-function formOwnerOf(c: Context<Environment>, url: URL): string | undefined {
+function postedFormOwner(c: Context<Environment>, url: URL): string | undefined {
   return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
 }
 

@@ -58,7 +58,7 @@ export async function deleteAndNotify(
   const { email } = user;
   if (deleted.outcome === "deleted" && email !== null)
     await notifyAccountChanged(tx, { ...user, uid: null, email }, (t, input) =>
-      accountDeletedLetter(t, { ...input, isByOffice: true }),
+      accountDeletedLetter(t, { ...input, isBySomebodyElse: true }),
     );
   return deleted;
 }

@@ -11,7 +11,7 @@ import type { UnsavedForm } from "./unsaved-form.ts";
 /** One request, as pages see it: visitor, language, theme, cookies. */
 export interface Visit extends Caller {
   requestId: string;
-  /** The requested path and query, without `lang`. */
+  /** The requested path and query, without `lang` and the form owner's token. */
   path: string;
   theme: Theme | undefined;
   person: Person | undefined;
@@ -20,13 +20,13 @@ export interface Visit extends Caller {
   cookies: CookieJar;
   /** Whether letters stay on this machine and this visitor may read them at /mailbox. */
   isMailboxOpen(): boolean;
-  /** The owner of the posted form, as named by `Keys.formOwner`. */
-  formOwner: string | undefined;
+  /** The token of the form's owner (`Keys.formOwner`) as the request sent it, not checked; undefined for GET and HEAD. */
+  postedFormOwner: string | undefined;
   /** Allows the scripts of a hydrated page. */
   nonce: string;
-  /** Why the server refused the request: the page for unknown URLs says it instead of 404. */
+  /** Why the server refused the request; the route for unknown URLs (not-found.tsx) shows this instead of a 404. */
   refused?: RefusalReason | undefined;
-  /** The form that was not handled: the page for unknown URLs gives it back instead. */
+  /** A posted form that was not handled; the route for unknown URLs shows it, to be sent again. */
   unsavedForm?: UnsavedForm;
 }
 

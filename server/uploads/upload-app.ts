@@ -142,7 +142,7 @@ export function uploadApp({
       if (id !== undefined && !isId(id)) throw new NotFoundError("upload");
       const { uid } = visit.person;
       const isReadMethod = c.req.method === "GET" || c.req.method === "HEAD";
-      const sent = { path: c.req.path, uid, owner: visit.formOwner };
+      const sent = { path: c.req.path, uid, owner: visit.postedFormOwner };
       const refused = isReadMethod ? undefined : refusalOfOwner(office.keys, sent);
       if (refused) {
         await discard(c, visit.person);

@@ -8,7 +8,10 @@ import { textsIn } from "../../texts/all.ts";
 import { html } from "./html.tsx";
 import { reviewedApplication } from "./reviewed-application.ts";
 
-/** The HTML of a staff member's review of `reviewedApplication`, with these changes, and after a refused form. */
+/**
+ * The HTML of the review panel as staff see it, for `reviewedApplication` with these changes.
+ * @param answer what the action of the form returned, if the form is shown again
+ */
 export function reviewPanelOf(
   changes: Partial<ApplicationForReview> = {},
   answer?: FormAnswer<ReviewFormState>,

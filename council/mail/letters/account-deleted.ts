@@ -7,11 +7,11 @@ import { composeLetter, type Addressee } from "./layout.ts";
 export interface AccountDeletedInput extends Addressee {
   /** When it was deleted, milliseconds UTC. */
   changedAt: number;
-  /** The office deleted it, not its owner. */
-  isByOffice?: boolean;
+  /** An administrator or the operator deleted it, not its owner. */
+  isBySomebodyElse?: boolean;
 }
 
-/** The last letter to somebody whose account was deleted. Its kind is `notice`. */
+/** The last letter to somebody whose account was deleted. */
 export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): LetterContent {
   const moment = formatDateTime(input.changedAt, t.language);
   return composeLetter(t, input, {
@@ -19,14 +19,18 @@ export function accountDeletedLetter(t: Translate, input: AccountDeletedInput): 
     blocks: [
       {
         paragraph: t(
-          input.isByOffice ? "letters.accountDeleted.introOffice" : "letters.accountDeleted.intro",
+          input.isBySomebodyElse
+            ? "letters.accountDeleted.introOffice"
+            : "letters.accountDeleted.intro",
           { moment },
         ),
       },
       { paragraph: t("letters.accountDeleted.kept", { years: applicationsKeptMonths / 12 }) },
       {
         paragraph: t(
-          input.isByOffice ? "letters.accountDeleted.questions" : "letters.accountDeleted.notYou",
+          input.isBySomebodyElse
+            ? "letters.accountDeleted.questions"
+            : "letters.accountDeleted.notYou",
           { email: input.letterhead.supportEmail },
         ),
       },

@@ -25,7 +25,7 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
-/** Says which language the form's main fields are in, and where the others are. */
+/** The hint above the form: its required texts are in English, those in the language of the council above or below them. */
 export function FormLanguage() {
   const t = useTexts();
   const [councilLanguage = baseLanguage] = useCouncilLanguages();

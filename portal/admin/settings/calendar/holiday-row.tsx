@@ -24,7 +24,7 @@ export function HolidayRow({ row, holiday, isNew, errorOf }: HolidayRowProps) {
       <legend className="sr-only">{t("calendar.holidays.row", { number })}</legend>
       <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
         <TextField
-          // Not `date`: other programs may fill in the form, so its published name stays.
+          // Not `date`: programs that post this form send every date as `holidays` (decision 351).
           name="holidays"
           id={`${name}-date`}
           label={t("calendar.holidays.date")}
