@@ -30,7 +30,7 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
   expect(table({ at, state: "running" }).match(/Nov 24[^<]*/g)).toEqual(["Nov 24, 2026"]);
   expect(table({ at, state: "running" })).toContain("by Dec 02, 2026<");
   expect(table({ at, state: "late" })).toContain("late: was due Dec 02, 2026<");
-  expect(table({ at, state: "running" }, "hi")).toMatch(/02 दिस[^ ]* 2026 तक</);
+  expect(table({ at, state: "running" }, "hi")).toMatch(/>फ़ैसला 02 दिस[^ ]* 2026 तक</);
 });
 
 it("says by when an application is decided, also beside a fee", () => {

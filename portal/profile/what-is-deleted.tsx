@@ -60,6 +60,7 @@ export function WhatIsDeleted({
             </ul>
             <p>
               {t.rich<ReactNode>("profile.delete.openText", {
+                count: openApplications.length,
                 track: (words) => (
                   <a key="track" href="/track">
                     {words}
