@@ -59,13 +59,13 @@ describe("each text of the specification", () => {
   });
 
   it("is shown by a page, an answer or a letter", () => {
-    const codes = globSync("{portal,council,server,cli}/**/*.{ts,tsx}", {
+    const sources = globSync("{portal,council,server,cli}/**/*.{ts,tsx}", {
       exclude: ["**/*.test.*"],
     }).map((file) => readFileSync(file, "utf8"));
     expect(
       unusedKeys(
         quoted.flatMap(({ line }) => line.keys),
-        codes,
+        sources,
       ),
     ).toEqual([]);
   });

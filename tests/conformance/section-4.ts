@@ -59,7 +59,7 @@ export const section4 = section(4, "States and transitions", {
     ),
     unknown: rule("An unknown status displays as Pending", "portal/components/status-badge.tsx"),
     "under-review": rule(
-      "under_review and under-review are one: both accepted, the second kept",
+      "under_review and under-review are one status: both are accepted, under-review is stored",
       "council/applications/status.ts",
     ),
   }),

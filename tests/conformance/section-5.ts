@@ -29,13 +29,13 @@ export const section5 = section(5, "Validation rules", {
     password: text(
       "Password must be at least 6 characters",
       "accounts.errors.passwordTooShort",
-      "for a shorter one",
+      "for a shorter password",
       "council/accounts/rules.ts",
     ),
     "passwords-match": text(
       "Passwords do not match",
       "accounts.errors.passwordsDiffer",
-      "when the two differ",
+      "when the two passwords differ",
       "council/accounts/rules.ts",
     ),
     terms: rule("The terms must be accepted", "council/accounts/rules.ts"),
@@ -46,7 +46,7 @@ export const section5 = section(5, "Validation rules", {
       "council/accounts/rules.ts",
     ),
     "button-disabled": rule(
-      "The button is disabled for them",
+      "The button is disabled for the account types staff and admin",
       "portal/public/register/form-step.tsx",
     ),
   }),

@@ -22,7 +22,7 @@ const control = (page: Page, name: string) => main(page).locator(`[name="${name}
 const header = (page: Page) => page.locator(".site-header");
 const footer = (page: Page) => page.locator(".site-footer");
 
-/** A fixture of its own gives this file its own worker, and so its own portal. */
+/** A worker fixture that no other file has: Playwright runs this file in its own worker, and so with its own portal. */
 const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });
@@ -287,7 +287,7 @@ test("an administrator uploads a logo after confirming that it is no emblem of t
   await visitor.close();
 });
 
-test("the council limits applications per person and day, and one more is refused without loss @js", async ({
+test("an application beyond the council's limit per person and day is refused, and keeps what was typed @js", async ({
   page,
   browser,
   baseURL,

@@ -59,7 +59,7 @@ test("an administrator retires a service in one press, and brings it back in ano
 });
 
 test(
-  "an administrator creates a service, its documents row by row",
+  "an administrator creates a service, and adds its documents row by row",
   spec("§2/service-modal/add-document", "§8/services/created"),
   async ({ page, expectAccessible }) => {
     await page.goto(list);
@@ -120,7 +120,7 @@ test("a fee that would be saved as another number needs a confirmation before an
 });
 
 test(
-  "an administrator edits a service: fewer documents, a translation, inactive",
+  "an administrator edits a service: removes a document, adds a translation, makes it inactive",
   spec(
     "§2/service-modal/remove-document",
     "§4/service/active-or-inactive",

@@ -11,7 +11,7 @@ const press = (page: Page, name: string) =>
 const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
-test("an administrator prepares another form, looks at it in Hindi, and publishes it", async ({
+test("an administrator changes the form of a service, previews it in Hindi, and publishes it", async ({
   page,
   addUser,
   signIn,

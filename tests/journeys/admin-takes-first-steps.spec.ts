@@ -7,7 +7,7 @@ const press = (page: Page, name: string) =>
 const step = (page: Page, label: string) =>
   main(page).getByRole("listitem").filter({ hasText: label });
 
-/** A fixture of its own gives this file its own worker, and so its own portal. */
+/** A worker fixture that no other file has: Playwright runs this file in its own worker, and so with its own portal. */
 const test = base.extend<object, { apart: true }>({
   apart: [async ({}, use) => use(true), { scope: "worker", auto: true }],
 });

@@ -38,7 +38,7 @@ test(
     const wrongContent =
       "File type not supported. Allowed types: pdf, jpg, jpeg, png, doc, docx. This file is not what its name says.";
     if (javaScriptEnabled) {
-      // Each file was sent on its own, and this one refused.
+      // Each file was sent when it was chosen, and this one refused.
       const refused = page.locator("file-upload").filter({ hasText: "photo.jpg" });
       await expect(refused.getByText(wrongContent, { exact: true })).toBeVisible();
       await page.getByRole("button", { name: "Remove photo.jpg" }).click();
@@ -95,7 +95,7 @@ test("Enter in a field sends the form, and removes no attached file", async ({
   await expect(page.getByText(submitted).first()).toBeVisible();
 });
 
-test("what is attached stays while the form is read in another language @nojs", async ({
+test("attached files stay when the language of the form is changed @nojs", async ({
   page,
   addUser,
   signIn,

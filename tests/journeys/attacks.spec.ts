@@ -2,8 +2,8 @@ import { attacks } from "../attacks/attacks.ts";
 import { expect, test } from "../kit/journey.ts";
 
 /**
- * Each attack of `npm run attacks` in its quick form, side by side; one that has parts is a test for each part. None
- * needs a browser: @js has them run once, in the desktop project.
+ * The quick form of each attack of `npm run attacks`, several at a time; an attack with parts is one test per part. None
+ * needs a browser: because of @js they run once, in the desktop project.
  */
 test.describe.configure({ mode: "parallel", timeout: 1_200_000 });
 

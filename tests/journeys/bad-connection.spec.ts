@@ -15,7 +15,7 @@ interface BadConnection {
   portalUrl: string;
 }
 
-/** A portal at the other end of a slow connection that breaks. */
+/** A portal that is reached through a slow connection, which the test breaks. */
 const test = base.extend<object, { connection: BadConnection }>({
   connection: [
     async ({}, use) => {
@@ -45,7 +45,7 @@ const test = base.extend<object, { connection: BadConnection }>({
 /** Long enough for a busy machine to shrink photos and inspect files. */
 const expect = baseExpect.configure({ timeout: 90_000 });
 const service = "Birth Certificate";
-/** At most so many bytes are sent for each stored one: the form, headers, and parts that are sent again. */
+/** How many bytes may be sent for each stored byte: with the form, headers, and parts that are sent again. */
 const maxSentPerStored = 1.3;
 
 /** Opens a phone's browser, with the cookies and storage that it kept. */

@@ -16,7 +16,7 @@ const service = "Birth Certificate";
 const submitted = "Application submitted successfully!";
 
 test(
-  "a citizen applies with documents, is told, and follows the application",
+  "a citizen applies with documents, gets an email, and follows the application",
   spec("§2/apply/processing-time", "§2/apply/after-success", "§8/applications/submitted"),
   async ({ page, addUser, signIn, mailServer, expectAccessible }) => {
     const citizen = await addUser("citizen");
@@ -183,7 +183,7 @@ test(
 );
 
 test(
-  "an unknown service leads to the services with its error",
+  "applying for an unknown service leads to the list of services, with an error",
   spec("§2/apply/missing-service", "§8/applications/missing-service"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("citizen"));

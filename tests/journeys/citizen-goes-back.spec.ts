@@ -49,7 +49,7 @@ test("after submitting, Back says that the form was submitted, and links to the 
   await expect(page).toHaveURL(/\/applications\/[^/]+$/);
 });
 
-test("Back after a form with a mistake leads to its page, not to the browser's question @js", async ({
+test("Back to a form that had errors opens its page; the browser does not ask whether to send it again @js", async ({
   page,
   addUser,
 }) => {
@@ -74,7 +74,7 @@ test("Back after a form with a mistake leads to its page, not to the browser's q
   }
   await page.waitForURL("/dashboard/user");
   await page.goBack();
-  await expect(heading, "somebody who is signed in is led on").toHaveText("My Dashboard");
+  await expect(heading, "the sign-in page leads a signed-in person on").toHaveText("My Dashboard");
 
   await page.goto("/profile");
   await page.locator("[name=displayName]").fill("");

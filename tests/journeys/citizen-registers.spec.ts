@@ -178,7 +178,7 @@ test(
 );
 
 test(
-  "a registered email is reported after the right code only",
+  "that an email has an account already is said only after the right code",
   spec("§8/registration/exists"),
   async ({ page, mailServer, addUser }, { workerIndex }) => {
     const { email } = await addUser("citizen");
@@ -192,7 +192,7 @@ test(
 );
 
 test(
-  "Back keeps what was typed except the passwords, and a reload stays at its step",
+  "a reload stays at the step of the code, and Back keeps what was typed except the passwords",
   spec("§2/registration/back", "§4/registration/back"),
   async ({ page }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);
@@ -208,7 +208,7 @@ test(
 );
 
 test(
-  "a letter that cannot be sent shows its error, and a new one can be requested at once",
+  "if the letter with the code cannot be sent, the page says so, and a new code can be requested at once",
   spec(
     "§8/registration/code-not-sent",
     "§8/registration/code-not-resent",
@@ -284,7 +284,7 @@ function lettersTo(mailServer: TestMailServer, email: string): Letter[] {
   return mailServer.letters.filter(({ recipient }) => recipient === email);
 }
 
-test("an error replaces the success message before it; a warning is a message of its own @js", async ({
+test("an error replaces the success message before it; a warning is a separate message @js", async ({
   page,
   mailServer,
 }, { workerIndex }) => {

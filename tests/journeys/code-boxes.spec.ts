@@ -55,7 +55,7 @@ test(
   },
 );
 
-test("pressing Verify while a pasted code is sent, or right after, sends nothing more @js", async ({
+test("pressing Verify while a pasted code is being sent, or right after, sends no second request @js", async ({
   page,
 }, { workerIndex }) => {
   // The page measures time by this clock, which stands still.

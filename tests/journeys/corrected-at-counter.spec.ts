@@ -12,7 +12,7 @@ async function find(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Find" }).click();
 }
 
-test("a helper sends for a man without email the corrections that the office asked for", async ({
+test("the office asks for corrections of a man without email, and a helper sends them for him", async ({
   page,
   browser,
   portal,

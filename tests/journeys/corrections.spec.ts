@@ -31,7 +31,7 @@ async function mark(desk: Page, part: string, note: string): Promise<void> {
   await desk.locator(`[name=note_${part}]`).fill(note);
 }
 
-test("a wrong name and a blurred document are corrected, and nothing else can be", async ({
+test("an applicant corrects the name and the document that the office asked for, and can correct nothing else", async ({
   page,
   browser,
   addUser,
@@ -141,7 +141,7 @@ test("a wrong name and a blurred document are corrected, and nothing else can be
   await expect(page.getByText("The office is waiting for you")).toHaveCount(0);
 });
 
-test("a correction that changes nothing is sent only when that is confirmed", async ({
+test("a correction that changes nothing is sent only after the applicant confirmed it", async ({
   page,
   browser,
   addUser,

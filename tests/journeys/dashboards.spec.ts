@@ -25,7 +25,7 @@ const figure = (page: Page, label: string) =>
 const columns = (page: Page) => main(page).locator("thead th").allTextContents();
 
 test(
-  "each dashboard is for its own role alone",
+  "each dashboard opens only for its own role",
   spec(
     "§2/routes/citizen-dashboard",
     "§2/routes/staff-dashboard",
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test("a citizen of many applications finds the older ones on the next page", async ({
+test("a citizen with many applications finds the older ones on the next page", async ({
   page,
   addUser,
   signIn,
@@ -201,7 +201,7 @@ test(
 );
 
 test(
-  "the services tab has its columns",
+  "the services tab has the columns of the specification",
   spec("§2/admin-dashboard/services", "§2/admin-dashboard/services-columns"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("admin"));
@@ -237,7 +237,7 @@ test("on a desktop the column of buttons has a visible name @js", async ({
 });
 
 test(
-  "the applications tab has its columns",
+  "the applications tab has the columns of the specification",
   spec(
     "§2/admin-dashboard/applications-columns",
     "§2/admin-dashboard/application-id",

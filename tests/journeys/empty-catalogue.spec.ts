@@ -5,7 +5,7 @@ import { spec } from "../kit/spec.ts";
 test.use({ database: "sqlite", portalOf: "empty-catalogue" });
 
 test(
-  "with no service there is Refresh, and an administrator creates the first one",
+  "a list without services offers Refresh, and an administrator creates the first service",
   spec(
     "§2/services/empty",
     "§2/admin-dashboard/services-empty",
@@ -34,7 +34,7 @@ test(
 );
 
 test(
-  "without applications each list says so",
+  "the overview and the list say that there are no applications",
   spec("§2/admin-dashboard/recent-empty", "§2/admin-dashboard/applications-empty"),
   async ({ page, addUser, signIn }) => {
     await signIn(page, await addUser("admin"));

@@ -13,7 +13,7 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const toast = (page: Page) => page.locator("toast-message");
 
-/** The SQL that lets one kind of write to a table fail, and the SQL that ends this. */
+/** The SQL that makes one kind of write to a table fail, and the SQL that ends this. */
 const writeFailure = (table: string, kind: "insert" | "update" | "delete") => ({
   begin: `create trigger fails_${table}_${kind} before ${kind} on ${table}
     begin select raise(abort, 'the disk is broken'); end`,
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test("a page of payments that cannot be read says so in general, without a word of applications", async ({
+test("a page whose payments cannot be read shows the general error, not the one about applications", async ({
   page,
   portal,
   addUser,
@@ -109,7 +109,7 @@ test("a page of payments that cannot be read says so in general, without a word 
 });
 
 test(
-  "a failed registration shows its error, at the form and at the code",
+  "an error of the database during registration is shown at the form, and at the code",
   spec("§8/registration/failed", "§8/registration/account-failed"),
   async ({ page, portal, mailServer }, { workerIndex }) => {
     const user = newRegistrant(workerIndex);

@@ -94,7 +94,7 @@ async function ownApplications(page: Page): Promise<string[]> {
   }
 }
 
-test("a third language is a folder and a line, and texts 40 % longer fit every page @js", async ({
+test("a third language needs only a folder and a line, and texts 40 % longer fit every page @js", async ({
   browser,
 }) => {
   const copy = addThirdLanguage();
@@ -111,7 +111,7 @@ test("a third language is a folder and a line, and texts 40 % longer fit every p
   }
 });
 
-/** A page of a refused form says so in its title, and above its heading what is wrong. */
+/** After a form was refused, the title of its page says so, and its errors stand above the heading. */
 async function expectErrorsFirst(page: Page, name: string): Promise<void> {
   const summary = page.locator("main error-summary");
   if ((await summary.count()) === 0) return;
@@ -142,7 +142,7 @@ async function expectToFit(page: Page, name: string): Promise<void> {
   }
 }
 
-/** As with a browser's setting for large text: lengths in rem grow, and so do those in media queries. */
+/** Sets the browser to large text: lengths in rem grow, also those in media queries. */
 async function expectToFitLargeText(page: Page, name: string): Promise<void> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Page.setFontSizes", { fontSizes: { standard: 32 } });

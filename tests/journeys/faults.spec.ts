@@ -2,7 +2,8 @@ import { faults } from "../faults/faults.ts";
 import { expect, test } from "../kit/journey.ts";
 
 /**
- * The quick form of each fault of `npm run faults`. None needs a browser: @js has them run once, in the desktop project.
+ * The quick form of each fault of `npm run faults`. None needs a browser: because of @js they run once, in the desktop
+ * project.
  */
 test.describe.configure({ timeout: 300_000 });
 

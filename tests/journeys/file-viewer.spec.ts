@@ -19,7 +19,7 @@ async function openReview(page: Page, applicant: TestUser) {
 }
 
 test(
-  "a lost file is Missing, a changed one Corrupted",
+  "a review marks a lost file as Missing, and a changed one as Corrupted",
   spec(
     "§4/file-check-states/missing-badge",
     "§4/file-check-states/corrupted-badge",

@@ -43,7 +43,7 @@ test("an unscanned file is withheld until the scanner answers, and for good if i
   signIn,
   expectAccessible,
 }) => {
-  // The next scan is the queued one, or that of the next minute.
+  // The scanner is asked again by the queued job, or by that of the next minute.
   test.setTimeout(240_000);
   const sunita = await addUser("citizen");
   await signIn(page, sunita);

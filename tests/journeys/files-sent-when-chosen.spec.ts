@@ -112,7 +112,7 @@ test("a file can be removed and replaced, and the new one takes its place @js", 
   expect(names.map(({ name }) => name)).toEqual(["page 1, best.pdf", "page 3.pdf"]);
 });
 
-test("a file whose upload is cut off says so, and goes on when the connection is back or at a press @js", async ({
+test("an interrupted upload says so, and goes on after Try again was pressed, or when the connection is back @js", async ({
   page,
   addUser,
   signIn,
@@ -140,7 +140,7 @@ test("a file whose upload is cut off says so, and goes on when the connection is
   await expect(state(page, "other.pdf")).toContainText("Arrived");
 });
 
-test("Submit waits for files on their way; it names a failed one, and sends nothing @js", async ({
+test("Submit waits for uploads; if a file was refused, it names the file and sends nothing @js", async ({
   page,
   addUser,
   signIn,

@@ -4,7 +4,7 @@ import { openPortal, type Portal } from "../kit/portal.ts";
 const link = (portal: Portal) =>
   portal.log.findLast((line) => line.startsWith(`${portal.url}/setup?token=`));
 
-test("the portal prints a link at its first start, which creates one administrator", async ({
+test("with the link that the portal prints at its first start one administrator can be created", async ({
   page,
   mailServer,
   expectAccessible,

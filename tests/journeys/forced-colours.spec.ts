@@ -42,7 +42,7 @@ test("with forced colours the steps that are done, current and to do differ @js"
     expect(await colourOf(dots.nth(line), "::after"), `line ${line}`).not.toBe(ground);
 });
 
-/** The colours of a bar that is half full, a quarter and three quarters along. */
+/** The colours of a half-full bar, at a quarter and at three quarters of its width. */
 async function coloursAlong(bar: Locator): Promise<string[]> {
   const { data, info } = await sharp(await bar.screenshot())
     .removeAlpha()

@@ -40,9 +40,10 @@ test(
   },
 );
 
-test("an email without account gets the same answer, and no letter", async ({ page, mailServer }, {
-  workerIndex,
-}) => {
+test("for an email without an account the page says the same, and no letter is sent", async ({
+  page,
+  mailServer,
+}, { workerIndex }) => {
   const email = `nobody-${workerIndex}@example.in`;
   await page.goto("/forgot-password");
   await page.locator("[name=email]").fill(email);

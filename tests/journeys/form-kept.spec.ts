@@ -36,7 +36,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText("Logged out successfully").first()).toBeVisible();
 }
 
-test("another language keeps everything that was typed and chosen @js", async ({
+test("changing the language keeps everything that was typed and chosen @js", async ({
   page,
   addUser,
   signIn,
@@ -137,7 +137,7 @@ test("a field in which somebody types keeps the focus when the form returns with
   await expect(page.locator("#error-summary")).toBeFocused();
 });
 
-test("another language without a connection leaves everything as it was @js", async ({
+test("changing the language without a connection keeps everything that was typed @js", async ({
   page,
   context,
   addUser,
@@ -189,7 +189,7 @@ test("a reload while a save is under way keeps what was typed @js", async ({
     const response = await route.fetch();
     reloading.end();
     await saved.ended;
-    // The page being left reads the answer meanwhile. It cannot be asked while another one is awaited.
+    // The page that is being left reads the response meanwhile. It cannot be queried during a navigation.
     await pause(500);
     await route.fulfill({ response });
   });
@@ -254,7 +254,7 @@ test("signing out deletes what was typed, and nobody else is shown it @js", asyn
   await expect(page.locator("[name=declaration]")).not.toBeChecked();
 });
 
-test("registering: another language keeps everything, a reload all but the passwords @js", async ({
+test("changing the language keeps everything typed into the registration, a reload all but the passwords @js", async ({
   page,
 }, { workerIndex }) => {
   const user = newRegistrant(workerIndex);

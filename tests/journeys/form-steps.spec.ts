@@ -101,7 +101,7 @@ test("Continue leads back to the check only from the step that was opened to cha
   await press(page, "Continue");
   expect(await stepsShown(page)).toEqual(["Check Your Answers"]);
 
-  // Whoever went elsewhere from there goes through the form as before.
+  // After Back in that step, Continue goes to the next step as usual.
   await page
     .getByRole("button", { name: /^Change / })
     .last()

@@ -4,7 +4,7 @@ import { expect, test } from "../kit/journey.ts";
 import { spec } from "../kit/spec.ts";
 
 const banner = (page: Page) => page.getByRole("banner");
-/** Opens the menu that contains a link or button, if it is collapsed. */
+/** Opens the last menu in view: of the signed-in person, or on a phone of all links. */
 async function openMenu(page: Page): Promise<void> {
   await banner(page).locator("details.menu:visible > summary").last().click();
 }

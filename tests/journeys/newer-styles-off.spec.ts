@@ -47,7 +47,7 @@ async function inlineSheets(page: Page): Promise<string[]> {
 const parsed = new Map<string, string | undefined>();
 
 /**
- * Shows the loaded page with the styles of a browser that lacks the feature. Its scripts ran before.
+ * Shows the loaded page with the styles of a browser that lacks the feature. Its scripts have run already.
  * @returns whether its style sheets use the feature
  */
 async function leaveOut(page: Page, texts: string[], feature: StyleFeature): Promise<boolean> {

@@ -186,7 +186,7 @@ test("the buttons of an application's page move nothing when their script comes 
   expect(Math.abs((await top()) - before)).toBeLessThan(1);
 });
 
-test("a rejection is news, gives its reason, and leads to a form with the earlier answers", async ({
+test("the dashboard reports a rejection; its page gives the reason, and leads to a form with the earlier answers", async ({
   page,
   browser,
   addUser,

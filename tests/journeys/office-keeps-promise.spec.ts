@@ -15,7 +15,7 @@ const statusMessage = (page: Page) => main(page).locator("[data-permanent]");
 const dateIn = async (page: Page) =>
   /hear from the office by (\w{3} \d{2}, \d{4})/.exec(await main(page).innerText())?.[1] ?? "none";
 
-test("a promise is published, shown as a date, and moved; a late decision is said plainly", async ({
+test("a published promise is shown as a date, the date is moved, and a late application is shown as late", async ({
   page,
   addUser,
   signIn,

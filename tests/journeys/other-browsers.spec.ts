@@ -40,7 +40,10 @@ for (const { name, program, open } of browsers)
     }
   });
 
-test("the further steps of a citizen work in Chrome 80 @js", async ({ portal, addUser }) => {
+test("a draft, applying step by step, applying again and tracking work in Chrome 80 @js", async ({
+  portal,
+  addUser,
+}) => {
   test.skip(!OLD_CHROME_PATH, "Chrome 80 is not here");
   const citizen = await addUser("citizen");
   const browser = await openOldChrome(OLD_CHROME_PATH!);

@@ -32,7 +32,7 @@ async function givePassword(page: Page, { email, password }: { email: string; pa
   await page.locator("main").getByRole("button", { name: "Sign In", exact: true }).click();
 }
 
-test("a browser without passkeys says why no button adds one @js", async ({
+test("in a browser without passkeys the page gives the reason in place of the button @js", async ({
   page,
   addUser,
   signIn,

@@ -18,6 +18,7 @@ const choose = (page: Page, files: string | ReturnType<typeof testDocument>) =>
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const old = testDocument("old.pdf");
 const scan = testDocument("scan.pdf");
+/** A file that is not what its name says: the portal refuses it. */
 const lie = { ...testDocument("lie.pdf"), buffer: Buffer.from("<script>") };
 
 async function replace(page: Page, name: string, file: typeof scan) {
@@ -28,7 +29,7 @@ async function replace(page: Page, name: string, file: typeof scan) {
   await chooser.setFiles([file]);
 }
 
-/** From now on files are announced, but none of their bytes arrive. */
+/** From now on uploads are created, but none of their bytes arrive. */
 const cut = (page: Page) =>
   page.route("**/uploads/*", (route) =>
     route.request().method() === "PATCH" ? route.abort() : route.continue(),
@@ -63,7 +64,7 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   const path = test.info().outputPath("scan.pdf");
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, scan.buffer);
-  // It goes before the script can read it.
+  // The file is deleted before the script can read it.
   await page.route(/\/uploads-page-[^/]*\.js$/, async (route) => {
     await rm(path);
     await route.continue();
@@ -81,7 +82,7 @@ test("a file that can no longer be read has failed, and may be chosen again @js"
   await expect(upload(page, "scan.pdf")).toHaveCount(1);
 });
 
-test("a file that can no longer be read while it is sent has failed, and is not sent for ever @js", async ({
+test("a file that can no longer be read while it is sent has failed, and is not tried for ever @js", async ({
   page,
   addUser,
   signIn,
@@ -233,7 +234,7 @@ test("a replacement removed while it is checked is deleted even if it was accept
   await openForm(page, service);
   await choose(page, old);
   await expectState(page, "old.pdf", "done");
-  // The server accepts it, and its response is on the way for ever.
+  // The server accepts the file, but its response never arrives.
   let accepted = () => {};
   const isAccepted = new Promise<void>((resolve) => (accepted = resolve));
   await page.route("**/uploads/*", async (route) => {

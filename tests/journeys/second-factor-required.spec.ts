@@ -35,7 +35,7 @@ test("when the council requires a second factor, staff past the deadline turn it
   await expect(page.getByRole("link", { name: "Turn It On" })).toBeHidden();
 
   await page.context().clearCookies();
-  // The deadline is seven days after both: the council's decision, and Kamla's role.
+  // The deadline is seven days after the council's decision, or after Kamla got her role if that was later.
   await inOffice(portal, (office) =>
     office.change(async (tx) => {
       const { own, version } = await readCouncilSettings(tx);

@@ -208,7 +208,7 @@ test("staff file for a woman without email, who is told by phone, and her nephew
   expect(letter.text).toContain("APPROVED");
 });
 
-test("somebody who fills in a form is told at once that nobody can file for this person any more @js", async ({
+test("staff who fill in a form are told at once when its applicant was disabled meanwhile @js", async ({
   page,
   portal,
   addUser,

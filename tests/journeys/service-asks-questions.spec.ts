@@ -14,7 +14,7 @@ const press = (page: Page, name: string) =>
   main(page).getByRole("button", { name, exact: true }).click();
 const control = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
 
-/** Types the question of a row of the page of questions. */
+/** Types a question into a row of the page of questions. */
 async function typeQuestion(
   page: Page,
   row: number,
@@ -179,7 +179,7 @@ test("when a question is removed, one that depends on it stays, and says what is
   await expect(control(page, "dependsOn").first()).toHaveValue("");
 });
 
-test("a citizen answers what concerns them, the office reads and finds it, also once the service is deleted", async ({
+test("a citizen answers the questions, the office finds the answers, and the application outlives its service", async ({
   page,
   portal,
   addUser,

@@ -140,9 +140,9 @@ test("wrong passwords are counted together, whichever process they are tried at 
 }) => {
   const { email, password } = await addUser("citizen");
   const client = await playwright.request.newContext({ maxRedirects: 0 });
-  const tryAt = (index: number, word: string) =>
+  const tryAt = (index: number, typedPassword: string) =>
     postForm(client, `${deployment.processes[index % 3]!.url}/login`, {
-      form: { email, password: word },
+      form: { email, password: typedPassword },
       // The origin is that of the public URL, whichever process gets the request.
       headers: { "X-Forwarded-For": "203.0.113.9", origin: deployment.balancer.url },
     });

@@ -157,7 +157,7 @@ test("a reviewer sees the whole Aadhar number once, and keeps what was typed", a
   await review.getByLabel("Remarks").fill("Half a sentence");
   await review.getByRole("button", { name: "Show whole number" }).click();
   await expect(review.getByText("2345 6789 1234")).toBeVisible();
-  // Without scripts the whole page is new, and the focus at its top.
+  // Without scripts the whole page is loaded again, and the focus is at its top.
   if (javaScriptEnabled)
     await expect(review.getByRole("status").filter({ hasText: "2345 6789 1234" })).toBeFocused();
   await expect(review.getByLabel("Remarks")).toHaveValue("Half a sentence");
@@ -254,7 +254,7 @@ test(
   },
 );
 
-test("without scripts the first file is open, and a link opens each other @nojs", async ({
+test("without scripts the first file is open, and links open the others @nojs", async ({
   page: desk,
   portal,
   addUser,

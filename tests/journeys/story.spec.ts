@@ -122,7 +122,7 @@ test("a woman without email gets her card: one story, from the helper to the app
   await press(desk, "Send List");
   await expect(desk.getByText("Somebody has to call the applicant").first()).toBeVisible();
 
-  // Her nephew claims her application on his phone, as a relative, and answers.
+  // Her nephew claims her application on his phone, as a relative, and sends the corrections.
   const nephew = await anotherPage(browser);
   await signIn(nephew, await addUser("citizen", "Arjun Meena"));
   await nephew.goto("/claim");

@@ -126,7 +126,7 @@ test("without a connection the draft is continued, not a blank form opened after
   await expect(page).toHaveURL(draft.href);
 });
 
-test("any page sends what was typed; what another device saved meanwhile is not replaced @js", async ({
+test("any page sends what was typed offline, and replaces nothing that another device saved meanwhile @js", async ({
   page,
   network,
   browser,
@@ -195,7 +195,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
   await expect(page.getByRole("link", { name: "Apply for Income Certificate" })).toBeVisible();
   await page.getByRole("link", { name: "Stay Signed In" }).click();
   await expect(page).toHaveURL(/\/dashboard\/user/);
-  // By now any page has sent it: signing out asks nothing, and deletes it all the same.
+  // By now a page has sent it: signing out does not warn, and deletes it from the phone all the same.
   await expect
     .poll(async () => (await phoneStorage(page)).forms, { timeout: 30_000 })
     .toContain('"unsent":[]');
@@ -226,7 +226,7 @@ test("signing out before the scripts of a page have loaded also warns, and delet
   await expect(status(page)).toContainText("Saved on this device, not sent yet");
   network.goOnline();
 
-  // The script that warns is never loaded by itself: whoever signs out is always too fast for it.
+  // Pages load the script that warns after 1.5 s. That timer never ends here, as for somebody who signs out sooner.
   await page.addInitScript(() => {
     const later = window.setTimeout.bind(window);
     Object.assign(window, {

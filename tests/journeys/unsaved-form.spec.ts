@@ -50,14 +50,14 @@ test("the browser asks before a changed form is left, also after a preview @js",
   await main(page).getByRole("button", { name: "Preview" }).click();
   await (await opening).close();
   await leave(page);
-  await expect.poll(questions, "changed and looked at in another tab").toBe(2);
+  await expect.poll(questions, "changed, and previewed in another tab").toBe(2);
   await expect(control(page, "title_en")).toHaveValue("Tank Certificate");
 
   await main(page).getByRole("button", { name: "Save Draft", exact: true }).click();
   await expect(main(page).locator("[data-permanent]")).toContainText("The draft is saved");
   await leave(page);
   await expect(page).toHaveURL(part("documents"));
-  expect(questions(), "sent, and then as it was sent").toBe(2);
+  expect(questions(), "saved, and not changed since").toBe(2);
 });
 
 test("the browser asks before a review is left in which a typed text is not sent @js", async ({
@@ -83,7 +83,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   await remarks.press("Escape");
   await expect.poll(questions, "Escape again").toBe(3);
   await page.keyboard.press("Escape");
-  await expect.poll(questions, "Escape without anything else in between").toBe(4);
+  await expect.poll(questions, "Escape right after Escape").toBe(4);
   await expect(page).toHaveURL(review);
   await expect(remarks).toHaveValue("Half a sentence");
 
@@ -91,7 +91,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   await expect(page.getByText("Assigned to you", { exact: true }).first()).toBeVisible();
   await untilHydrated(remarks);
   await expect(remarks).toHaveValue("Half a sentence");
-  expect(questions(), "sent with a form that the browser sends, and kept").toBe(4);
+  expect(questions(), "another form of the review is sent without a question").toBe(4);
   await remarks.press("Escape");
   await expect.poll(questions, "Escape in the page that came back").toBe(5);
 
@@ -102,7 +102,7 @@ test("the browser asks before a review is left in which a typed text is not sent
   await expect(remarks).toHaveValue("Half a sentence");
   await remarks.press("Escape");
   await expect(page).toHaveURL(/\/dashboard\/staff$/);
-  expect(questions(), "sent, and then as it is stored").toBe(5);
+  expect(questions(), "sent, and not changed since").toBe(5);
 });
 
 test("what is typed in a review stays when a request for corrections is withdrawn @js", async ({

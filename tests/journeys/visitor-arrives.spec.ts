@@ -6,7 +6,7 @@ import { postForm } from "../kit/post-form.ts";
 import { spec } from "../kit/spec.ts";
 
 test(
-  "a visitor at an unknown URL is told so, and gets links",
+  "an unknown URL gives the 404 page, with a link to the homepage",
   spec("§2/routes/any-other", "§2/404-page/heading", "§2/404-page/homepage"),
   async ({ page, expectAccessible }) => {
     const response = await page.goto("/no/such/page");
@@ -67,7 +67,7 @@ test("the installed portal is in the language that its visitor chose, or has in 
   expect(response.headers()["vary"]).toContain("Cookie");
 });
 
-test("a request that is refused unread gets a page of the portal in the visitor's language", async ({
+test("a request refused before its body is read gets a page of the portal in the visitor's language", async ({
   page,
   request,
   expectAccessible,
@@ -98,7 +98,7 @@ test("a request that is refused unread gets a page of the portal in the visitor'
   expect(refusal).toContain(foreign.headers()["x-request-id"]);
 });
 
-test("a body that is refused unread is received to its end, so that the answer arrives @js", async ({
+test("a body that is too large is received to its end, so that the client gets the response @js", async ({
   portal,
 }) => {
   const { hostname, port, host } = new URL(portal.url);
@@ -112,7 +112,9 @@ test("a body that is refused unread is received to its end, so that the answer a
   expect(await response).toContain("HTTP/1.1 413");
 });
 
-test("a GET request with the headers of an upload is no server error @js", async ({ request }) => {
+test("a GET request with the headers of an upload causes no server error @js", async ({
+  request,
+}) => {
   const headers = { "content-type": "multipart/form-data; boundary=b" };
   for (const path of ["/apply/x", "/dashboard/admin/settings/logo"])
     expect((await request.get(path, { headers, maxRedirects: 0 })).status()).toBeLessThan(500);
@@ -128,7 +130,7 @@ test("with scripts a post that is too large gets its message in the form @js", a
   expect((await page.locator("[name=displayName]").inputValue()).length).toBe(300_000);
 });
 
-test("a request that no form sends is refused, and is no server error", async ({
+test("a request such as no form of the portal sends is refused, without a server error", async ({
   request,
   portal,
 }) => {
@@ -146,7 +148,10 @@ test("a request that no form sends is refused, and is no server error", async ({
   expect(failedRequests(portal)).toEqual([]);
 });
 
-test("a NUL is removed from a form, and in a URL finds nothing", async ({ request, portal }) => {
+test("NUL characters are removed from the fields of a form, and a URL with one is not found", async ({
+  request,
+  portal,
+}) => {
   const name = "Sunita\0 Devi";
   const email = "sunita@example.in\0";
   const password = "Three Words\0 7";

@@ -12,7 +12,7 @@ async function search(page: Page, words: string, category = "All categories"): P
 }
 
 test(
-  "a visitor finds the way in on the landing page",
+  "the landing page shows its figures, and leads to registering and to the services",
   spec(
     "§2/routes/home",
     "§2/landing-page/get-started",

@@ -49,7 +49,7 @@ test("the camera reads the code, is turned off again, and is allowed on this pag
   await rm(folder, { recursive: true });
 });
 
-test("pressed twice before its reader is there, the camera is turned on once @js", async ({
+test("Use the Camera pressed twice before its script has loaded turns the camera on once @js", async ({
   page,
 }) => {
   await page.addInitScript(() => {

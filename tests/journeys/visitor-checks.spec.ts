@@ -230,7 +230,7 @@ test("with a status list that is too old, or none, a certificate may have been r
 });
 
 for (const scripts of ["@js", "@nojs"])
-  test(`a number and its short code are checked by the portal, and a wrong one is unknown ${scripts}`, async ({
+  test(`a number and its short code are checked by the portal, and a wrong short code is unknown ${scripts}`, async ({
     page,
     portal,
     expectAccessible,
@@ -280,7 +280,7 @@ test("the links of the portal's errors lead to the fields, and a later check rem
   await expect(summary).toHaveCount(0);
 });
 
-test("the page weighs at most 25 kB of scripts before a picture is read @js", async ({ page }) => {
+test("the page loads at most 25 kB of scripts before a picture is read @js", async ({ page }) => {
   let bytes = 0;
   page.on("response", async (response) => {
     if (response.request().resourceType() !== "script") return;

@@ -22,7 +22,7 @@ export const validAnswers = {
 };
 
 /**
- * Applies for a service of the starter catalogue, and opens the page after it. It sends the form without opening
+ * Applies for a service of the starter catalogue, and opens the page that follows. It sends the form without opening
  * it in the browser; where the form itself or the browser is the point, `applyInForm` fills it in.
  */
 export async function applyFor(page: Page, service: string, files = oneFile): Promise<void> {

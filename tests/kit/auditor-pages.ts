@@ -2,7 +2,7 @@ import type { DemoReader } from "./demo.ts";
 import { linkedFrom } from "./linked-page.ts";
 import type { PageEntry } from "./pages.ts";
 
-/** What auditors read, and where they say why they open a document. */
+/** The pages that auditors read, and the one that asks them why they open a document. */
 export const auditorPages = (
   at: (route: string, who: DemoReader) => PageEntry,
   refused: (entry: PageEntry, form: string) => PageEntry,

@@ -10,7 +10,7 @@ import type {
 } from "../../council/accounts/second-factor/passkeys/rules.ts";
 import { sha256 } from "../../council/ids.ts";
 
-/** What a device and its browser do otherwise than they should. */
+/** How a device and its browser deviate from what the portal asked for. */
 interface Deviation {
   origin?: string;
   domain?: string;

@@ -81,6 +81,7 @@ function collectErrors(page: Page): string[] {
   return errors;
 }
 
+/** Opens a browser context in the language, in which the person is signed in. */
 async function enter(
   browser: Browser,
   { url, signIns }: Demo,

@@ -34,7 +34,7 @@ export async function addAtCounter(
   return added.uid;
 }
 
-/** A form of the service for somebody else, as their page links to it. */
+/** The key of a form to fill in for a counter applicant, as the link on the page of that applicant has it. */
 export function formFor(office: Office, uid: string, service: Service): FormKey {
   return { key: newFormKeyFor(office, uid), serviceId: service.id };
 }
@@ -67,7 +67,7 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
   return newest.id;
 }
 
-/** Makes a new claim code in place of that of the slip. */
+/** Makes a new claim code, which replaces the one on the slip. */
 export async function makeCode(office: Office, clerk: Actor, id: string): Promise<string> {
   const made = await createClaimCode(office, clerk, id);
   if (made.outcome !== "created") throw new Error(made.outcome);

@@ -8,12 +8,12 @@ import { withLock } from "../../scripts/file-lock.mjs";
 import { freePort } from "./free-port.ts";
 import { untilReady } from "./portal.ts";
 
-/** Whom the demo has a sign-in for. */
+/** A person as whom tests open pages of the demo. */
 export type DemoReader = Role | "auditor";
 
 export interface Demo {
   url: string;
-  /** The first sign-in of each. */
+  /** The first sign-in of each role, and of an auditor. */
   signIns: Record<DemoReader, { email: string; password: string }>;
   delete(): Promise<void>;
 }

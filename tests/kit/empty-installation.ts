@@ -11,7 +11,7 @@ import { createDatabase } from "./postgres.ts";
 /** A new installation: an empty data folder and an empty database. */
 export interface EmptyInstallation {
   config: Config;
-  /** The portal on it. */
+  /** Opens the portal on it. */
   open(): Promise<OpenPortal>;
   delete(): Promise<void>;
 }

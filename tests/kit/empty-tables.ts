@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { everyTable } from "../../database/every-table.ts";
 import type { OpenDatabase } from "../../database/open.ts";
 
-/** Referencing tables first. */
+/** Tables with foreign keys come before the tables that these refer to. */
 const deletions = everyTable.toReversed().map((table) => sql`delete from ${sql.table(table)}`);
 
 /** A PostgreSQL error code. */

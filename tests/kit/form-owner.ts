@@ -3,7 +3,7 @@ export function formOwnerIn(page: string): string | undefined {
   return /name="formOwner" value="([\w-]{43})"/.exec(page)?.[1];
 }
 
-/** The URL of a form that names its owner there. */
+/** The URL of a form, with its owner in the query. */
 export function ownedUrl(path: string, owner: string | undefined): string {
   if (owner === undefined) return path;
   return `${path}${path.includes("?") ? "&" : "?"}formOwner=${owner}`;

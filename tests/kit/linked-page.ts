@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import type { PageEntry } from "./pages.ts";
 
 /**
- * The URL of the first link that a selector finds on a page, which is read without being drawn. Without such a link it
- * leads to a page that does not exist.
+ * The URL of the first link that a selector finds on a page, which is fetched but not opened. Without such a link: the
+ * URL of a page that does not exist.
  */
 export async function linkOn(page: Page, path: string, selector: string): Promise<string> {
   // A connection that was kept may be closed by the portal at the moment of its next request.
@@ -28,7 +28,7 @@ export async function reviewedOn(page: Page, list: string, selector: string): Pr
 /** The paths found so far, by portal and entry. */
 const paths = new Map<string, string>();
 
-/** The path of an entry: `find` looks for it on other pages the first time, and it is remembered. */
+/** The path of an entry: `find` looks for it on other pages the first time, later calls return the same one. */
 export async function foundOnce(
   page: Page,
   name: string,

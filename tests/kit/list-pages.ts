@@ -11,7 +11,7 @@ const queries = {
   selecting: "several=true",
 };
 
-/** An open review beside the list, as its reader sees every review from then on. */
+/** An open review beside the list. The choice is stored: from then on all reviews of this reader open so. */
 export const sideBySide: PageEntry = {
   name: "dashboard/staff, side by side",
   route: "dashboard/staff",
@@ -20,7 +20,7 @@ export const sideBySide: PageEntry = {
     await page.goto("/dashboard/staff");
     const turnOn = page.locator("[name=side-by-side][value=on]");
     if (await turnOn.count()) {
-      // A narrow window does not offer it.
+      // The button is hidden in a narrow window, so it is clicked by script.
       await turnOn.evaluate((button) => {
         (button as HTMLButtonElement).click();
       });

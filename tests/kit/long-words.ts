@@ -9,13 +9,13 @@ import { postForm } from "./post-form.ts";
 /** One word longer than any line, as pasted by mistake or typed by an attacker. */
 export const longWord = "Rampurkhurd".repeat(173).slice(0, 1900);
 
-const wordOf = (letters: number) => longWord.slice(0, letters);
+const wordOf = (length: number) => longWord.slice(0, length);
 
 /** An email of at least 100 characters that a mail server would accept. */
 export const longEmail = `${wordOf(64)}@${wordOf(63)}.example.in`.toLowerCase();
 
-/** Length limits by control name; all other controls take 1,900. */
-const lettersOf: Record<string, number> = {
+/** Length limits by control name; all other controls take 1,900 characters. */
+const maxLengths: Record<string, number> = {
   displayName: limits.displayNameMaxLength,
   name: limits.displayNameMaxLength,
   fullName: limits.displayNameMaxLength,
@@ -29,7 +29,7 @@ const lettersOf: Record<string, number> = {
 
 /**
  * Writes the word into the free texts of settings, a service, an application, remarks, names, a contact message and a
- * registration, through the forms of the people who may.
+ * registration, through the forms of the people who may fill them in.
  */
 export async function writeLongWords(
   browser: Browser,
@@ -68,18 +68,18 @@ async function unfoldAll(page: Page): Promise<void> {
   });
 }
 
-/** Fills controls with as many letters as their field takes. */
+/** Fills controls with a word as long as their field takes. */
 async function fill(controls: Locator): Promise<void> {
   for (const one of await controls.all()) {
     const name = ((await one.getAttribute("name")) ?? "").replace(/-hi$/, "");
-    await one.fill(wordOf(lettersOf[name] ?? longWord.length));
+    await one.fill(wordOf(maxLengths[name] ?? longWord.length));
   }
 }
 
 async function nameTheCouncil(page: Page): Promise<void> {
   await page.goto("/dashboard/admin/settings");
   await unfoldAll(page);
-  const letters: [RegExp, number][] = [
+  const maxLengthByName: [RegExp, number][] = [
     [/^name-/, limits.councilNameMaxLength],
     [/^(region|address|hours)-/, limits.councilLineMaxLength],
     [/^\w+Figures-\d+-value-/, limits.figureValueMaxLength],
@@ -91,8 +91,8 @@ async function nameTheCouncil(page: Page): Promise<void> {
     .locator("main form :is(input:not([type=hidden]), textarea)")
     .evaluateAll((all) => all.map((one) => one.getAttribute("name") ?? ""));
   for (const name of names) {
-    const [, count] = letters.find(([pattern]) => pattern.test(name)) ?? [];
-    if (count) await page.locator(`main form [name="${name}"]`).fill(wordOf(count));
+    const [, maxLength] = maxLengthByName.find(([pattern]) => pattern.test(name)) ?? [];
+    if (maxLength) await page.locator(`main form [name="${name}"]`).fill(wordOf(maxLength));
   }
   await control(page, "email").fill(longEmail);
   await control(page, "phone").fill("+91 (7562) 123456/123456");
@@ -104,7 +104,7 @@ async function nameTheCouncil(page: Page): Promise<void> {
 async function createService(page: Page): Promise<string> {
   await page.goto("/dashboard/admin/services/new");
   await press(page, "+ Add Document");
-  // Clicked before its scripts run, it submits the form and the page reloads.
+  // If the button is clicked before scripts run, the form is sent and the page loads again.
   await expect(control(page, "requiredDocuments")).toHaveCount(2);
   await page.waitForLoadState();
   await unfoldAll(page);
@@ -126,7 +126,7 @@ async function applyAtLength(page: Page, serviceId: string): Promise<void> {
   await page.waitForURL(/\/dashboard\/user$/);
 }
 
-/** On the newest application: `pages.ts` opens the newest of each list. */
+/** Writes remarks on the newest application: `pages.ts` opens the newest of each list. */
 async function remark(page: Page): Promise<void> {
   await page.goto(await linkOn(page, "/dashboard/staff", 'main [href*="review="]'));
   await fill(control(page, "remarks"));

@@ -18,6 +18,7 @@ export interface PageEntry {
   name: string;
   /** Its route in portal/routes.ts. */
   route: string;
+  /** Who is signed in; nobody if left out. */
   who?: DemoReader;
   /** Opens it, through links if its URL is not known. */
   open(page: Page): Promise<unknown>;
@@ -41,7 +42,7 @@ const from = (list: string, selector: string, route: string, who?: DemoReader): 
 
 const certificateLink = 'main th a[href^="/office/certificates/"]';
 
-/** The review of a list's first application: as a dialog over the list, and as a page. */
+/** The review of a list's first application: as a dialog over the list ("…, over"), and as a page. */
 const reviews = (list: string, route: string, who: DemoReader): PageEntry[] => {
   const link = 'main [href*="review="]';
   return [
@@ -160,7 +161,7 @@ const askToCorrect = (list: string, route: string, who: "staff" | "admin"): Page
   },
 });
 
-/** /verify after a text that is no number of a certificate. */
+/** /verify after something else than a certificate number was sent. */
 const numberRefused: PageEntry = {
   ...at("verify"),
   name: "verify, refused",

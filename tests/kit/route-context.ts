@@ -7,7 +7,7 @@ import { officeContext, visitContext, type Visit } from "../../portal/visit/visi
 /**
  * The context of a loader, action or middleware that is called without a server.
  * @param person who is signed in; undefined for a visitor
- * @param more what the visit has besides, or in place of it: such as a jar whose cookies the test reads
+ * @param more further values of the visit, and those to replace: such as a cookie jar that the test reads
  */
 export function routeContext(
   office: Partial<Office>,

@@ -44,7 +44,7 @@ export async function openUnreliableProxy(
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
-  /** Waits until some bytes may be sent. */
+  /** Waits until some bytes may be sent. @returns how many, at most `wanted` */
   async function share(wanted: number): Promise<number> {
     while (budget < 1 && !isClosed) await pause(1000 / ticksPerSecond / 2);
     const taken = Math.min(wanted, Math.max(1, Math.floor(budget)));
@@ -68,7 +68,7 @@ export async function openUnreliableProxy(
         disconnectAt = Infinity;
         isOffline = staysOffline;
         if (!isOffline) disconnects += 1;
-        // What was passed on before is on its way.
+        // Gives the portal time to receive what was passed on before.
         await pause(50);
         destroyAll();
         return;

@@ -4,6 +4,7 @@ import { zip, type ZipPart } from "./zip.ts";
 const main = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
 const relationships = "http://schemas.openxmlformats.org/package/2006/relationships";
 const officeNamespace = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+/** The content type of the main part of a Word document. */
 export const wordType =
   "application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml";
 

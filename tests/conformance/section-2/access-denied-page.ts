@@ -9,13 +9,13 @@ export const accessDeniedPage = part("Access Denied page", {
   dashboard: text(
     "Go to Dashboard",
     "shell.denied.dashboard",
-    "to the role's own, signed in",
+    "to the dashboard of the role, for somebody signed in",
     "portal/shell/error-page.tsx",
   ),
   "sign-in": text(
     "Sign In",
     "shell.signIn",
-    "to /login, signed out",
+    "to /login, for somebody signed out",
     "portal/shell/error-page.tsx",
   ),
   homepage: rule("'Go to Homepage' is always offered", "portal/shell/error-page.tsx"),

@@ -11,7 +11,7 @@ export const adminDashboard = part("Admin dashboard", {
   "new-service": text(
     "New Service",
     "catalogue.admin.newService",
-    "on the button beside it",
+    "on the button beside the heading",
     "portal/admin/dashboard.tsx",
   ),
   tabs: rule("Three tabs: Overview, Services, Applications", "portal/admin/dashboard.tsx"),
@@ -36,7 +36,7 @@ export const adminDashboard = part("Admin dashboard", {
   "recent-empty": text(
     "No applications submitted yet",
     "review.admin.noneYet",
-    "while there is none",
+    "while there is no application",
     "portal/admin/overview/recent-applications.tsx",
   ),
   services: text(
@@ -58,7 +58,7 @@ export const adminDashboard = part("Admin dashboard", {
   "services-create-first": text(
     "Create First Service",
     "catalogue.admin.empty.create",
-    "on the button below",
+    "on the button below that",
     "portal/admin/services/services.tsx",
   ),
   applications: text(
@@ -80,7 +80,7 @@ export const adminDashboard = part("Admin dashboard", {
   "review-button": text(
     "Review",
     "review.list.review",
-    "on each line's button",
+    "on the button of each row",
     "portal/review/applications-table.tsx",
   ),
   "applications-empty": text(

@@ -9,7 +9,7 @@ export const login = part("Login", {
   "remember-me": text(
     "Remember me",
     "accounts.signIn.rememberMe",
-    "beside its box; here it has an effect: 30 days",
+    "beside its checkbox; ticked, the session lasts 30 days",
     "portal/public/login.tsx",
   ),
   links: rule(
@@ -19,11 +19,11 @@ export const login = part("Login", {
   "please-sign-in": text(
     "Please sign in to continue",
     "accounts.signIn.pleaseSignIn",
-    "when one was sent there from a protected page",
+    "for somebody who was sent there from a protected page",
     "portal/public/login.tsx",
   ),
   "next-page": rule(
-    "After success: the page one came from, or else the role's dashboard",
+    "After success: the page that somebody came from, or else the dashboard of their role",
     "portal/public/login.tsx",
   ),
 });

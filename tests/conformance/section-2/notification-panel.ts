@@ -9,7 +9,7 @@ export const notificationPanel = part("Notification panel", {
   empty: text(
     "No notifications yet",
     "notifications.empty",
-    "when there is none",
+    "when there is no notification",
     "portal/signed-in/notifications.tsx",
   ),
   "mark-all-read": text(

@@ -17,7 +17,7 @@ export const pageNotFound = part("404 page", {
   "go-back": text(
     "Go Back",
     "shell.notFound.back",
-    "on its second: the previous page if it was one of the portal, else /",
+    "on its second button, to the previous page if that was one of the portal, else to /",
     "portal/shell/error-page.tsx",
   ),
   "support-link": rule("A contact-support mail link", "portal/shell/error-page.tsx"),

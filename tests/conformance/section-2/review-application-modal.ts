@@ -44,7 +44,7 @@ export const reviewApplicationModal = part(
     override: text(
       "Update Status (Admin Override)",
       "review.form.override",
-      "over them, to an administrator",
+      "over the status buttons, to an administrator",
       "portal/review/review-form.tsx",
     ),
     "override-note": rule(

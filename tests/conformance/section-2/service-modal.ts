@@ -11,7 +11,7 @@ export const serviceModal = part("Service modal", {
   "title-edit": text(
     "Edit Service",
     "catalogue.form.editTitle",
-    "as its title for one that is there",
+    "as its title for an existing service",
     "portal/admin/services/service-dialog.tsx",
   ),
   fields: rule(
@@ -31,7 +31,7 @@ export const serviceModal = part("Service modal", {
   active: text(
     "Service is active and available for applications",
     "catalogue.form.isActive",
-    "beside its box",
+    "beside its checkbox",
     "portal/admin/services/service-form.tsx",
   ),
   buttons: rule(

@@ -17,7 +17,7 @@ export const contact = part("Contact", {
   failed: text(
     "Failed to send message. Please try again.",
     "contact.errors.refused",
-    "after an unexpected error, or when a field is sent that no visitor sees",
+    "after an unexpected error, or when the hidden field that only bots fill in is sent",
     "portal/public/contact.tsx",
   ),
 });

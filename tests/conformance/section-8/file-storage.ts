@@ -25,13 +25,13 @@ export const fileStorage = part(
     "process-failed": text(
       "Failed to process file",
       "documents.errors.notProcessed",
-      "at its document, when it could not be looked into through an unexpected error",
+      "at its document, when the file could not be inspected because of an unexpected error",
       "portal/citizen/accept-files.ts",
     ),
     "read-failed": text(
       "Failed to read file",
       "documents.unreadable",
-      "at the document's URL, when the disk does not give it",
+      "at the document's URL, when the disk fails to read it",
       "portal/documents/document.tsx",
     ),
     "invalid-id": text(

@@ -29,7 +29,7 @@ export const fileViewer = part("File viewer", {
   downloaded: text(
     "File downloaded successfully",
     "viewer.downloaded",
-    "when it did",
+    "when a download has arrived",
     "portal/review/viewer/download.tsx",
   ),
   "image-failed": text(

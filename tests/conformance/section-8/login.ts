@@ -15,7 +15,7 @@ export const login = part("Login", {
   "wrong-password": text(
     "Incorrect password. Please try again.",
     "accounts.errors.wrongPassword",
-    "for a wrong one (unless ACCOUNT_HINTS is private)",
+    "for a wrong password (unless ACCOUNT_HINTS is private)",
     "council/accounts/sign-in.ts",
   ),
   "email-invalid": text(

@@ -41,7 +41,7 @@ export const registration = part("Registration", {
   "code-invalid": text(
     "Invalid or expired verification code",
     "accounts.errors.codeWrong",
-    "for any code but the one that is good",
+    "for every other code than the one that is valid",
     "portal/public/register/enter-code.ts",
   ),
   "account-failed": text(

@@ -29,7 +29,7 @@ export const services = part("Services", {
   "delete-failed": text(
     "Failed to delete service. Please try again.",
     "catalogue.errors.deleteFailed",
-    "over the list, when it could not be deleted",
+    "over the list, when the service could not be deleted",
     "portal/admin/services/services.tsx",
   ),
   created: text(

@@ -3,11 +3,12 @@ import { freePort } from "../free-port.ts";
 import type { PlainBrowser } from "./plain-browser.ts";
 import { startProgram } from "./program.ts";
 
-/** Rendering view transitions crashes its process without a graphics card. */
+/** Turns animations off: without a graphics card WebKit crashes when it renders view transitions. */
 const withoutMotion =
   "for one in 3 4; do mkdir -p .config/gtk-$one.0; " +
   "printf '[Settings]\\ngtk-enable-animations=0\\n' > .config/gtk-$one.0/settings.ini; done";
 
+/** The key of an element's id in an answer (WebDriver: "web element identifier"). */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 const timeoutMs = 30_000;
 
