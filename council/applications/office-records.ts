@@ -10,7 +10,7 @@ import { findEventsForWaits } from "./due-records.ts";
 import type { EventDetails } from "./events.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication, type ListedRow } from "./records.ts";
-import type { Status } from "./status.ts";
+import { isDecided, type Status } from "./status.ts";
 import { mayHaveStoodStill, waitingOf, type Waiting } from "./waiting.ts";
 import { standstillsIn } from "./waits.ts";
 
@@ -114,7 +114,7 @@ export type OfficeApplication = ListedApplication & {
   correctedAt: number | undefined;
   /** The day of the forwarding that was recorded last, `YYYY-MM-DD`; undefined if none was. */
   forwardedOn: string | undefined;
-  /** The name of its assignee; null for nobody, or once the account is deleted. */
+  /** The name of its assignee; null for nobody, once it is decided, or once the account is deleted. */
   assigneeName: string | null;
   /** Undefined once it is decided. */
   waiting: Waiting | undefined;
@@ -158,6 +158,7 @@ export async function toOfficeApplications<Row extends OfficeRow>(office: Office
     const ownEvents = events?.get(one.id) ?? [];
     return {
       ...one,
+      assigneeName: isDecided[one.status] ? null : one.assigneeName,
       correctedAt: unreviewedCorrectionAt(ownEvents),
       forwardedOn:
         forwarding === null ? undefined : fromJson<EventDetails["forwarded"]>(forwarding).date,

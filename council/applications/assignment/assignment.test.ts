@@ -174,6 +174,7 @@ onEachOwnDatabase("the assignment of an application", (office) => {
     const { applications } = await listApplications(office, mohan, { page: 1 });
     expect(applications.find((one) => one.id === id)?.assigneeName).toBe("Asha");
     expect(applications.find((one) => one.id === other)?.assigneeName).toBeNull();
+    expect(applications.find((one) => one.id === decided)?.assigneeName).toBeNull();
   });
 
   it("ends after two days in which the assignee did nothing with the application", async () => {
