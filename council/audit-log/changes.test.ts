@@ -27,6 +27,12 @@ it("lists each changed value before and after the action, and leaves out unchang
   expect(changes({ weeklyDaysOff: { before: [7], after: [6, 7] } })).toEqual([
     { name: "weeklyDaysOff", before: "[7]", after: "[6,7]" },
   ]);
+  expect(changes({ removed: [], added: [{ date: "2026-12-25" }] })).toEqual([
+    { name: "added", after: '[{"date":"2026-12-25"}]' },
+  ]);
+  expect(changes({ facts: { before: ["address"], after: [] } })).toEqual([
+    { name: "facts", before: '["address"]', after: undefined },
+  ]);
   expect(changes({ before: { a: 1, b: 2 }, after: { a: 1, b: 3 } })).toEqual([
     { name: "b", before: "2", after: "3" },
   ]);

@@ -90,6 +90,7 @@ function sideBySide(before: Map<string, string>, after: Map<string, string>): Ch
 /** The values in an object, by their path; empty ones are left out. */
 function flatten(value: unknown, path = "", depth = 0): Map<string, string> {
   if (value === null || value === undefined || value === "") return new Map();
+  if (Array.isArray(value) && value.length === 0) return new Map();
   const parts = depth < depthAtMost ? objectSchema.safeParse(value) : undefined;
   if (!parts?.success) return new Map([[path, textOf(value)]]);
   return new Map(
