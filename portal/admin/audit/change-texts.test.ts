@@ -17,6 +17,8 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     ["voided", "payment"],
     ["from", "citizen"],
     ["to", "auditor"],
+    ["from", "2026-11-01"],
+    ["to", "2026-02-31x"],
     ["bytes", "26112"],
     ["madeAt", String(Date.UTC(2026, 0, 2, 12))],
   ] as const;
@@ -34,6 +36,8 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     "Voided entry: Payment",
     "From: Citizen",
     "To: Auditor",
+    "From: Nov 01, 2026",
+    "To: 2026-02-31x",
     "Size in bytes: 26112",
     "Backup of: Jan 02, 2026, 05:30 PM",
   ]);
@@ -102,7 +106,7 @@ it("shows lists as words: parts, translations, days off, holidays and documents"
     `Corrected: ${t("settings.fields.phone")}, Year of birth`,
     "Required Documents · हिन्दी: पहचान पत्र, राशन कार्ड",
     "Days off every week: Saturday, Sunday",
-    "Entries removed: 2026-12-25 Christmas",
+    "Entries removed: Dec 25, 2026 Christmas",
     "Documents: Photo",
     'Parts: ["address","cut…',
   ]);

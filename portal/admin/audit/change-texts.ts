@@ -20,7 +20,7 @@ import { confirmedSteps } from "../../../council/first-steps/rules.ts";
 import { duties, roles } from "../../../council/permissions.ts";
 import type { CouncilSettings } from "../../../council/settings/council-settings.ts";
 import type { LetterKind } from "../../../database/tables.ts";
-import { formatDateTime, formatPaise } from "../../../texts/format.ts";
+import { formatDate, formatDateTime, formatPaise } from "../../../texts/format.ts";
 import { isLanguage, languages, textIn } from "../../../texts/languages.ts";
 import type { TextKey, Translate } from "../../../texts/translate.ts";
 
@@ -253,6 +253,8 @@ function textOf(t: Translate, name: string, value: string): string {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (last.endsWith("At") && /^\d{12,13}$/.test(value))
     return formatDateTime(Number(value), t.language);
+  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN;
+  if (!Number.isNaN(day)) return formatDate(day, t.language);
   const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
   if (key) return t.of({ key });
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
@@ -281,6 +283,7 @@ function itemText(t: Translate, name: string, item: unknown): string {
   if (typeof item === "string" || typeof item === "number") return textOf(t, name, String(item));
   const named = namedItem.safeParse(item).data;
   const ownName = named?.name ?? named?.label ?? named?.title ?? named?.text;
-  const texts = [named?.date, ownName && textIn(t.language, ownName)].filter(Boolean);
+  const date = named?.date && textOf(t, "date", named.date);
+  const texts = [date, ownName && textIn(t.language, ownName)].filter(Boolean);
   return texts.length > 0 ? texts.join(" ") : JSON.stringify(item);
 }
