@@ -15,7 +15,7 @@ test("an application sent after the session ended is sent again with everything 
   await attachFiles(page);
   await context.clearCookies({ name: "session" });
   await submit(page);
-  await expect(page.getByRole("alert")).toContainText("what you typed is kept on this page");
+  await expect(page.getByRole("alert")).toContainText("what you sent is kept on this page");
   await expect(page.getByRole("main")).not.toContainText(validAnswers.fullName);
   await expect(
     page.getByLabel("These files were not kept. Choose them again: paper-1.pdf"),
