@@ -40,7 +40,7 @@ describe("an operator command whose output is lost", () => {
   });
 });
 
-it("an operator command names a file .env that cannot be read, in one line", async () => {
+it("an operator command says in one line that the file .env cannot be read", async () => {
   const cwd = join(folder, "with-env");
   await mkdir(join(cwd, ".env"), { recursive: true });
   expect(await run(["config"], "closed", cwd)).toEqual({

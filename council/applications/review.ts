@@ -20,10 +20,10 @@ import { writeReview } from "./write-review.ts";
 
 export type ReviewOutcome =
   /**
-   * `brake`: the certificate waits for a second official, or was issued because there is none. `isWithoutCertificate`: it
-   * was approved before, its certificate was revoked by hand, and approving once more issued none; it can be issued anew.
-   * `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this is to be paid; never
-   * with `isWithoutCertificate`, because approving once more asks for no fee.
+   * `brake`: the certificate waits for a second official, or was issued although it is beyond the brake, because there is
+   * none. `isWithoutCertificate`: it was approved before, its certificate was revoked by hand, and approving once more issued
+   * none; it can be issued anew. `revoked`: the number of the certificate that it had. `unpaidPaise`: approved although this
+   * is to be paid; never with `isWithoutCertificate`, because approving once more asks for no fee.
    * `nobodyTold`: the applicant's account was deleted.
    */
   | {

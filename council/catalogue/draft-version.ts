@@ -9,7 +9,7 @@ import { compareDefinitions, type Difference } from "./compare-definitions.ts";
 import { isTooLarge, listedTexts, type Definition } from "./definition.ts";
 import type { DocumentsInput } from "./documents-form.ts";
 import type { PromiseInput } from "./promise-rules.ts";
-import { whyCodeRefused } from "./service-codes.ts";
+import { whyServiceCodeRefused } from "./service-codes.ts";
 import { whyUnpublishable, type Unpublishable } from "./why-unpublishable.ts";
 import { isSameApartFromIds, withStoredIds } from "./same-apart-from-ids.ts";
 import { findService, lockService, replaceService, type DefinedService } from "./records.ts";
@@ -31,7 +31,7 @@ export interface EditedService {
   published: Definition;
   /** Undefined if none is open. */
   draft: Definition | undefined;
-  /** The version of what is shown, for `DraftChange`: of the draft, or else of the published one. */
+  /** Names the draft as shown, or the published version if there is none; `DraftChange` sends it back. */
   version: string;
 }
 
@@ -77,7 +77,7 @@ export type SaveDraftOutcome =
   /** No draft is open, and the edit changes nothing: the published version stays, and so do the forms that people fill in. */
   | { outcome: "unchanged" }
   | Unpublishable
-  /** `differences` of what was sent and what is stored; empty if none can be named, or the edit is refused in any case. */
+  /** How the sent part differs from the stored one; empty if it does not, or if the current page refused the edit, too. */
   | (Conflict & { differences?: Difference[] });
 
 /**
@@ -133,11 +133,11 @@ export async function changeDraft<Refused extends { outcome: string; definition?
     if (change.publish && !draft && isSameApartFromIds(definition, before))
       return { outcome: "unchanged" };
     if (isTooLarge(definition)) return { outcome: "tooLarge" };
-    // Edits of other parts keep the certificate as it is.
+    // Edits of other parts pass the same object on.
     const changesCertificate = definition.certificate !== before.certificate;
     const refused = change.publish
       ? await whyUnpublishable(tx, service.id, definition)
-      : changesCertificate && (await whyCodeRefused(tx, service.id, definition));
+      : changesCertificate && (await whyServiceCodeRefused(tx, service.id, definition));
     if (refused) return refused;
     if (draft) await replaceDraft(tx, { ...draft, definition });
     else await openDraft(tx, service.id, definition);
@@ -164,8 +164,8 @@ type Edit<Refused> = (
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /**
- * The outcome of an edit from an outdated page. If the edit changes nothing, and a draft is open after Save or none
- * after Publish, the button was pressed twice: then the outcome is that of the first press.
+ * The outcome of an edit from an outdated page. A second press of one button changes nothing: after Save there is a draft,
+ * after Publish there is none. It is answered as the first press was.
  */
 async function outcomeOfOutdated<Refused extends { outcome: string; definition?: never }>(
   tx: Office,

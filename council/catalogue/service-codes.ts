@@ -47,7 +47,7 @@ async function isTaken(office: Office, serviceId: string, code: string): Promise
 }
 
 /** Why a service cannot have a code. */
-export type CodeRefused =
+export type ServiceCodeRefused =
   /** Another service has it. */
   | { outcome: "codeTaken" }
   /** Certificates were issued with this code, so it stays. */
@@ -58,11 +58,11 @@ export type CodeRefused =
  * ends, no other transaction checks a code: call it after the lock on the service.
  * @returns undefined if it can, or has no certificate
  */
-export async function whyCodeRefused(
+export async function whyServiceCodeRefused(
   tx: Office,
   serviceId: string,
   { certificate }: Pick<Definition, "certificate">,
-): Promise<CodeRefused | undefined> {
+): Promise<ServiceCodeRefused | undefined> {
   if (!certificate) return undefined;
   const { serviceCode: code } = certificate;
   await lockServiceCodes(tx);

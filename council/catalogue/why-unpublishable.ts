@@ -2,7 +2,7 @@ import { requiredDocumentsAtMost } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { findUnaskedAnswers } from "./certificate-placeholders.ts";
 import { isTooLarge, type Definition } from "./definition.ts";
-import { whyCodeRefused, type CodeRefused } from "./service-codes.ts";
+import { whyServiceCodeRefused, type ServiceCodeRefused } from "./service-codes.ts";
 
 /** Why a draft cannot be published. */
 export type Unpublishable =
@@ -11,7 +11,7 @@ export type Unpublishable =
   /** The certificate names an answer that the form does not ask for. */
   | { outcome: "answerUnasked" }
   /** The code of the certificate was taken, or another one issued, since the draft was saved. */
-  | CodeRefused
+  | ServiceCodeRefused
   /** The definition, or its form, is larger than the portal accepts. */
   | { outcome: "tooLarge" };
 
@@ -24,5 +24,5 @@ export async function whyUnpublishable(
   if (definition.documents.length > requiredDocumentsAtMost) return { outcome: "tooManyDocuments" };
   if (findUnaskedAnswers(definition).length > 0) return { outcome: "answerUnasked" };
   if (isTooLarge(definition)) return { outcome: "tooLarge" };
-  return whyCodeRefused(tx, serviceId, definition);
+  return whyServiceCodeRefused(tx, serviceId, definition);
 }

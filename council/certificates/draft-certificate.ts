@@ -2,7 +2,7 @@ import { factFields, unknownPlaceholders } from "../catalogue/certificate-placeh
 import type { CertificateTemplate } from "../catalogue/certificate-template.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import { changeDraft, type DraftEdit, type SaveDraftOutcome } from "../catalogue/draft-version.ts";
-import type { CodeRefused } from "../catalogue/service-codes.ts";
+import type { ServiceCodeRefused } from "../catalogue/service-codes.ts";
 import type { Language } from "../../texts/languages.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
@@ -12,7 +12,7 @@ import { withSignatories } from "./signatory.ts";
 export type CertificateRefused =
   /** The service is forwarded to another office, whose paper it is. */
   | { outcome: "forwarded" }
-  | CodeRefused
+  | ServiceCodeRefused
   | { outcome: "unknownPlaceholders"; language: Language; names: string[] };
 
 type RefusedSave = CertificateRefused & { definition?: never };

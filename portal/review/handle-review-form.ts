@@ -12,7 +12,7 @@ import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { refuse, tooMany } from "../forms/refuse.ts";
-import { decidedText } from "./decided-text.ts";
+import { reviewedText } from "./reviewed-text.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
@@ -164,7 +164,7 @@ export async function handleReviewForm(
       return refuseOutdated(context, applicationId, values, result);
     case "updated": {
       const reference = referenceOf(applicationId);
-      const detail = decidedText(result, review.status, { reference, isLast });
+      const detail = reviewedText(result, review.status, { reference, isLast });
       const warning = result.nobodyTold && "review.decided.nobodyTold";
       setFlash(visit, office.keys, "success", "review.updated", { detail, warning });
       throw redirectDocument(doneUrl);

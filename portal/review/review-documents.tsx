@@ -3,8 +3,8 @@ import { asRendered } from "../components/as-rendered.ts";
 import type { DocumentViewerProps } from "./viewer/document-viewer.tsx";
 
 /**
- * Browsers load the viewer once a review with a file is open. Until then, without a file, and if it cannot be loaded,
- * they keep what the server rendered, which works by links.
+ * Browsers load the viewer as soon as a review with a file is open. Until it is loaded, or if it cannot be, they keep what
+ * the server rendered, which works by links.
  */
 const Viewer = import.meta.env.SSR
   ? (await import("./viewer/document-viewer.tsx")).default

@@ -50,7 +50,7 @@ onEachDatabase("the nightly backup", (office) => {
     expect(await findState(office, "lastBackup")).toEqual(complete);
   });
 
-  it("does not count a backup with damaged documents as complete if recording it failed", async () => {
+  it("keeps the ending .damaged of a backup with damaged documents if the database could not record it", async () => {
     const id = await addApplication(office, await addPerson(office, "citizen"));
     office.documents.contents.delete(await addDocument(office, id));
     const { databaseUrl } = office;

@@ -3,17 +3,17 @@ import type { ReviewOutcome } from "../../council/applications/review.ts";
 import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 
-interface DecidedApplication {
+interface ReviewedApplication {
   reference: string;
   /** Whether no application follows for "Approve and Next". */
   isLast: boolean;
 }
 
 /** The text for the reviewer after a stored review: what it did, and whether it was the last one of the list. */
-export function decidedText(
+export function reviewedText(
   result: Extract<ReviewOutcome, { outcome: "updated" }>,
   status: ReviewStatus,
-  { reference, isLast }: DecidedApplication,
+  { reference, isLast }: ReviewedApplication,
 ): TextReference {
   const { brake, isWithoutCertificate, revoked, unpaidPaise } = result;
   if (revoked !== undefined && status !== "approved")
@@ -24,12 +24,12 @@ export function decidedText(
       : (`review.${isLast ? "decidedLast" : "decided"}.unpaid` as const);
     return { key, args: { reference, amount: formatPaise(unpaidPaise) } };
   }
-  const decision = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
-  const key = (isLast ? lastDecidedTexts[decision] : undefined) ?? decidedTexts[decision];
+  const textName = isWithoutCertificate ? "withoutCertificate" : (brake ?? status);
+  const key = (isLast ? lastReviewedTexts[textName] : undefined) ?? reviewedTexts[textName];
   return { key, args: { reference } };
 }
 
-const decidedTexts = {
+const reviewedTexts = {
   "under-review": "review.decided.underReview",
   approved: "review.decided.approved",
   rejected: "review.decided.rejected",
@@ -39,7 +39,7 @@ const decidedTexts = {
 } as const;
 
 /** The texts after "Approve and Next" at the end of the list. */
-const lastDecidedTexts: Partial<Record<keyof typeof decidedTexts, TextKey>> = {
+const lastReviewedTexts: Partial<Record<keyof typeof reviewedTexts, TextKey>> = {
   approved: "review.decidedLast.approved",
   held: "review.decidedLast.held",
   beyondUsual: "review.decidedLast.beyondUsual",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ReviewOutcome } from "../../council/applications/review.ts";
 import { textsIn } from "../../texts/all.ts";
-import { decidedText } from "./decided-text.ts";
+import { reviewedText } from "./reviewed-text.ts";
 
 const t = textsIn("en");
 const last = "That was the last one of this list.";
@@ -33,5 +33,5 @@ describe("what is said of an approval", () => {
 });
 
 function sentence(result: Extract<ReviewOutcome, { outcome: "updated" }>, isLast: boolean): string {
-  return t.of(decidedText(result, "approved", { reference: "ABCD1234", isLast }));
+  return t.of(reviewedText(result, "approved", { reference: "ABCD1234", isLast }));
 }
