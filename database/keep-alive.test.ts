@@ -1,5 +1,6 @@
 import { Socket } from "node:net";
 import { sql } from "kysely";
+import pg from "pg";
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { openSnapshot } from "./open.ts";
@@ -29,5 +30,25 @@ describe("a connection to PostgreSQL", () => {
     const close = await open(database.url);
     expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
     await close();
+  });
+
+  it.each<[of: string, open: (url: string) => Promise<unknown>]>([
+    ["a snapshot", openSnapshot],
+    ["the lock of a portal", lockForServing],
+  ])("of %s is closed if its first query fails", async (_, open) => {
+    const connections: { query(text: string): Promise<unknown> } = pg.Client.prototype;
+    vi.spyOn(connections, "query").mockRejectedValueOnce(new Error("too many locks"));
+    await expect(open(database.url)).rejects.toThrow("too many locks");
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const others = async () => {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid()`,
+      );
+      return rows;
+    };
+    await vi.waitFor(async () => expect(await others()).toEqual([]), { timeout: 3000 });
+    await client.end();
   });
 });

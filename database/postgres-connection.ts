@@ -8,3 +8,16 @@ const keepAliveInitialDelayMillis = 10_000;
 export function postgresConnection(url: string) {
   return { connectionString: url, keepAlive: true, keepAliveInitialDelayMillis };
 }
+
+/** Runs the first query of a connection. If it fails, the connection is closed: nobody else knows it. */
+export async function endIfRefused<Result>(
+  client: { end(): Promise<void> },
+  firstQuery: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await firstQuery();
+  } catch (error) {
+    await client.end().catch(() => {});
+    throw error;
+  }
+}

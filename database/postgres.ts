@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
-import { postgresConnection } from "./postgres-connection.ts";
+import { endIfRefused, postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 
 const types = {
@@ -52,7 +52,9 @@ export async function openPostgresSnapshot(url: string): Promise<OpenDatabase> {
   client.on("error", () => {});
   await client.connect();
   // The snapshot is taken by the first query of the transaction.
-  await client.query("begin isolation level repeatable read read only; select 1");
+  await endIfRefused(client, () =>
+    client.query("begin isolation level repeatable read read only; select 1"),
+  );
   const connection = Object.assign(client, { release() {} });
   const queries = new Kysely<Tables>({
     dialect: new PostgresDialect({
