@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { queueNotice } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, addPerson, password } from "../../tests/kit/people.ts";
@@ -12,7 +12,9 @@ import { sendDueDigest } from "../../council/due-dates/send-digest.ts";
 import { dayMs } from "../../council/limits.ts";
 import { sendDueLetters } from "../../council/mail/send-due.ts";
 import { countWithin } from "../../council/rate-limit.ts";
+import type { Job } from "./jobs.ts";
 import { leaseDueJob, queueJob } from "./records.ts";
+import { runDueJobs } from "./runner.ts";
 
 const minuteMs = 60_000;
 const yearMs = 366 * dayMs;
@@ -112,5 +114,18 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
     await office.db.updateTable("jobs").set({ runAt: office.clock() }).execute();
     expect(await leaseDueJob(office, ["test"], "other")).toMatchObject({ leasedBy: "other" });
     expect(await leaseDueJob(office, ["test"], "third")).toBeUndefined();
+  });
+
+  it("runs a daily job on the day whose job ran meanwhile, once", async () => {
+    const run = vi.fn<Job["run"]>(async () => {});
+    const job: Job = { kind: "test", length: "short", everyMs: dayMs, run };
+    const runJobs = () => runDueJobs(office, [job], "process");
+    await whileAhead(dayMs, runJobs);
+    await runJobs();
+    expect(run, "today").toHaveBeenCalledTimes(2);
+    office.advanceClock(dayMs - (office.clock() % dayMs));
+    await runJobs();
+    await runJobs();
+    expect(run, "the day after").toHaveBeenCalledTimes(3);
   });
 });

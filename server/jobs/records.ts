@@ -14,8 +14,8 @@ const longestPauseMs = 60 * 60 * 1000;
 const finishedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Queues a job for a period, unless this or another process has done so. It takes the place of those of earlier periods
- * that did not succeed.
+ * Queues a job for a period, unless this or another process has done so. One that was done while the clock was ahead is
+ * queued again. It takes the place of those of earlier periods that did not succeed.
  * @param formerKinds its names in older releases
  */
 export async function queueJob(
@@ -23,12 +23,13 @@ export async function queueJob(
   { kind, formerKinds = [] }: { kind: string; formerKinds?: string[] },
   period: { uniqueKey: string; startsAt: number },
 ): Promise<void> {
-  const isThere = await office.db
+  const existing = await office.db
     .selectFrom("jobs")
-    .select("id")
+    .select("finishedAt")
     .where("uniqueKey", "=", period.uniqueKey)
     .executeTakeFirst();
-  if (isThere) return;
+  const latestFinish = office.clock() + clockToleranceMs;
+  if (existing && (existing.finishedAt ?? 0) <= latestFinish) return;
   await office.change(async (tx) => {
     await giveUpTried(tx, [kind, ...formerKinds], period.uniqueKey);
     await tx.db
@@ -40,7 +41,12 @@ export async function queueJob(
         runAt: period.startsAt,
         attempts: 0,
       })
-      .onConflict((conflict) => conflict.column("uniqueKey").doNothing())
+      .onConflict((conflict) =>
+        conflict
+          .column("uniqueKey")
+          .doUpdateSet({ runAt: period.startsAt, attempts: 0, finishedAt: null })
+          .where("jobs.finishedAt", ">", latestFinish),
+      )
       .execute();
   });
 }
