@@ -204,6 +204,19 @@ describe("settings", () => {
     ]);
   });
 
+  it.each([
+    ["DATABASE_URL", "postgres://portal:word@localhost:54321543/portal"],
+    ["SMTP_URL", "smtp://portal:word@mail.example:99999"],
+  ])("say of a URL whose port is too high that ports end at 65535: %s", (name, url) => {
+    expect(errorsOf({ [name]: url })).toEqual([expect.stringMatching(/is no URL.* 65535/)]);
+  });
+
+  it("refuse a token that no Authorization header can carry, and do not repeat it", () => {
+    expect(errorsOf({ METRICS_TOKEN: "geheim-ü" })).toEqual([
+      "METRICS_TOKEN: must be of Latin letters, digits and signs",
+    ]);
+  });
+
   it.each(["smtp:", "smtp://", "smtp:mail.example"])("require a mail host: %s", (url) => {
     expect(errorsOf({ SMTP_URL: url })).toEqual(["SMTP_URL: must name a host"]);
   });

@@ -73,7 +73,7 @@ export class ConfigError extends Error {
 }
 
 const invalidUrl =
-  "is no URL: it needs a host, and in user and password %-codes for all but letters and digits, such as %23 for #";
+  "is no URL: it needs a host, a port of at most 65535 if any, and in user and password %-codes for all but letters and digits, such as %23 for #";
 
 const url = (protocols: string[]) =>
   z.string().superRefine((value, context) => {
@@ -189,7 +189,13 @@ const settings = z.object({
   HSTS_SUBDOMAINS: oneOf("yes", "no").default("no"),
   TRUST_PROXY: z.string().transform(parseProxies).optional(),
   DRAIN_SECONDS: numberFrom(0, 300, " of seconds").default(0),
-  METRICS_TOKEN: z.string().optional(),
+  METRICS_TOKEN: z
+    .string()
+    .refine(
+      (token) => [...token].every((sign) => sign >= " " && sign <= "~"),
+      "must be of Latin letters, digits and signs",
+    )
+    .optional(),
   LOG_LEVEL: oneOf("debug", "info", "warn", "error", "silent").default("info"),
   ACCOUNT_HINTS: oneOf("spec", "private").default("spec"),
   SERVICE_WORKER: oneOf("on", "off").default("on"),
