@@ -35,6 +35,20 @@ describe("a file that cannot be used", () => {
     );
   });
 
+  it.runIf(process.getuid?.() === 0)(
+    "is given to a user without a name by its number",
+    async () => {
+      const data = join(folder, "data");
+      mkdirSync(data, { mode: 0o755 });
+      chmodSync(folder, 0o755);
+      const file = join(data, "portal.sqlite");
+      writeFileSync(file, "", { mode: 0o600 });
+      const [sentence] = await asAnybody(() => openDatabase(file), file, 54321);
+      expect(sentence).toContain("this process acts as user 54321.");
+      expect(sentence).toMatch(new RegExp(`as root: chown --recursive 54321 ${file}$`));
+    },
+  );
+
   it.each([
     ["ENOENT", () => "The folder /some is not there: make it, or name another place"],
     [
@@ -116,9 +130,13 @@ describe("what root starts", () => {
 });
 
 /** The error messages if a user without permissions opens the file; root may open everything. */
-async function asAnybody(open: () => Promise<unknown>, file: string): Promise<string[]> {
+async function asAnybody(
+  open: () => Promise<unknown>,
+  file: string,
+  uid = nobody,
+): Promise<string[]> {
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) process.seteuid?.(nobody);
+  if (isRoot) process.seteuid?.(uid);
   else chmodSync(file, 0);
   try {
     await open();

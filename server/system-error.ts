@@ -37,11 +37,12 @@ function notAllowed({ path }: SystemError): string {
   const folder = nearestAccessible(path);
   const { uid } = statSync(folder);
   const own = process.geteuid?.() ?? uid;
-  const ownName = nameOf(own);
+  const accountName = accountNameOf(own);
+  const ownName = accountName ?? `user ${own}`;
   if (uid === own) return `${path} cannot be used by its owner ${ownName}: chmod u+rwX ${folder}`;
   return (
-    `${path} cannot be used: ${folder} belongs to ${nameOf(uid)}, and this process acts as ${ownName}. ` +
-    `Name a place that ${ownName} may use; or, only where all of ${folder} is the portal's, as root: chown --recursive ${ownName}: ${folder}`
+    `${path} cannot be used: ${folder} belongs to ${accountNameOf(uid) ?? `user ${uid}`}, and this process acts as ${ownName}. ` +
+    `Name a place that ${ownName} may use; or, only where all of ${folder} is the portal's, as root: chown --recursive ${accountName ? `${accountName}:` : own} ${folder}`
   );
 }
 
@@ -56,8 +57,8 @@ function nearestAccessible(path: string): string {
 }
 
 /** The name in `/etc/passwd`; a container's user may have none. */
-function nameOf(uid: number): string {
+function accountNameOf(uid: number): string | undefined {
   const lines = existsSync("/etc/passwd") ? readFileSync("/etc/passwd", "utf8").split("\n") : [];
   const fields = lines.map((line) => line.split(":")).find(([, , id]) => id === String(uid));
-  return fields?.[0] ?? `user ${uid}`;
+  return fields?.[0];
 }
