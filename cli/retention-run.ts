@@ -31,7 +31,11 @@ export const retentionRunCommand = command({
     printCounts(await (isDryRun ? countExpired : runRetention)(await office()));
     printCounts(await (isDryRun ? countUnusedUploads : purgeUnusedUploads)(await office()));
     printCounts(await (isDryRun ? countOldUploads : purgeUploads)(await office()));
-    print(isDryRun ? "Nothing was changed." : "Deleted.");
+    print(
+      isDryRun
+        ? "Nothing was changed. The same command without --dry-run deletes these records."
+        : "Deleted.",
+    );
   },
 });
 
