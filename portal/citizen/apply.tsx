@@ -248,6 +248,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           draftVersion={draftVersion}
           asked={asked}
           isClosed={!service}
+          isAfterSent={wasSent && !actionData}
           attached={attached}
           unfinished={unfinished}
           values={answer?.values ?? values}

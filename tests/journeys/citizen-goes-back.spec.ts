@@ -45,6 +45,9 @@ test("after submitting, Back says that the form was submitted, and links to the 
   await page.goBack();
   await expect(page.getByText("You have already submitted this form.")).toBeVisible();
   await expectAccessible(page);
+  // The browser fills in the answers that were sent: they would be saved as another form that was begun.
+  for (const name of ["fullName", "address", "reason"])
+    await expect(page.locator(`[name=${name}]`)).toHaveValue("");
   await page.getByRole("link", { name: "See the application you submitted" }).click();
   await expect(page).toHaveURL(/\/applications\/[^/]+$/);
 });
