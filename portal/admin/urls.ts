@@ -26,9 +26,9 @@ export function serviceRowId(id: string): string {
   return `service-${id}`;
 }
 
-/** The list, at the row of a service. */
-export function serviceRowUrl(id: string): string {
-  return `${servicesUrl}#${serviceRowId(id)}`;
+/** The list, at the row of a service; without an id at its beginning. */
+export function serviceRowUrl(id: string | undefined): string {
+  return id === undefined ? servicesUrl : `${servicesUrl}#${serviceRowId(id)}`;
 }
 
 /** The URL of the service form over the list: for a new service, or for the one with this id. */

@@ -109,6 +109,30 @@ test(
   },
 );
 
+test("after a service's form or its deletion is closed, the next Tab is in the service's row", async ({
+  page,
+}) => {
+  for (const [opener, way] of [
+    ["Edit", "Cancel"],
+    ["Edit", "Close"],
+    ["Delete", "Cancel"],
+    ["Delete", "Close"],
+  ] as const) {
+    await page.goto(list);
+    const last = page.getByRole("row").last();
+    await last
+      .getByRole("link", { name: opener })
+      .or(last.getByRole("button", { name: opener }))
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await press(page, way);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Tab");
+    await expect(last.locator(":focus"), `${opener}, ${way}`).toHaveCount(1);
+    await expect(last.locator(":focus")).toBeInViewport();
+  }
+});
+
 test("Escape closes the dialog @js", async ({ page }) => {
   await page.goto(`${list}?service=new`);
   await control(page, "title").fill("Half");

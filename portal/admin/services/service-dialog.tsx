@@ -1,17 +1,18 @@
 import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
-import { servicePartUrl, servicesUrl } from "../urls.ts";
+import { servicePartUrl, serviceRowUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { modes, FormLanguage } from "./service-modes.tsx";
 
 /**
- * The service form over the list (spec section 2, Service modal). Closing it navigates to the
- * list's own URL, so that it opens empty or with the stored values next time (spec section 4).
+ * The service form over the list (spec section 2, Service modal). Closing it navigates to the list's own URL, at the row of
+ * the service, so that it opens empty or with the stored values next time (spec section 4).
  */
-export function ServiceDialog({ serviceId, ...form }: ServiceFormProps & { serviceId?: string }) {
+export function ServiceDialog(form: ServiceFormProps) {
   const t = useTexts();
+  const { serviceId } = form;
   return (
-    <Dialog title={t(modes[form.mode].title)} closeHref={servicesUrl}>
+    <Dialog title={t(modes[form.mode].title)} closeHref={serviceRowUrl(serviceId)}>
       <p className="hint pb-4">
         <FormLanguage />
       </p>

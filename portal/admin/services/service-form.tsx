@@ -16,7 +16,7 @@ import { FormOwner } from "../../visit/form-owner.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { useFormSnapshot } from "../../visit/use-form-snapshot.ts";
 import { useCouncilLanguages } from "../council-languages.tsx";
-import { servicesUrl } from "../urls.ts";
+import { serviceRowUrl } from "../urls.ts";
 import { DocumentRows, useRows } from "./document-rows.tsx";
 import { IconField } from "./icon-field.tsx";
 import { modes, type Mode } from "./service-modes.tsx";
@@ -27,6 +27,8 @@ import { readFormValues, type ServiceFormValues } from "./service-form-values.ts
 export interface ServiceFormProps {
   mode: Mode;
   /** The initial values of the form. */
+  /** Undefined for a new service. */
+  serviceId?: string;
   values: ServiceFormValues;
   answer: FormAnswer<ServiceFormValues> | undefined;
 }
@@ -41,7 +43,7 @@ export function ServiceForm(props: ServiceFormProps) {
 
 type ServiceFieldsProps = ServiceFormProps & { formRef: RefObject<HTMLFormElement | null> };
 
-function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsProps) {
+function ServiceFields({ mode, serviceId, answer, formRef, ...shownProps }: ServiceFieldsProps) {
   const t = useTexts();
   const { title, submit, failed } = modes[mode];
   const isSending = useNavigation().state !== "idle";
@@ -117,7 +119,7 @@ function ServiceFields({ mode, answer, formRef, ...shownProps }: ServiceFieldsPr
         {otherLanguages.filter((language) => language !== councilLanguage).map(translation)}
         <div className="button-row">
           <Button>{t(submit)}</Button>
-          <UrlButton href={servicesUrl} appearance="secondary">
+          <UrlButton href={serviceRowUrl(serviceId)} appearance="secondary">
             {t("common.cancel")}
           </UrlButton>
           {isSending && <Spinner />}

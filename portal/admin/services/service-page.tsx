@@ -5,8 +5,9 @@ import { ServiceParts } from "./service-parts.tsx";
 import { modes, FormLanguage } from "./service-modes.tsx";
 
 /** The service form as a page. */
-export function ServicePage({ serviceId, ...form }: ServiceFormProps & { serviceId?: string }) {
+export function ServicePage(form: ServiceFormProps) {
   const t = useTexts();
+  const { serviceId } = form;
   return (
     <>
       <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguage />} />

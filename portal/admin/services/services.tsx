@@ -79,7 +79,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       ) : (
         <PageTitle title={t("catalogue.admin.heading")} />
       )}
-      {toDelete && <DeleteService service={toDelete} list={servicesUrl} />}
+      {toDelete && <DeleteService service={toDelete} />}
       {isGone && (
         <Notice tone="danger" role="alert">
           <p>{t("catalogue.flash.gone")}</p>
