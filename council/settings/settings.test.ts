@@ -61,12 +61,12 @@ onEachDatabase("the council's settings", (office) => {
     expect((await getCouncilView(office, "en")).name).toBe(devgaon.en);
     expect((await letterheadIn(office, "hi")).council).toBe(devgaon.hi);
     expect((await letterheadIn(office, "en")).council).toBe(devgaon.en);
-    expect((await getCouncilView(office, "hi")).address, "not written in Hindi").toBe(
-      "Main Road, Devgaon",
-    );
-    expect((await getCouncilView(office, "en")).region, "not written in English").toBe(
-      "ज़िला होशंगाबाद",
-    );
+    const inHindi = await getCouncilView(office, "hi");
+    expect(inHindi.address, "not written in Hindi").toBe("Main Road, Devgaon");
+    expect(inHindi.foreign).toEqual({ address: "en" });
+    const inEnglish = await getCouncilView(office, "en");
+    expect(inEnglish.region, "not written in English").toBe("ज़िला होशंगाबाद");
+    expect(inEnglish.foreign).toEqual({});
     expect(await getVisibleFigures(office, "en", "landingFigures")).toHaveLength(2);
     expect(await getVisibleTestimonials(office, "en")).toEqual([]);
     expect((await getSettingsForAdmin(office, admin)).samples).toEqual([

@@ -19,6 +19,8 @@ export interface CouncilView {
   /** `#rrggbb`; blank means the portal's own colour. */
   accent: string;
   logo: Logo | undefined;
+  /** The languages of the texts that are not in the reader's. */
+  foreign: Partial<Record<"address" | "hours", Language>>;
 }
 
 export async function getCouncilView(office: Office, language: Language): Promise<CouncilView> {
@@ -47,6 +49,10 @@ async function toView(
     helpline,
     accent,
     logo,
+    foreign: {
+      address: foreignLanguage(language, settings.address),
+      hours: foreignLanguage(language, settings.hours),
+    },
   };
 }
 

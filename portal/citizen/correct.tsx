@@ -199,7 +199,7 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
         <FileField
           key={slot}
           name={slot}
-          label={document.name}
+          label={<span lang={document.foreign?.name}>{document.name}</span>}
           hint={
             <>
               <OfficeNote text={text}>
@@ -208,7 +208,11 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
                     files: files.map(({ name }) => name || t("common.unknownFile")).join(", "),
                   })}
               </OfficeNote>
-              {document.hint && <span className="block">{document.hint}</span>}
+              {document.hint && (
+                <span lang={document.foreign?.hint} className="block">
+                  {document.hint}
+                </span>
+              )}
               {document.need === "anyOf" &&
                 t("documents.anyOf", { documents: document.oneOf.join(", ") })}
             </>

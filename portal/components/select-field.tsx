@@ -5,6 +5,8 @@ import { Icon } from "./icon.tsx";
 export interface Choice {
   value: string;
   text: string;
+  /** The language of the text, if it is not the page's. */
+  lang?: string | undefined;
   /** Choices of one group are listed under its name. */
   group?: string;
 }
@@ -42,8 +44,8 @@ function optionsOf(choices: readonly Choice[]): ReactNode[] {
   return groups.map((group) => {
     const options = choices
       .filter((choice) => choice.group === group)
-      .map(({ value, text }) => (
-        <option key={value} value={value}>
+      .map(({ value, text, lang }) => (
+        <option key={value} value={value} lang={lang}>
           {text}
         </option>
       ));

@@ -1,6 +1,7 @@
 import type { Field } from "../../council/fields/field.ts";
 import { fieldText } from "../../council/fields/field-text.ts";
 import { choicesInSightAtMost } from "../../council/question-limits.ts";
+import { foreignLanguage } from "../../texts/foreign-language.ts";
 import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
 import { inLines } from "../components/in-lines.tsx";
 import { SelectField } from "../components/select-field.tsx";
@@ -31,7 +32,11 @@ export function ChoiceField({ field, chosen, several = false, ...props }: Choice
         defaultValue={chosen[0] ?? ""}
         choices={[
           { value: "", text: t("questions.choose") },
-          ...options.map(({ id, label }) => ({ value: id, text: fieldText(t, label) })),
+          ...options.map(({ id, label }) => ({
+            value: id,
+            text: fieldText(t, label),
+            lang: typeof label === "string" ? undefined : foreignLanguage(t.language, label),
+          })),
         ]}
       />
     );

@@ -46,6 +46,19 @@ it("marks what the council wrote in another language with that language", () => 
   expect(page({ ...question, label, hint, options: [{ id: "a", label }] })).not.toContain("lang=");
 });
 
+it("marks the options of a long list likewise", () => {
+  const options = Array.from({ length: 12 }, (_, index) => {
+    const hi = `गाँव ${index}`;
+    return {
+      id: `o${index}`,
+      label: index === 0 ? { en: "", hi } : { en: `Village ${index}`, hi },
+    };
+  });
+  const shown = page({ ...common, kind: "oneOf", options });
+  expect(shown).toContain('<option value="o0" lang="hi">गाँव 0</option>');
+  expect(shown.match(/lang=/g)).toHaveLength(1);
+});
+
 it("says that several answers may be ticked, below the council's own hint", () => {
   const options = ["Pond", "Well"].map((name, index) => {
     return { id: `o${index}`, label: { en: name, hi: name } };

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
+import { ContactDetails } from "./contact/contact-details.tsx";
 import { FiguresSection } from "./figures-section.tsx";
 import { Testimonials } from "./landing/testimonials.tsx";
 
@@ -15,4 +16,24 @@ it("marks figures and testimonials that are not written in the page's language",
   const figure = { value: "25+", label: "सेवाएँ", foreign: { label: "hi" } as const };
   const figures = html(<FiguresSection title="Figures" figures={[figure]} />);
   expect(figures).toContain('<dt lang="hi">सेवाएँ');
+});
+
+it("marks the council's address and hours that are not written in the page's language", () => {
+  const council = {
+    name: "Rampur",
+    region: "",
+    phone: "1",
+    helpline: "2",
+    email: "office@example.in",
+    address: "मेन रोड",
+    hours: "सोम-शुक्र",
+    socialLinks: [],
+    accent: "",
+    logo: undefined,
+  };
+  expect(html(<ContactDetails council={{ ...council, foreign: {} }} />)).not.toContain("lang=");
+  const foreign = { address: "hi", hours: "hi" } as const;
+  const marked = html(<ContactDetails council={{ ...council, foreign }} />);
+  expect(marked).toMatch(/<p lang="hi"[^>]*>मेन रोड/);
+  expect(marked).toMatch(/<p lang="hi"[^>]*><span[^>]*>सोम-शुक्र/);
 });

@@ -18,10 +18,10 @@ export function ContactDetails({ council }: { council: CouncilView }) {
         <ContactDetail icon="mail" title={t("contact.email")}>
           <a href={`mailto:${council.email}`}>{council.email}</a>
         </ContactDetail>
-        <ContactDetail icon="pin" title={t("contact.office")}>
+        <ContactDetail icon="pin" title={t("contact.office")} lang={council.foreign.address}>
           {council.address}
         </ContactDetail>
-        <ContactDetail icon="clock" title={t("contact.hours")}>
+        <ContactDetail icon="clock" title={t("contact.hours")} lang={council.foreign.hours}>
           <NonBreakingRanges text={council.hours} />
         </ContactDetail>
       </div>
@@ -32,10 +32,13 @@ export function ContactDetails({ council }: { council: CouncilView }) {
 function ContactDetail({
   icon,
   title,
+  lang,
   children,
 }: {
   icon: IconName;
   title: string;
+  /** The language of its text, if it is not the page's. */
+  lang?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -44,7 +47,9 @@ function ContactDetail({
         <Icon name={icon} className="text-geru" />
         {title}
       </h3>
-      <p className="wrap-anywhere">{children}</p>
+      <p lang={lang} className="wrap-anywhere">
+        {children}
+      </p>
     </div>
   );
 }
