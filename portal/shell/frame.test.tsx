@@ -19,6 +19,7 @@ const visit: FrameVisit = {
     socialLinks: [{ network: "youtube", url: "https://www.youtube.com/@rampur" }],
     accent: "",
     logo: undefined,
+    foreign: {},
   },
   path: "/services?q=birth",
 };

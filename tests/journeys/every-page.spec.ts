@@ -26,10 +26,11 @@ const villagersPages = everyPage.filter(
 /** What is checked in one language only, on pages that are open anyway. */
 const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }>> = {
   en: {
-    rule: "fits when its text is made twice as large, and every control is reached by keyboard and shows its focus",
+    rule: "fits when its text is made twice as large, and every control is reached by keyboard, shows its focus and is described by what is there",
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
       expect.soft(await coveredFocus(page), name).toEqual([]);
+      expect.soft(await brokenReferences(page), name).toEqual([]);
       await expectErrorsFirst(page, name);
       await expectToFitLargeText(page, name);
     },
@@ -121,6 +122,18 @@ async function expectErrorsFirst(page: Page, name: string): Promise<void> {
     return (one.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_PRECEDING) === 0;
   });
   expect.soft(isFirst, `${name}: errors above the heading`).toBe(true);
+}
+
+/** The ids that a label or a description names and no element has; axe does not report missing descriptions. */
+function brokenReferences(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    ["aria-describedby", "aria-labelledby", "aria-controls", "for"].flatMap((attribute) =>
+      [...document.querySelectorAll(`[${attribute}]`)]
+        .flatMap((one) => one.getAttribute(attribute)!.split(" "))
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${attribute}=${id}`),
+    ),
+  );
 }
 
 /** Changes the window's width and waits until the page is drawn anew: it gets the resize event in the next frame. */

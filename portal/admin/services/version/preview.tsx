@@ -5,10 +5,11 @@ import { isSearched } from "../../../../council/catalogue/questions.ts";
 import { promiseIn } from "../../../../council/catalogue/promise.ts";
 import { getServiceToEdit } from "../../../../council/catalogue/draft-version.ts";
 import { askedFields } from "../../../../council/fields/asked-fields.ts";
+import { foreignLanguage } from "../../../../texts/foreign-language.ts";
 import { everyLanguage, isLanguage, languages, textIn } from "../../../../texts/languages.ts";
 import { AnswerFields, Declaration, QuestionFields } from "../../../citizen/apply-fields.tsx";
 import { QuestionAssets } from "../../../citizen/question-assets.tsx";
-import { DocumentFields } from "../../../citizen/document-fields.tsx";
+import { DocumentFields, FileLimits } from "../../../citizen/document-fields.tsx";
 import { ServiceSummary } from "../../../citizen/service-summary.tsx";
 import { ButtonLink } from "../../../components/button.tsx";
 import { FilterLinks } from "../../../components/filter-links.tsx";
@@ -46,6 +47,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
       title: textIn(language, definition.title),
       description: textIn(language, definition.description),
       category: textIn(language, definition.category),
+      foreign: { description: foreignLanguage(language, definition.description) },
       fee: definition.fee ?? 0,
       documents: askedDocuments(definition, language),
       standardFields: definition.standardFields,
@@ -132,6 +134,7 @@ function FormPreview({ service }: Pick<Route.ComponentProps["loaderData"], "serv
         {service.documents.length > 0 && (
           <>
             <h3 className="title">{t("applications.apply.documents")}</h3>
+            <FileLimits />
             <DocumentFields
               documents={service.documents}
               attached={[]}
