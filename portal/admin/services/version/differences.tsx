@@ -6,6 +6,7 @@ import type { LocalText } from "../../../../council/catalogue/local-text.ts";
 import { questionFields } from "../../../../council/catalogue/question-fields.ts";
 import { isSearched, type Question } from "../../../../council/catalogue/questions.ts";
 import type { ServicePromise } from "../../../../council/catalogue/promise.ts";
+import { formatNumber } from "../../../../texts/format.ts";
 import { everyLanguage, textIn } from "../../../../texts/languages.ts";
 import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
@@ -189,8 +190,10 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
       <small>
         {t(`questions.kinds.${kind}`)},{" "}
         {t(isRequired ? "questions.edit.required" : "questions.edit.optional")}
-        {"atLeast" in question && `, ${question.atLeast}–${question.atMost}`}
-        {"maxLength" in question && `, ${t("questions.edit.maxLength")}: ${question.maxLength}`}
+        {"atLeast" in question &&
+          `, ${[question.atLeast, question.atMost].map(formatNumber).join("–")}`}
+        {"maxLength" in question &&
+          `, ${t("questions.edit.maxLength")}: ${formatNumber(question.maxLength)}`}
         {"membersAtMost" in question &&
           `, ${t("questions.edit.membersAtMost")}: ${question.membersAtMost}`}
         {"range" in question && `, ${t(`questions.edit.ranges.${question.range}`)}`}

@@ -13,6 +13,25 @@ it("lists the placeholders of a draft's certificate that its form does not ask f
   expect(page).toMatch(/href="[^"]*S\/certificate"/);
 });
 
+it("groups the digits of a question's limits", () => {
+  const question = {
+    id: "q.income",
+    kind: "amount",
+    label: { en: "Yearly income" },
+    isRequired: true,
+    atLeast: 0,
+    atMost: 1_200_000,
+  } as const;
+  const page = html(
+    <Differences
+      differences={[{ kind: "question", after: question }]}
+      questions={{ before: [], after: [question] }}
+      isForwarded={false}
+    />,
+  );
+  expect(page).toContain("0–12,00,000");
+});
+
 it("shows no certificate after publishing if the draft forwards applications to another office", () => {
   const differences = [{ kind: "certificate", before: null, after: noDues }] as const;
   const page = (isForwarded: boolean) =>

@@ -98,7 +98,15 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
   return (
     <>
       <PageTitle title={heading} />
-      <PageHeading title={heading} intro={t("versions.publish.lead")} />
+      <PageHeading
+        title={heading}
+        intro={t("versions.publish.lead")}
+        actions={
+          <ButtonLink href={servicesUrl} appearance="secondary" icon="arrow-left">
+            {t("catalogue.parts.back")}
+          </ButtonLink>
+        }
+      />
       <ServiceParts serviceId={serviceId} current="publish" />
       <UntranslatedNotice serviceId={serviceId} untranslated={untranslated} />
       {unasked && <UnaskedNotice serviceId={serviceId} unasked={unasked} />}
