@@ -1,3 +1,4 @@
+import { isDiskFull } from "../council/disk-full.ts";
 import { isCorruption } from "../database/corruption.ts";
 import { ConfigError } from "./config.ts";
 import { connectErrorSentence } from "./connect-error.ts";
@@ -22,6 +23,10 @@ export function errorsOf(error: unknown, source?: string): string[] {
     postgresErrorSentence(error, source);
   if (sentence !== undefined) return [sentence];
   const message = error instanceof Error ? error.message : String(error);
+  if (isDiskFull(error))
+    return [
+      `The disk is full (${message}): make room on the disk of DATA_DIR, of PostgreSQL, or of the file that the command writes`,
+    ];
   return [
     message
       .split("\n")

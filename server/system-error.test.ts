@@ -77,6 +77,16 @@ describe("a file that cannot be used", () => {
   });
 });
 
+it.each(["SQLITE_FULL", "53100", "ENOSPC"])(
+  "a full disk is named with the remedy, also where the system names no file: %s",
+  (code) => {
+    const error = Object.assign(new Error("no space left"), { code });
+    expect(errorsOf(error)).toEqual([
+      "The disk is full (no space left): make room on the disk of DATA_DIR, of PostgreSQL, or of the file that the command writes",
+    ]);
+  },
+);
+
 describe("what root starts", () => {
   afterEach(() => vi.restoreAllMocks());
   const spies = () => ({
