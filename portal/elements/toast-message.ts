@@ -4,11 +4,13 @@
  */
 class ToastMessage extends HTMLElement {
   connectedCallback() {
-    if (isInView(this.querySelector("p")!.textContent)) {
-      this.hidden = true;
-      return;
+    this.hidden = isInView(this.querySelector("p")!.textContent);
+    if (this.hidden) return;
+    // Modal dialogs cover everything that is not in the browser's top layer.
+    if ("popover" in this && document.querySelector("dialog:modal")) {
+      this.popover = "manual";
+      this.showPopover();
     }
-    this.showAboveDialogs();
     let timer: ReturnType<typeof setTimeout> | undefined;
     const hide = () => (this.hidden = true);
     const stop = () => clearTimeout(timer);
@@ -22,13 +24,6 @@ class ToastMessage extends HTMLElement {
     this.addEventListener("focusout", () => !this.matches(":hover") && wait());
     this.querySelector("button")!.addEventListener("click", hide);
     wait();
-  }
-
-  /** Modal dialogs cover everything that is not in the browser's top layer. */
-  showAboveDialogs() {
-    if (!("popover" in this) || !document.querySelector("dialog:modal")) return;
-    this.popover = "manual";
-    this.showPopover();
   }
 }
 
