@@ -67,7 +67,7 @@ function SearchForm({ list, location, services, hasSearchOrFilter }: Application
       className={`no-print ${services ? "flex flex-wrap items-end gap-4" : "search-short"}`}
     >
       {status && <input type="hidden" name="status" value={status} />}
-      <div className={`search-field grow ${services ? "basis-full" : "basis-72"}`}>
+      <div className={`search-field grow ${services ? "w-full" : "basis-72"}`}>
         <TextField
           name="q"
           type="search"

@@ -178,7 +178,7 @@ function Actions({ person, action, typed }: RowFormProps & { typed: TypedTexts }
   const roleShown = typedOf(typed, person, "roleShown") ?? person.role;
   const dutyShown = typedOf(typed, person, "dutyShown") ?? person.duty ?? "none";
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 lg:grid-cols-[1fr] no-print">
+    <div className="row-buttons no-print">
       {mayChange(person) && (
         <form method="post" action={action} id={`rights-${uid}`}>
           <FormOwner />
