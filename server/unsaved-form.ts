@@ -4,7 +4,7 @@ import { cleanFileName } from "../council/documents/file-name.ts";
 import { formMaxBytes } from "../council/limits.ts";
 import { readMultipartForm } from "../portal/uploads/read-multipart-form.ts";
 import type { UploadLimits } from "../portal/uploads/upload-limits.ts";
-import { deniedPath, signInPath } from "../portal/visit/require-role.ts";
+import { signInPath } from "../portal/visit/require-role.ts";
 import type { RouteHandle } from "../portal/visit/route-handle.ts";
 import { secondFactorPath } from "../portal/visit/second-factor-path.ts";
 import type { UnsavedForm } from "../portal/visit/unsaved-form.ts";
@@ -42,7 +42,7 @@ interface SentForm {
 }
 
 /**
- * The form, if the response leads its sender to what they have to do first, or to the page that denies them; undefined also if it cannot be read any more.
+ * The form, if the response leads its sender to what they have to do first; undefined also if it cannot be read any more.
  * @param response to the form
  * @param visit of the form
  */
@@ -64,7 +64,6 @@ export async function unsavedFormOf(
 
 function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {
   if (location === signInPath(visit)) return "signedOut";
-  if (location === deniedPath) return "mayNot";
   const mustTurnOn = location === secondFactorPath && visit.person?.lacksSecondFactor;
   return mustTurnOn ? "secondFactorDue" : undefined;
 }

@@ -8,8 +8,8 @@ import { useTexts } from "../visit/texts.tsx";
 import type { UnsavedForm } from "../visit/unsaved-form.ts";
 
 /**
- * The page after a form whose sender was signed out meanwhile, must first turn on the second factor, or lacks the right. It
- * holds what was typed in hidden fields, to be sent again after that. It shows nothing that the form did not send.
+ * The page after a form whose sender was signed out meanwhile, or must first turn on the second factor. It holds what was
+ * typed in hidden fields, to be sent again once that is done in another tab. It shows nothing that the form did not send.
  * @param url where the form was sent
  */
 export function UnsavedFormPage({
@@ -54,19 +54,15 @@ export function UnsavedFormPage({
           </div>
         ))}
         <div className="button-row">
-          {why !== "mayNot" && (
-            <ButtonLink
-              href={why === "signedOut" ? "/login" : secondFactorPath}
-              target="_blank"
-              appearance="secondary"
-            >
-              {t(
-                why === "signedOut"
-                  ? "common.signInInNewTab"
-                  : "shell.unsaved.secondFactorDue.link",
-              )}
-            </ButtonLink>
-          )}
+          <ButtonLink
+            href={why === "signedOut" ? "/login" : secondFactorPath}
+            target="_blank"
+            appearance="secondary"
+          >
+            {t(
+              why === "signedOut" ? "common.signInInNewTab" : "shell.unsaved.secondFactorDue.link",
+            )}
+          </ButtonLink>
           <Button>{t("shell.unsaved.again")}</Button>
         </div>
       </form>

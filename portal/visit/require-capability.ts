@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from "react-router";
 import { isAllowed, type Capability } from "../../council/permissions.ts";
-import { deniedPath, requirePerson } from "./require-role.ts";
+import { requirePerson } from "./require-role.ts";
 import { getContext } from "./visit.ts";
 
 /**
@@ -15,7 +15,7 @@ export function requireCapability(
     const person = requirePerson(getContext(context).visit);
     const isReading = request.method === "GET" || request.method === "HEAD";
     const mayRead = toRead !== undefined && isReading && isAllowed(person, toRead);
-    if (!mayRead && !isAllowed(person, capability)) throw redirect(deniedPath);
+    if (!mayRead && !isAllowed(person, capability)) throw redirect("/unauthorized");
     return next();
   };
 }

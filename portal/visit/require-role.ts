@@ -3,9 +3,6 @@ import type { Person, Role } from "../../council/permissions.ts";
 import { secondFactorPath } from "./second-factor-path.ts";
 import { getContext, type Visit } from "./visit.ts";
 
-/** The page for those who lack the right (spec section 2). */
-export const deniedPath = "/unauthorized";
-
 /** The pages on which a second factor can be turned on. */
 const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
 
@@ -17,7 +14,7 @@ const secondFactorPaths = [secondFactorPath, `${secondFactorPath}/passkeys`];
 export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
   return ({ context }, next) => {
     const { role } = requirePerson(getContext(context).visit);
-    if (allowed.length > 0 && !allowed.includes(role)) throw redirect(deniedPath);
+    if (allowed.length > 0 && !allowed.includes(role)) throw redirect("/unauthorized");
     return next();
   };
 }

@@ -1,4 +1,4 @@
-/** A form that was not handled, because its sender may not send it, or not yet. */
+/** A form that was not handled, because its sender has to do something else first. */
 export interface UnsavedForm {
   why: keyof typeof unsavedStatus;
   /** What was typed and chosen, by control name, in the form's order. */
@@ -9,5 +9,5 @@ export interface UnsavedForm {
   isMultipart: boolean;
 }
 
-/** Why: the sender has to sign in or to turn on the second factor first, or lacks the right; with the status of the answer. */
-export const unsavedStatus = { signedOut: 401, secondFactorDue: 403, mayNot: 403 } as const;
+/** What the sender has to do first: sign in, or turn on the second factor; with the status of the answer. */
+export const unsavedStatus = { signedOut: 401, secondFactorDue: 403 } as const;

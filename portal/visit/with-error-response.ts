@@ -9,7 +9,7 @@ import {
 } from "../../council/errors.ts";
 import { counterWindowMs } from "../../council/counter-limits.ts";
 import { refusalHeader, refusalStatus, type RefusalReason } from "./refusal-reason.ts";
-import { deniedPath, signInPath } from "./require-role.ts";
+import { signInPath } from "./require-role.ts";
 import { retryIn } from "./retry-after.ts";
 import { getContext } from "./visit.ts";
 
@@ -29,7 +29,7 @@ export function withErrorResponse<
     } catch (error) {
       if (error instanceof SignedOutError)
         throw redirect(signInPath(getContext(args.context).visit));
-      if (error instanceof RoleChangedError) throw redirect(deniedPath);
+      if (error instanceof RoleChangedError) throw redirect("/unauthorized");
       if (error instanceof TooManyOpenedError)
         throw data("tooManyPeopleOpened" satisfies RefusalReason, {
           status: refusalStatus.tooManyPeopleOpened,
