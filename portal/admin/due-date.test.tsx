@@ -6,12 +6,12 @@ import DueDate from "./due-date.tsx";
 
 type LoaderData = ComponentProps<typeof DueDate>["loaderData"];
 
-function page(howTold: LoaderData["howTold"]): string {
+function page(howTold: LoaderData["howTold"], state: "running" | "late" = "running"): string {
   const loaderData = {
     serviceName: "No-Dues Certificate",
     userName: "Shanti Bai",
     reference: "7H3K9QZX",
-    due: { at: Date.UTC(2026, 0, 2), state: "running" },
+    due: { at: Date.UTC(2026, 0, 2), state },
     howTold,
   };
   const props = { loaderData, params: { id: "A" } } as unknown as ComponentProps<typeof DueDate>;
@@ -31,4 +31,9 @@ it.each([
 it("says only once on the page that somebody has to call", () => {
   expect(page("phone").match(/has to call/g)).toHaveLength(1);
   expect(page("email")).not.toContain("has to call");
+});
+
+it("begins with the present due date, but not with one that is past and would be refused", () => {
+  expect(page("email")).toMatch(/name="date"[^>]* value="2026-01-02"/);
+  expect(page("email", "late")).not.toMatch(/name="date"[^>]* value="[^"]/);
 });

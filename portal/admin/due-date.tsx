@@ -169,7 +169,7 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
           type="date"
           // Shown by browsers without a control for dates.
           placeholder="26-1-2027"
-          defaultValue={typed["date"] ?? dateOfDay(dayAt(due.at))}
+          defaultValue={typed["date"] ?? (due.state === "late" ? "" : dateOfDay(dayAt(due.at)))}
         />
         <TextareaField
           name="reason"
