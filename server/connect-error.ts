@@ -2,9 +2,9 @@
 type ConnectError = NodeJS.ErrnoException & { address?: string; port?: number; hostname?: string };
 
 /**
- * The message for the operator if a server that the settings name, such as PostgreSQL, cannot be reached; undefined for
+ * The message for the operator if a server given in the settings, such as PostgreSQL, cannot be reached; undefined for
  * other errors.
- * @param source the settings, or the option that the address came from
+ * @param source where the operator gave the address, as words for the sentence: "the settings", or an option of a command
  */
 export function connectErrorSentence(error: unknown, source = "the settings"): string | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -15,7 +15,7 @@ import type { Letter } from "./records.ts";
 export interface EmailData {
   html: string;
   replyTo: string | null;
-  /** Template parameters of the JSON endpoint (spec section 7). */
+  /** Parameters for the email templates of a mail provider's HTTP API (`MAIL_API_URL`, spec section 7). */
   params: Record<string, string>;
   /** The number of the certificate whose PDF it carries, if the council wants that. */
   certificate?: string;
@@ -28,7 +28,8 @@ type Carrier = (
 ) => Promise<Attachment | undefined>;
 
 /**
- * The carrier of each channel. It delivers a letter of the outbox and, once that is accepted, resolves to its attachment.
+ * The carrier of each channel. It delivers a letter of the outbox. Once the letter is accepted, it resolves to the
+ * attachment that was sent, or to undefined if there was none.
  * @throws DeliveryError if it was not delivered.
  */
 export const carriers: Record<Channel, Carrier> = {

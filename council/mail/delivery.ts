@@ -43,7 +43,7 @@ export interface OutgoingLetter {
   subject: string;
   text: string;
   html: string;
-  /** Template parameters of the JSON endpoint (spec section 7). */
+  /** Parameters for the email templates of a mail provider's HTTP API (`MAIL_API_URL`, spec section 7). */
   params: Record<string, string>;
   /** When the letter was queued, milliseconds UTC. */
   createdAt: number;

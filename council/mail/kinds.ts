@@ -39,7 +39,7 @@ export interface LetterContent {
   subject: string;
   text: string;
   html: string;
-  /** Template parameters of the JSON endpoint (spec section 7). */
+  /** Parameters for the email templates of a mail provider's HTTP API (`MAIL_API_URL`, spec section 7). */
   params: Record<string, string>;
   /** The number of the certificate it is about, whose PDF it carries if the council wants that. */
   certificate?: string;

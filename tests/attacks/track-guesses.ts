@@ -16,8 +16,8 @@ const unknownReference = "ZZZZZZZZ";
 const rightDigits = "3210";
 
 /**
- * Guesses at /track: all digits of one reference at the same moment, references one after the other from
- * one network, and whether a reference exists.
+ * Attacks on /track: many phone digits for one reference at once, many references from one network, and comparing
+ * answers to learn whether a reference exists.
  */
 export function trackGuesses(): Promise<Attempts> {
   return withEnvironment(async (environment) => {
@@ -26,7 +26,7 @@ export function trackGuesses(): Promise<Attempts> {
       ...(await enumerate(environment)),
       ...(await compareResponses(environment)),
     ];
-    const note = `of ${guesses} at once ${trackFailuresPerReference} were compared, of one network ${trackFailuresPerNetwork}; wrong and unknown were answered alike; no name, answer or remark was shown`;
+    const note = `of ${guesses} guesses at once ${trackFailuresPerReference} were checked, of one network ${trackFailuresPerNetwork}; wrong digits and an unknown reference were answered alike; no name, answer or remark was shown`;
     return { attempted: guesses + trackFailuresPerNetwork + beyond + 4, failures, note };
   }, "postgres");
 }
@@ -49,10 +49,10 @@ async function guessDigits(environment: AttackEnvironment): Promise<string[]> {
       visitor.post("/track", { reference, phoneLast4: String(guess).padStart(4, "0") }),
     ),
   );
-  const compared = responses.filter(({ status }) => status === 400).length;
-  if (compared !== trackFailuresPerReference) failures.push(`${compared} guesses were compared`);
+  const checked = responses.filter(({ status }) => status === 400).length;
+  if (checked !== trackFailuresPerReference) failures.push(`${checked} guesses were checked`);
   const late = await visitor.post("/track", { reference, phoneLast4: rightDigits });
-  if (late.status !== 429) failures.push("the right digits were compared after too many guesses");
+  if (late.status !== 429) failures.push("the right digits were checked after too many guesses");
   return failures;
 }
 
@@ -68,10 +68,10 @@ async function enumerate(environment: AttackEnvironment): Promise<string[]> {
     const { status } = await visitor.post("/track", { reference, phoneLast4: "0000" }, network);
     statuses.push(status);
   });
-  const compared = statuses.filter((status) => status === 400).length;
+  const checked = statuses.filter((status) => status === 400).length;
   const refused = statuses.filter((status) => status === 429).length;
-  if (compared !== trackFailuresPerNetwork || refused !== beyond)
-    failures.push(`from one network ${compared} guesses were compared and ${refused} refused`);
+  if (checked !== trackFailuresPerNetwork || refused !== beyond)
+    failures.push(`from one network ${checked} guesses were checked and ${refused} refused`);
   const reference = await addReference(environment);
   const elsewhere = await visitor.post("/track", { reference, phoneLast4: rightDigits });
   if (!isFound(elsewhere)) failures.push("somebody elsewhere was refused");
@@ -88,7 +88,7 @@ async function compareResponses(environment: AttackEnvironment): Promise<string[
   const ofUnknown = await responseTo(unknownReference);
   return (await responseTo(reference)) === ofUnknown
     ? []
-    : ["a wrong and an unknown reference are answered differently"];
+    : ["wrong phone digits and an unknown reference are answered differently"];
 }
 
 function isFound({ status, body }: VisitorResponse): boolean {

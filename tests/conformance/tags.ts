@@ -13,7 +13,7 @@ type TagOf<SectionType> =
       }[keyof Parts & string]
     : never;
 
-/** Every line that can be tested, by its tag. */
+/** Every line, by its tag. */
 export const linesByTag: ReadonlyMap<string, Line> = new Map(
   sections.flatMap(({ number, parts }) =>
     Object.entries<Part>(parts).flatMap(([slug, { lines }]) =>

@@ -23,7 +23,7 @@ export type MarkedOutcome =
 /**
  * Marks the applicant's messages as needing no answer, such as thanks. The history says so to the office alone; the
  * applicant is not notified.
- * @throws ForbiddenError unless the actor may review, or when they applied for it themselves.
+ * @throws ForbiddenError if the actor may not review, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function markNoAnswerNeeded(
@@ -37,6 +37,7 @@ export async function markNoAnswerNeeded(
     if ((await firstMessageAfter(tx, messages)) !== null) return { outcome: "newerMessage" };
 
     const eventId = newId(tx);
+    // An event that the office alone sees, of the kind of its notes.
     const details = { noAnswerNeeded: true } as const;
     await appendEvent(tx, actor, id, { kind: "noteAdded", details }, eventId);
     await clearUnanswered(tx, id);

@@ -192,7 +192,7 @@ onEachDatabase("the page of the council's settings", (office) => {
     expect(page).toContain(
       "Days off every week: saved is “Saturday, Sunday”, here stands “Sunday”",
     );
-    expect(page).toContain("Here, but not saved: 2026-05-05 Fair");
+    expect(page).toContain("Here, but not saved: May 05, 2026 Fair");
     expect(page).toContain('value="+91 75622 12345"');
     expect(page).toContain('value="2026-05-05"');
     expect(page).toContain('name="expectedCalendarVersion" value="2"');

@@ -11,8 +11,9 @@ const lineLength = 90;
 const hindi = { "accept-language": "hi" };
 
 /**
- * Adds a service with the text in both languages, an application by a person of that name, its review, messages
+ * Adds a service with the text in both languages, an application by a person whose name is the text, its review, messages
  * and a note; checks every page that shows the text.
+ * @param text begins with a marker of its own, which a page must contain
  * @param index of the text: every other applicant reads Hindi
  */
 export async function addServiceAndApply(
@@ -44,7 +45,7 @@ export async function addServiceAndApply(
   // Documents have attacks of their own: here only their names are hostile.
   const form = filledForm(service, answers);
   const testDocument = form.get("document_0") as File;
-  // A name with a line separator is cut there, and loses its extension.
+  // A line separator would cut the file name there and lose its extension: a space takes its place.
   const name = text.slice(0, lineLength).replaceAll(/[\u2028\u2029]/g, " ");
   form.set("document_0", new File([testDocument], `${name}.pdf`));
   if ((await applicant.post(formUrl(environment, service), form)).location !== "/dashboard/user")

@@ -7,7 +7,7 @@ export interface TextProbes {
   failures: string[];
   /** How many pages were checked. */
   countChecked(): number;
-  /** Checks a page. If a text is given, the page must contain it; with "any", any payload. */
+  /** Checks a page. If a text is given, the page must contain its marker; with "any", that of any payload. */
   checkPage(where: string, response: { body: string }, text?: string): void;
   /** Counts an accepted payload of this kind of text; in the end every kind must have accepted every payload. */
   countAccepted(what: string): void;
