@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { TextKey } from "../texts/translate.ts";
 import { plainLines } from "./plain-lines.ts";
 
-/** Characters that reorder the text around them (UAX 9), and control characters but tab and line break. */
-const reordering = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
+/** Characters that reorder the text around them (UAX 9), and control characters other than tab and line break. */
+const unwanted = /[\u202a-\u202e\u2066-\u2069]|(?![\n\t])\p{Cc}/gu;
 
 /** Plain text of several lines, without characters that reorder it and without control characters. */
-export function withoutReordering(input: string): string {
-  return plainLines(plainLines(input).replaceAll(reordering, ""));
+export function cleanLines(input: string): string {
+  return plainLines(plainLines(input).replaceAll(unwanted, ""));
 }
 
 interface PlainTextRule {
@@ -20,6 +20,6 @@ interface PlainTextRule {
 
 /** The schema of plain text of several lines, which other people read. */
 export function plainText({ required, atMost, tooLong }: PlainTextRule) {
-  const text = z.string(required ?? "common.unexpectedField").overwrite(withoutReordering);
+  const text = z.string(required ?? "common.unexpectedField").overwrite(cleanLines);
   return (required ? text.min(1, required) : text).max(atMost, tooLong);
 }

@@ -31,8 +31,8 @@ onEachDatabase("what is still to be paid for a list of applications", (office) =
     await addPayment(office, staff, partly, { amountPaise: 3000 });
     await addPayment(office, staff, paid);
     expect(await feesDue()).toEqual({
-      [unpaid]: { duePaise: 5000, isBeforeApproval: false, takesUpi: false },
-      [partly]: { duePaise: 2000, isBeforeApproval: false, takesUpi: false },
+      [unpaid]: { duePaise: 5000, mustBePaidBeforeApproval: false, canPayFromHome: false },
+      [partly]: { duePaise: 2000, mustBePaidBeforeApproval: false, canPayFromHome: false },
     });
   });
 
@@ -43,8 +43,8 @@ onEachDatabase("what is still to be paid for a list of applications", (office) =
     const open = await addApplication(office, sunita);
     const approved = await addApplication(office, sunita, { status: "approved" });
     expect(await feesDue()).toEqual({
-      [open]: { duePaise: 5000, isBeforeApproval: true, takesUpi: true },
-      [approved]: { duePaise: 5000, isBeforeApproval: false, takesUpi: true },
+      [open]: { duePaise: 5000, mustBePaidBeforeApproval: true, canPayFromHome: true },
+      [approved]: { duePaise: 5000, mustBePaidBeforeApproval: false, canPayFromHome: true },
     });
   });
 });

@@ -13,9 +13,9 @@ import { isDecided } from "./status.ts";
 export interface FeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
-  isBeforeApproval: boolean;
+  mustBePaidBeforeApproval: boolean;
   /** Whether it can be paid from any UPI app. */
-  takesUpi: boolean;
+  canPayFromHome: boolean;
 }
 
 /**
@@ -36,8 +36,9 @@ export async function findFeesDue(
     const ofThis = payments.filter(({ applicationId }) => applicationId === id);
     const { duePaise } = balanceOf(fee === null ? null : Number(fee), ofThis);
     const { status } = applications.find((one) => one.id === id)!;
-    const isBeforeApproval = paymentBeforeApproval && !isDecided[status];
-    if (duePaise > 0) due[id] = { duePaise, isBeforeApproval, takesUpi: upiId !== "" };
+    const mustBePaidBeforeApproval = paymentBeforeApproval && !isDecided[status];
+    if (duePaise > 0)
+      due[id] = { duePaise, mustBePaidBeforeApproval, canPayFromHome: upiId !== "" };
   }
   return due;
 }

@@ -47,8 +47,8 @@ export async function notifyOfNewApplication(
 /** What is to be paid for a new application: the whole fee. */
 async function feeDueOf(tx: Office, { fee }: Service): Promise<FeeDue | undefined> {
   if (fee === 0) return undefined;
-  const { paymentBeforeApproval: isBeforeApproval, upiId } = await getCouncil(tx);
-  return { duePaise: fee * paisePerRupee, isBeforeApproval, takesUpi: upiId !== "" };
+  const { paymentBeforeApproval: mustBePaidBeforeApproval, upiId } = await getCouncil(tx);
+  return { duePaise: fee * paisePerRupee, mustBePaidBeforeApproval, canPayFromHome: upiId !== "" };
 }
 
 function notifiedFor(

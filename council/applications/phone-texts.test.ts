@@ -135,7 +135,7 @@ describe("what an applicant without email is told by phone", () => {
     const letter = {
       serviceName: "Birth",
       applicationId,
-      feeDue: { duePaise: 3000, isBeforeApproval: false },
+      feeDue: { duePaise: 3000, mustBePaidBeforeApproval: false },
     };
     for (const language of everyLanguage) {
       const t = textsIn(language);
@@ -153,7 +153,7 @@ describe("what an applicant without email is told by phone", () => {
     const letter = {
       serviceName: "Birth",
       applicationId,
-      feeDue: { duePaise: 3000, isBeforeApproval: true },
+      feeDue: { duePaise: 3000, mustBePaidBeforeApproval: true },
     };
     const event = eventOf("feeVoided");
     for (const language of everyLanguage) {

@@ -34,7 +34,7 @@ interface PhonedApplication extends PhonedDetails {
 }
 
 /** Without UPI: its code is on the application's page. */
-type SpokenFeeDue = Pick<FeeDue, "duePaise" | "isBeforeApproval">;
+type SpokenFeeDue = Pick<FeeDue, "duePaise" | "mustBePaidBeforeApproval">;
 
 type PhoneEntry<Kind extends EventKind> =
   | ((application: PhonedApplication, details: EventDetails[Kind]) => SpokenSentence[] | "nobody")
@@ -238,7 +238,7 @@ function feeDueSentences({
 }: Pick<PhonedApplication, "feeDue" | "reference">): SpokenSentence[] {
   if (!feeDue) return [];
   const amount = formatPaise(feeDue.duePaise);
-  return feeDue.isBeforeApproval
+  return feeDue.mustBePaidBeforeApproval
     ? [say(feeDueKeys.dueBeforeApproval, { amount }), say(feeDueKeys.whereToPay, { reference })]
     : [say(feeDueKeys.due, { amount, reference })];
 }

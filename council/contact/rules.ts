@@ -5,7 +5,7 @@ import {
   contactSubjectMaxLength,
   displayNameMaxLength,
 } from "../limits.ts";
-import { plainText, withoutReordering } from "../plain-text.ts";
+import { plainText, cleanLines } from "../plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 
@@ -44,7 +44,7 @@ export type ContactMessage = z.infer<typeof contactSchema>;
 function line(required: TextKey) {
   return z
     .string(required)
-    .overwrite((input) => withoutReordering(oneLine(input)))
+    .overwrite((input) => cleanLines(oneLine(input)))
     .min(1, required);
 }
 

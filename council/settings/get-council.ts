@@ -18,7 +18,10 @@ export interface CouncilCache {
 
 export interface Council extends CouncilSettings {
   logo: Logo | undefined;
-  /** Milliseconds UTC; undefined unless officials must sign in with a second factor. */
+  /**
+   * Since when the council requires a second factor of staff, administrators and people with a duty, milliseconds UTC;
+   * undefined if it does not.
+   */
   secondFactorRequiredAt: number | undefined;
   version: number;
 }
@@ -49,13 +52,13 @@ export function toCouncil({ own, version }: StoredSettings): Council {
   return { ...sampleSettings, ...settings, logo, secondFactorRequiredAt, version };
 }
 
-/** The support email: of the environment, else of the council, else `support@` the portal's host. */
+/** The support email: the operator's setting, or else the council's, or else `support@` at the portal's host. */
 export async function supportEmail(office: Office): Promise<string> {
   const { email } = await getCouncil(office);
   return office.operatorConfig.supportEmail ?? (email || atHost(office, "support"));
 }
 
-/** The sender of letters: of the environment, else of the council, with its name in a language. */
+/** The sender of letters: the operator's setting, or else the council's, with its name in a language. */
 export async function senderOf(office: Office, language: Language): Promise<string> {
   if (office.operatorConfig.mailFrom !== undefined) return office.operatorConfig.mailFrom;
   const { name, sender } = await getCouncil(office);

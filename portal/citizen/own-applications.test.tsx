@@ -34,13 +34,13 @@ it("shows each date once, with its year", spec("§9/display/dates"), () => {
 });
 
 it("says by when an application is decided, also beside a fee", () => {
-  const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
+  const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   const shown = table({ at: Date.UTC(2026, 11, 2, 12), state: "running" }, "en", { ID: fee });
   expect(shown).toContain("<small>by Dec 02, 2026<");
 });
 
 it("says what is still to be paid", () => {
   expect(table()).not.toContain("to pay");
-  const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false };
+  const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   expect(table(undefined, "en", { ID: fee })).toContain("₹30 to pay<");
 });

@@ -4,7 +4,12 @@ import { WhatHappensNext } from "./what-happens-next.tsx";
 
 type Props = Parameters<typeof WhatHappensNext>[0];
 const council = { phone: "07221 123456", email: "help@example.in" } as Props["council"];
-const fee = { duePaise: 3000, isBeforeApproval: false, takesUpi: false, reference: "7H3K9QZX" };
+const fee = {
+  duePaise: 3000,
+  mustBePaidBeforeApproval: false,
+  canPayFromHome: false,
+  reference: "7H3K9QZX",
+};
 const page = (feeDue: Props["feeDue"]) =>
   html(<WhatHappensNext status="pending" due={undefined} feeDue={feeDue} council={council} />);
 
@@ -16,7 +21,7 @@ it("says how to pay what is due, with a link to all ways to pay", () => {
 });
 
 it("says first that the fee can be paid from home, if the council takes UPI", () => {
-  const shown = page({ ...fee, takesUpi: true, feeUrl: "/applications/7H3K9QZX#fee" });
+  const shown = page({ ...fee, canPayFromHome: true, feeUrl: "/applications/7H3K9QZX#fee" });
   expect(shown).toContain("Pay from any UPI app (the code is on your application’s page), or at");
 });
 

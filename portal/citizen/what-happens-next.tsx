@@ -122,8 +122,8 @@ interface WhereToPay {
 /** What is still to be paid, where, and a link to all ways to pay. */
 function ToPay({
   duePaise,
-  isBeforeApproval,
-  takesUpi,
+  mustBePaidBeforeApproval,
+  canPayFromHome,
   reference,
   feeUrl,
   isBelow = false,
@@ -132,8 +132,12 @@ function ToPay({
   const amount = formatPaise(duePaise);
   return (
     <>
-      <b>{t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}</b>{" "}
-      {!isBelow && <>{t(takesUpi ? "fees.pay.withUpi" : "fees.pay.office", { reference })} </>}
+      <b>
+        {t(`applications.own.${mustBePaidBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount })}
+      </b>{" "}
+      {!isBelow && (
+        <>{t(canPayFromHome ? "fees.pay.withUpi" : "fees.pay.office", { reference })} </>
+      )}
       <a className="no-print" href={feeUrl}>
         {t("fees.pay.title")}
       </a>

@@ -20,7 +20,7 @@ export function RadioField({ choices, chosen, ...field }: RadioFieldProps) {
   const { id, name, "aria-describedby": describedBy, "aria-invalid": isInvalid } = control;
   return (
     <fieldset
-      // Neither a group nor a radio button has the state "invalid".
+      // ARIA allows aria-invalid on a radiogroup, but neither on the role of a fieldset (group) nor on a radio button.
       role="radiogroup"
       aria-invalid={isInvalid}
       className={field.error ? "field field-invalid" : "field"}

@@ -28,13 +28,13 @@ const partlyRead: Partial<Record<TableName, Read>> = {
   jobs: nothing,
   // Requests are counted whether they are refused or not.
   limits: nothing,
-  // Only a job writes it: from the rows of dailyFigures, which are read.
+  // Only a job writes it, from the rows of dailyFigures, which this snapshot has.
   weeklyFigures: nothing,
   // The time of the last request changes.
   sessions: (db) => db.selectFrom("sessions").select(["id", "userId"]).execute(),
   // Entries are sealed later.
   logs: (db) => db.selectFrom("logs").select(["id", "action"]).execute(),
-  // A request stores a code that is never sent; a job replaces it by the one that it sends.
+  // A request stores a placeholder; a job puts the hash of the code that it sends in its place.
   codes: (db) =>
     db
       .selectFrom("codes")

@@ -26,7 +26,7 @@ const villagersPages = everyPage.filter(
 /** What is checked in one language only, on pages that are open anyway. */
 const furtherChecks: Partial<Record<Language, { rule: string; check: PageCheck }>> = {
   en: {
-    rule: "fits when its text is made twice as large, and every control is reached by keyboard, shows its focus and is described by what is there",
+    rule: "fits when its text is made twice as large, and every control is reached by keyboard and shows its focus, and labels and descriptions refer to elements of the page",
     async check(page, { name }) {
       expect.soft(await missedByKeyboard(page), name).toEqual([]);
       expect.soft(await coveredFocus(page), name).toEqual([]);
@@ -124,7 +124,7 @@ async function expectErrorsFirst(page: Page, name: string): Promise<void> {
   expect.soft(isFirst, `${name}: errors above the heading`).toBe(true);
 }
 
-/** The ids that a label or a description names and no element has; axe does not report missing descriptions. */
+/** The ids that a label or a description refers to and no element has; axe does not report missing descriptions. */
 function brokenReferences(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     ["aria-describedby", "aria-labelledby", "aria-controls", "for"].flatMap((attribute) =>

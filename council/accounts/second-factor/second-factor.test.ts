@@ -144,7 +144,7 @@ onEachDatabase("the second factor", (office) => {
       .select("id as sessionId")
       .where("userId", "=", mohan.uid)
       .executeTakeFirst())!;
-    await expect(turnOnFactor(office, { ...mohan, sessionId })).rejects.toThrow("isOn");
+    await expect(turnOnFactor(office, { ...mohan, sessionId })).rejects.toThrow("hasApp");
   });
 
   it("is turned off with the password and a code, and all that belongs to it is deleted", async () => {

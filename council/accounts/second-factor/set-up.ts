@@ -55,7 +55,7 @@ export type SecondFactorTurnedOn =
   /** There are passkeys already, and recovery codes for them. */
   | { outcome: "appAdded" }
   /** `expired`: the secret was shown too long ago, or in another browser. */
-  | { outcome: "wrongCode" | "tooManyCodes" | "tooManyChanges" | "expired" | "isOn" }
+  | { outcome: "wrongCode" | "tooManyCodes" | "tooManyChanges" | "expired" | "hasApp" }
   | NotConfirmed;
 
 /**
@@ -82,8 +82,8 @@ async function turnOn(
   cookie: string | undefined,
   code: string,
 ): Promise<SecondFactorTurnedOn> {
-  // Also where the page is loaded again that turned it on: its browser has no secret any more.
-  if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "isOn" };
+  // Checked before the secret: whoever loads the page again after turning it on has none any more.
+  if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "hasApp" };
   const changes = changeLimit(user.uid);
   if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
   const limits = ownLimits(actor);
@@ -98,7 +98,7 @@ async function turnOn(
     await uncountAttempts(tx, limits);
     return { outcome: "turnedOn", ...(await completeTurningOn(tx, actor, user)) };
   }
-  if (!(await insertApp(tx, user.uid, app))) return { outcome: "isOn" };
+  if (!(await insertApp(tx, user.uid, app))) return { outcome: "hasApp" };
   await uncountAttempts(tx, limits);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });

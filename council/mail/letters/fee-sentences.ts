@@ -5,18 +5,20 @@ import type { Translate } from "../../../texts/translate.ts";
 export interface LetterFeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
-  isBeforeApproval: boolean;
+  mustBePaidBeforeApproval: boolean;
   /** Whether it can be paid from any UPI app. */
-  takesUpi: boolean;
+  canPayFromHome: boolean;
 }
 
 /** What is still to be paid, and how, as a paragraph of a letter. */
 export function feeSentences(
   t: Translate,
-  { duePaise, isBeforeApproval, takesUpi }: LetterFeeDue,
+  { duePaise, mustBePaidBeforeApproval, canPayFromHome }: LetterFeeDue,
   reference: string,
 ): string {
   const amount = formatPaise(duePaise);
-  const due = t(`applications.own.${isBeforeApproval ? "nextFeeFirst" : "nextFee"}`, { amount });
-  return `${due} ${t(takesUpi ? "fees.pay.withUpi" : "fees.pay.office", { reference })}`;
+  const due = t(`applications.own.${mustBePaidBeforeApproval ? "nextFeeFirst" : "nextFee"}`, {
+    amount,
+  });
+  return `${due} ${t(canPayFromHome ? "fees.pay.withUpi" : "fees.pay.office", { reference })}`;
 }

@@ -55,7 +55,7 @@ describe("the letter with a code", () => {
     expect(reset.text).toContain("choose a new password");
   });
 
-  it("that deletes an account refers an owner who did not ask for it to a new password and the office", () => {
+  it("for deleting an account tells an owner who did not ask for it to choose a new password and to write to the office", () => {
     const deletion = verificationCodeLetter(english, { ...sunita, purpose: "deletion", code: "1" });
     expect(deletion.text).not.toContain("need not do anything");
     expect(deletion.text).toContain("https://portal.example/forgot-password");
@@ -81,7 +81,7 @@ describe("the letter on a new status", () => {
   } as const;
 
   it("says what is still to be paid, and that it can be paid from home", () => {
-    const feeDue = { duePaise: 3000, isBeforeApproval: false, takesUpi: true };
+    const feeDue = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: true };
     const letter = statusChangedLetter(english, { ...approved, feeDue });
     expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
       "₹30 is still to be paid. Pay from any UPI app (the code is on your application’s page), or at the office in cash or by challan. There, name the application ID 7H3K9QZX.",
@@ -144,7 +144,7 @@ it("the letter on a received application has its reference and how long it takes
 });
 
 it("the letter on a received application says what is to be paid, and where", () => {
-  const feeDue = { duePaise: 3000, isBeforeApproval: true, takesUpi: false };
+  const feeDue = { duePaise: 3000, mustBePaidBeforeApproval: true, canPayFromHome: false };
   const letter = applicationReceivedLetter(english, { ...sunita, ...application, feeDue });
   expect(letter.text.replaceAll(/\s+/g, " ")).toContain(
     "₹30 is still to be paid: only then can your application be approved. Pay at the office in cash, by UPI or by challan, and name the application ID 7H3K9QZX.",
@@ -214,7 +214,7 @@ describe("what people wrote", () => {
 
 it("the letter about returned money says how it was returned, and what is due again", () => {
   const input = { ...sunita, ...application, amountPaise: 2000, method: "cash" } as const;
-  const feeDue = { duePaise: 2000, isBeforeApproval: false, takesUpi: false };
+  const feeDue = { duePaise: 2000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   const { text } = feeChangedLetter(english, { ...input, change: "refunded", feeDue });
   expect(text).toContain("How it was returned: cash");
   expect(text).not.toContain("Paid by");

@@ -43,7 +43,7 @@ export async function handleSecondFactor(context: Context, form: FormData) {
 
 type Refusal = Exclude<
   (SecondFactorTurnedOn | SecondFactorChanged)["outcome"],
-  "turnedOn" | "appAdded" | "isOn" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
+  "turnedOn" | "appAdded" | "hasApp" | "turnedOff" | "codesReplaced" | PasswordFormRefusal
 >;
 
 const refusals: Record<Refusal, FormError & { status: RefusalStatus }> = {
@@ -78,7 +78,7 @@ async function handleTurnOn(context: Context, form: FormData) {
   const result = await catchUnexpected(context, () =>
     turnOnSecondFactor(office, actorOf(visit), cookie, parsed.data),
   );
-  if (result.outcome === "isOn") {
+  if (result.outcome === "hasApp") {
     clearCodeToken(visit, "secondFactor");
     setFlash(visit, office.keys, "info", "secondFactor.flash.isOn");
     return redirectDocument(path);

@@ -67,9 +67,9 @@ onEachDatabase("passkeys", (office) => {
     const code = { kind: "app", code: codeAt(secret, office.clock()) } as const;
     const given = { intent: "turnOn", code } as const;
     expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "appAdded" });
-    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "isOn" });
+    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "hasApp" });
     const reloaded = await turnOnSecondFactor(office, here, undefined, given);
-    expect(reloaded, "loaded again, without its secret").toEqual({ outcome: "isOn" });
+    expect(reloaded, "loaded again, without its secret").toEqual({ outcome: "hasApp" });
     expect((await addOwnPasskey(office, here)).recoveryCodes).toEqual([]);
     expect(await getSecondFactor(office, here)).toMatchObject({ hasApp: true });
     expect(await office.count("passkeys")).toBe(2);
