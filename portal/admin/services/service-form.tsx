@@ -26,9 +26,9 @@ import { readFormValues, type ServiceFormValues } from "./service-form-values.ts
 
 export interface ServiceFormProps {
   mode: Mode;
-  /** The initial values of the form. */
   /** Undefined for a new service. */
   serviceId?: string;
+  /** The initial values of the form. */
   values: ServiceFormValues;
   answer: FormAnswer<ServiceFormValues> | undefined;
 }
