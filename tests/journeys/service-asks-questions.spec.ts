@@ -225,6 +225,8 @@ test("a citizen answers the questions, the office finds the answers, and the app
   await expect(ages.nth(1)).toBeFocused();
   await expect(ages.nth(1)).toHaveAccessibleDescription(wrong(2, "Age in years"));
   await expect(main(page).locator("[aria-invalid=true]")).toHaveCount(3);
+  // As narrow as the ages of others, it would have a word of the error in each line.
+  expect((await ages.nth(1).boundingBox())!.width).toBeGreaterThan(200);
   await expectAccessible(page);
   await showStep(page, ages.first());
   await ages.first().fill("62");
