@@ -18,7 +18,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     ["from", "citizen"],
     ["to", "auditor"],
     ["from", "2026-11-01"],
-    ["to", "2026-02-31x"],
+    ["to", "2026-02-31"],
     ["bytes", "26112"],
     ["madeAt", String(Date.UTC(2026, 0, 2, 12))],
   ] as const;
@@ -37,7 +37,7 @@ it("shows the text of statuses, roles, duties, languages, amounts, claimants and
     "From: Citizen",
     "To: Auditor",
     "From: Nov 01, 2026",
-    "To: 2026-02-31x",
+    "To: 2026-02-31",
     "Size in bytes: 26112",
     "Backup of: Jan 02, 2026, 05:30 PM",
   ]);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { detailFields, type DetailField } from "../../../council/audit/detail-fields.ts";
 import { applicationsOrders, turns } from "../../../council/applications/applications-filter.ts";
 import { statuses } from "../../../council/applications/status.ts";
-import { weekdays } from "../../../council/calendar/days.ts";
+import { dayOfDate, weekdays } from "../../../council/calendar/days.ts";
 import { auditActions, type AuditAction } from "../../../council/audit/actions.ts";
 import type { CertificateTemplate } from "../../../council/catalogue/certificate-template.ts";
 import type { Definition } from "../../../council/catalogue/definition.ts";
@@ -253,8 +253,7 @@ function textOf(t: Translate, name: string, value: string): string {
   const last = name.slice(name.lastIndexOf(".") + 1);
   if (last.endsWith("At") && /^\d{12,13}$/.test(value))
     return formatDateTime(Number(value), t.language);
-  const day = /^\d{4}-\d\d-\d\d$/.test(value) ? Date.parse(value) : NaN;
-  if (!Number.isNaN(day)) return formatDate(day, t.language);
+  if (!Number.isNaN(dayOfDate(value))) return formatDate(Date.parse(value), t.language);
   const key = valueTexts[name]?.[value] ?? valueTexts[last]?.[value];
   if (key) return t.of({ key });
   return name.toLowerCase().endsWith("language") ? languageOr(value) : value;
