@@ -14,7 +14,7 @@ export interface FeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
   mustBePaidBeforeApproval: boolean;
-  /** Whether it can be paid from any UPI app. */
+  /** Whether the council takes UPI with the code on the applicant's page, not only at the office. */
   canPayFromHome: boolean;
 }
 

@@ -77,7 +77,7 @@ export type SaveDraftOutcome =
   /** No draft is open, and the edit changes nothing: the published version stays, and so do the forms that people fill in. */
   | { outcome: "unchanged" }
   | Unpublishable
-  /** How the sent part differs from the stored one; empty if it does not, or if the current page refused the edit, too. */
+  /** How the sent part differs from the stored one; empty if it does not, or if an up-to-date page were refused, too. */
   | (Conflict & { differences?: Difference[] });
 
 /**

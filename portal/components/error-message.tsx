@@ -4,12 +4,12 @@ export type ErrorMessage =
   | {
       sentence: string;
       /** The name of the uploaded file it concerns. */
-      file?: string | undefined;
+      file: string;
     };
 
 /** An error as text. The sentence and a file's name have an element each. */
 export function ErrorText({ error }: { error: ErrorMessage }) {
-  if (typeof error === "string" || !error.file) return sentenceOf(error);
+  if (typeof error === "string") return error;
   return (
     <>
       <span>{error.sentence}</span> <span className="error-file">({error.file})</span>

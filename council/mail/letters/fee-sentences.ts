@@ -6,7 +6,7 @@ export interface LetterFeeDue {
   duePaise: number;
   /** Whether it must be paid before the application can be approved. */
   mustBePaidBeforeApproval: boolean;
-  /** Whether it can be paid from any UPI app. */
+  /** Whether the council takes UPI with the code on the applicant's page, not only at the office. */
   canPayFromHome: boolean;
 }
 
