@@ -38,6 +38,20 @@ it("lists each changed value before and after the action, and leaves out unchang
   ]);
 });
 
+it("shows a changed role or duty under its name, also a duty that was given or taken away", () => {
+  const rights = (action: string, details: unknown) => changesIn(toJson(details), action).changes;
+  expect(rights("CHANGE_ROLE", { from: "citizen", to: "staff" })).toEqual([
+    { name: "role", before: "citizen", after: "staff" },
+  ]);
+  expect(rights("CHANGE_DUTY", { from: "helper", to: null, count: 2 })).toEqual([
+    { name: "duty", before: "helper", after: undefined },
+    { name: "count", after: "2" },
+  ]);
+  expect(rights("CHANGE_DUTY", { from: null, to: "auditor" })).toEqual([
+    { name: "duty", before: undefined, after: "auditor" },
+  ]);
+});
+
 it("lists each field of a deleted record once, with its last value", () => {
   expect(
     changes({ title: "Birth Certificate", before: { title: "Birth Certificate", fee: 50 } }),

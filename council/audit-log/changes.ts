@@ -14,6 +14,9 @@ const impliedAfter: Partial<Record<string, unknown>> = {
   REQUEST_CORRECTION: { status: "under-review" },
 };
 
+/** What an action changes whose details are only `from` and `to`. */
+const changedField: Partial<Record<string, string>> = { CHANGE_ROLE: "role", CHANGE_DUTY: "duty" };
+
 /** Lines shown of one entry: a service's whole definition has hundreds. */
 const changesAtMost = 20;
 const textAtMost = 200;
@@ -42,7 +45,7 @@ export function changesIn(details: string, action: string): { changes: Change[];
   if (value === "damaged") return { changes: [{ name: "details", after: cut(details) }], left: 0 };
   const parsed = objectSchema.safeParse(value.json);
   if (!parsed.success) return { changes: [], left: 0 };
-  const { before, after = before && impliedAfter[action], ...others } = parsed.data;
+  const { before, after = before && impliedAfter[action], ...others } = named(parsed.data, action);
   const isDeletion = before !== undefined && after === undefined;
   const changed = isDeletion ? valuesOf(before) : sideBySide(flatten(before), flatten(after));
   const further = Object.entries(others).flatMap(([name, value]) => changesOfValue(name, value));
@@ -68,6 +71,14 @@ function parse(details: string): { json: unknown } | "damaged" {
     if (error instanceof SyntaxError) return "damaged";
     throw error;
   }
+}
+
+/** The details, with `from` and `to` of a changed field under its name. */
+function named(details: Record<string, unknown>, action: string): Record<string, unknown> {
+  const field = changedField[action];
+  if (!field || !("from" in details && "to" in details)) return details;
+  const { from, to, ...others } = details;
+  return { [field]: { from, to }, ...others };
 }
 
 function changesOfValue(name: string, value: unknown): Change[] {

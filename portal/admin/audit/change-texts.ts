@@ -189,11 +189,7 @@ const fieldTexts = byValue(
   (value) => `applications.fields.${value}`,
 );
 const outcomeTexts = byValue(outcomeKinds, (value) => `promise.outcome.${value}`);
-const roleTexts = byValue(roles, (value) => `common.role.${value}`);
-const dutyTexts = byValue(duties, (value) => `common.duty.${value}`);
 const statusTexts = byValue(statuses, (value) => `common.status.${value}`);
-/** A role or a duty that was changed is stored as what it was and what it is now. */
-const rightTexts = { ...roleTexts, ...dutyTexts };
 
 /**
  * The texts of the values that a field may have, by value. A part of a larger value is found by its own name, or by its
@@ -206,19 +202,17 @@ const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   counted: byValue(dayKinds, (value) => `promise.days.${value}`),
   dateOfBirth: byValue(dateOfBirthChoices, (value) => `versions.dateOfBirth.${value}`),
   decision: statusTexts,
-  duty: dutyTexts,
+  duty: byValue(duties, (value) => `common.duty.${value}`),
   field: fieldTexts,
   icon: byValue(serviceIcons, (value) => `catalogue.form.icons.${value}`),
-  from: rightTexts,
   kind: kindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),
   order: byValue(applicationsOrders, (value) => `review.search.orders.${value}`),
   "outcome.kind": outcomeTexts,
   parts: fieldTexts,
-  role: roleTexts,
+  role: byValue(roles, (value) => `common.role.${value}`),
   status: statusTexts,
   step: byValue(confirmedSteps, (value) => `firstSteps.${value}.label`),
-  to: rightTexts,
   turn: byValue(turns, (value) => `review.search.turns.${value}`),
   voided: byValue(["payment", "refund", "waiver"] as const, (value) => `fees.kind.${value}`),
   weeklyDaysOff: Object.fromEntries(
