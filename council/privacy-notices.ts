@@ -3,7 +3,13 @@
  * leads to. Each is named by the day in India since which it is shown; the last one is current. Whoever changes those
  * texts adds a version: a test names it. Earlier ones stay, for forms that are open and for answers that name them.
  */
-export const privacyNotices = ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-29"] as const;
+export const privacyNotices = [
+  "2026-11-25",
+  "2026-11-26",
+  "2026-11-27",
+  "2026-11-29",
+  "2026-11-30",
+] as const;
 
 export type NoticeVersion = (typeof privacyNotices)[number];
 

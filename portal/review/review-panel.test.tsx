@@ -316,7 +316,7 @@ describe("the review of an application", () => {
 
   it("is in Hindi for a reader of Hindi", () => {
     const page = panel({}, "hi");
-    for (const words of ["पूरा नाम", "दस्तावेज़ 1 (5 फ़ाइल)", "स्वीकृत करें", "17 मई 1990"])
+    for (const words of ["पूरा नाम", "दस्तावेज़ 1 (5 फ़ाइलें)", "स्वीकृत करें", "17 मई 1990"])
       expect(page).toContain(words);
   });
 });

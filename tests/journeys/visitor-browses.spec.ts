@@ -94,7 +94,7 @@ test(
 
 test("a visitor searches in Hindi, in either spelling", async ({ page }) => {
   await page.goto("/services?lang=hi&q=वृद्धावस्था+पेन्शन");
-  await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की अनुशंसा"]);
+  await expect(cards(page)).toHaveText(["वृद्धावस्था पेंशन की सिफ़ारिश"]);
   await expect(main(page).getByText("₹0 (मुफ़्त)")).toBeVisible();
   await page.goto("/services?q=birth");
   await expect(cards(page)).toHaveText(["जन्म प्रमाण पत्र"]);

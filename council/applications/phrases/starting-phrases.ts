@@ -46,13 +46,13 @@ export const startingPhrases: readonly StartingPhrase[] = [
   [
     "under-review",
     "Somebody from the office will come to see the place. Please keep the original documents ready.",
-    "कार्यालय से कोई जगह देखने आएगा। कृपया मूल दस्तावेज़ तैयार रखें।",
+    "जगह देखने कार्यालय से कोई आएगा। कृपया असली दस्तावेज़ तैयार रखें।",
   ],
   ["approved", "Your details and documents are in order.", "आपकी जानकारी और दस्तावेज़ सही पाए गए।"],
   [
     "approved",
     "Please come to the office during office hours, with an identity document.",
-    "कृपया पहचान का कोई दस्तावेज़ लेकर कार्यालय के समय में आएँ।",
+    "कृपया कोई पहचान पत्र लेकर कार्यालय के समय में आएँ।",
   ],
 ];
 

@@ -55,7 +55,7 @@ function onlyIf(field: QuestionId, ...isOneOf: string[]): Pick<Question, "askedI
 
 const houseNumber = shortText({
   id: "q.house",
-  label: { en: "House or plot number", hi: "मकान या भूखंड का नंबर" },
+  label: { en: "House or plot number", hi: "मकान या प्लॉट का नंबर" },
   hint: { en: "As on the property tax receipt.", hi: "जैसा संपत्ति कर की रसीद पर है।" },
 });
 
@@ -71,7 +71,7 @@ const birth: Question[] = [
     hint: { en: "Blank if there is none yet.", hi: "अभी न रखा हो तो ख़ाली छोड़ें।" },
   }),
   pastDate({ id: "q.born", label: { en: "The child was born on", hi: "बच्चे का जन्म कब हुआ" } }),
-  oneOf({ id: "q.sex", label: { en: "The child is a", hi: "बच्चा है" } }, [
+  oneOf({ id: "q.sex", label: { en: "The child is a", hi: "लड़का या लड़की" } }, [
     ["girl", { en: "Girl", hi: "लड़की" }],
     ["boy", { en: "Boy", hi: "लड़का" }],
     ["other", { en: "Other", hi: "अन्य" }],
@@ -128,18 +128,21 @@ const marriage: Question[] = [
 ];
 
 const tradeLicence: Question[] = [
-  searchedText({ id: "q.business", label: { en: "Name of the business", hi: "व्यवसाय का नाम" } }),
+  searchedText({
+    id: "q.business",
+    label: { en: "Name of the business", hi: "दुकान या कारोबार का नाम" },
+  }),
   shortText(
     {
       id: "q.trade",
-      label: { en: "What it makes or sells", hi: "वह क्या बनाता या बेचता है" },
+      label: { en: "What it makes or sells", hi: "वहाँ क्या बनता या बिकता है" },
     },
     lineMaxLength,
   ),
-  oneOf({ id: "q.premises", label: { en: "Premises", hi: "परिसर" } }, ownOrRented),
+  oneOf({ id: "q.premises", label: { en: "Premises", hi: "परिसर (दुकान या जगह)" } }, ownOrRented),
   shortText({
     id: "q.owner",
-    label: { en: "Owner of the premises", hi: "परिसर के मालिक" },
+    label: { en: "Owner of the premises", hi: "परिसर के मालिक का नाम" },
     ...onlyIf("q.premises", "rented"),
   }),
 ];
@@ -157,7 +160,7 @@ const propertyTax: Question[] = [
   houseNumber,
   oneOf({ id: "q.usedfor", label: { en: "What it is for", hi: "किस काम के लिए चाहिए" } }, [
     ["sale", { en: "A sale", hi: "बिक्री" }],
-    ["loan", { en: "A bank loan", hi: "बैंक ऋण" }],
+    ["loan", { en: "A bank loan", hi: "बैंक लोन" }],
     ["connection", { en: "A new connection", hi: "नया कनेक्शन" }],
     ["other", { en: "Something else", hi: "कुछ और" }],
   ]),

@@ -65,7 +65,7 @@ describe("the letter with a code", () => {
 
   it("is in Hindi for somebody who reads Hindi", () => {
     const letter = verificationCodeLetter(hindi, { ...sunita, purpose: "registration", code: "1" });
-    expect(letter.subject).toBe("ईमेल सत्यापन - OTP कोड");
+    expect(letter.subject).toBe("ईमेल की जाँच - OTP कोड");
     expect(letter.text).toContain("नमस्ते Sunita Devi जी");
     expect(letter.text).toContain("5 मिनट");
     expect(letter.html).toContain('<html lang="hi">');
