@@ -332,10 +332,9 @@ export const warningsKeptMs = 5 * second;
 /** Takes about 15 s on a common disk; other long jobs wait meanwhile. */
 export const documentsEncryptedPerRun = 1000;
 
-// Toasts and pages
+// Toasts
 export const toastSuccessMs = 3000;
 export const toastErrorMs = 4000;
-export const pageTransitionMs = 300;
 
 // Page cache
 export const publicContentReadEveryMs = 1 * second;

@@ -13,7 +13,6 @@ import {
 
 export interface OpenCalls {
   calls: Call[];
-  total: number;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
@@ -32,7 +31,7 @@ export async function listCalls(
   const total = await countOpenCalls(office);
   const { page, pages, limit, offset } = pageOf(requestedPage.page, total, callsPerPage);
   const { language } = actor;
-  return { calls: await findOpenCalls(office, { limit, offset, language }), total, page, pages };
+  return { calls: await findOpenCalls(office, { limit, offset, language }), page, pages };
 }
 
 /**

@@ -4,7 +4,6 @@ import { localText } from "./local-text.ts";
 
 /** Who issues the result: the council itself, or another office to which it forwards. */
 export const outcomeKinds = ["issued-here", "forwarded"] as const;
-export type OutcomeKind = (typeof outcomeKinds)[number];
 
 /** Who issues the result of an approved application. */
 export const serviceOutcome = z.strictObject({

@@ -77,9 +77,6 @@ export type QuestionKind = Question["kind"];
 /** In the order in which they are offered. */
 export const questionKinds = question.options.map(({ shape }) => [...shape.kind.values][0]!);
 
-/** The kinds whose answers may name one application among many. Identity numbers are never searched. */
-export const searchableKinds = ["shortText", "phone"] as const satisfies readonly QuestionKind[];
-
 /** Whether applications are found by the answers to a question. */
 export function isSearched(question: Question): boolean {
   return "isSearched" in question && question.isSearched === true;

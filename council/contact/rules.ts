@@ -9,9 +9,6 @@ import { plainText, cleanLines } from "../plain-text.ts";
 import { oneLine } from "../mail/one-line.ts";
 import { normaliseEmail } from "../normalise-email.ts";
 
-/** The control names of the contact form, in its order (spec section 5). */
-export const contactFields = ["name", "email", "subject", "message"] as const;
-
 /** A honeypot field that people do not see. Bots fill it in, and some browsers do; programs need not send it. */
 export const honeypotField = "leaveEmpty";
 

@@ -27,11 +27,6 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
-/** The value of the `accept` attribute of a file control. */
-export const acceptedFiles = allowedExtensions
-  .map((allowedExtension) => `.${allowedExtension}`)
-  .join(",");
-
 /**
  * Checks a file's name and size, in the browser before sending and on the server. Exactly 5 × 1024 × 1024
  * bytes are accepted.

@@ -1,12 +1,5 @@
 import type { z } from "zod";
-import type {
-  CheckedAnswersOf,
-  FieldList,
-  IdentityNumbersOf,
-  PlainAnswersOf,
-  FormValuesOf,
-  FormValueByKind,
-} from "./field.ts";
+import type { FieldList, FormValuesOf, FormValueByKind } from "./field.ts";
 import { kindOf, schemaOf } from "./kinds.ts";
 
 /** Reads the values of a form's fields; anything missing or not text counts as empty. */
@@ -40,32 +33,5 @@ export function toFormValues<Fields extends FieldList>(
 export function answerShape<Fields extends FieldList>(fields: Fields, today: string) {
   return Object.fromEntries(fields.map((field) => [field.id, schemaOf(field, today)])) as {
     [F in Fields[number] as F["id"]]: z.ZodType<string, FormValueByKind[F["kind"]]>;
-  };
-}
-
-/**
- * Separates checked answers into identity numbers, which are stored encrypted, and all others. A field without
- * an answer is in neither.
- */
-export function separateIdentityNumbers<Fields extends FieldList>(
-  fields: Fields,
-  answers: Partial<CheckedAnswersOf<Fields>>,
-): {
-  answers: Partial<PlainAnswersOf<Fields>>;
-  identityNumbers: Partial<IdentityNumbersOf<Fields>>;
-} {
-  const byId = answers as Partial<Record<string, string>>;
-  const pick = (isIdentityNumber: boolean) =>
-    Object.fromEntries(
-      fields
-        .filter(
-          ({ id, kind }) =>
-            byId[id] !== undefined && (kind === "identityNumber") === isIdentityNumber,
-        )
-        .map(({ id }) => [id, byId[id]]),
-    );
-  return {
-    answers: pick(false) as Partial<PlainAnswersOf<Fields>>,
-    identityNumbers: pick(true) as Partial<IdentityNumbersOf<Fields>>,
   };
 }

@@ -119,16 +119,5 @@ export type CheckedAnswersOf<Fields extends FieldList> = Record<Fields[number]["
 /** The answers that are stored in plain text: all but identity numbers. */
 export type PlainAnswersOf<Fields extends FieldList> = Omit<
   CheckedAnswersOf<Fields>,
-  IdentityNumberIdOf<Fields>
+  Extract<Fields[number], { kind: "identityNumber" }>["id"]
 >;
-
-/** The answers that are stored encrypted, by id. */
-export type IdentityNumbersOf<Fields extends FieldList> = Record<
-  IdentityNumberIdOf<Fields>,
-  string
->;
-
-type IdentityNumberIdOf<Fields extends FieldList> = Extract<
-  Fields[number],
-  { kind: "identityNumber" }
->["id"];

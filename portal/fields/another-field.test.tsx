@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, expectTypeOf, it } from "vitest";
 import { applicationSchema } from "../../council/applications/rules.ts";
-import { readAnswers, separateIdentityNumbers } from "../../council/fields/answers.ts";
+import { readAnswers } from "../../council/fields/answers.ts";
 import { displayAnswers } from "../../council/fields/display-answers.ts";
 import type { FieldList, PlainAnswersOf } from "../../council/fields/field.ts";
 import { standardFields } from "../../council/fields/standard-fields.ts";
@@ -73,18 +73,7 @@ describe("a field that is added to the list", () => {
     expect(schema.safeParse(validAnswers).success).toBe(false);
   });
 
-  it("is stored with the other answers, or separately if it is an identity number", () => {
-    const checked = applicationSchema(fields, today).parse(values);
-    const { answers, identityNumbers } = separateIdentityNumbers(fields, checked);
-    expect(answers).toEqual({
-      fullName: "Sunita Devi",
-      dateOfBirth: "1990-05-17",
-      phoneNumber: "9876543210",
-      address: "12 Temple Road\nRampur 466001",
-      reason: "For a scholarship",
-      marriedOn: "2012-02-03",
-    });
-    expect(identityNumbers).toEqual({ aadharNumber: "234567891234", rationCard: "1234567890" });
+  it("is an answer in plain text, unless it is an identity number", () => {
     type Stored = PlainAnswersOf<typeof fields>;
     expectTypeOf<Stored["marriedOn"]>().toEqualTypeOf<string>();
     expectTypeOf<Stored>().not.toHaveProperty("rationCard");

@@ -17,7 +17,6 @@ import type { CorrectableParts } from "./rules.ts";
 
 /** What a reviewer may ask to correct of an application, in their language. */
 export interface RequestForm {
-  reference: string;
   serviceName: string;
   userName: string;
   /** The version of the application. */
@@ -60,13 +59,11 @@ export async function getRequestForm(
   requireAllowed(actor, "review");
   const application = await getApplicationForReview(office, actor, applicationId);
   if (application.isOwn) throw new NotFoundError("application");
-  const { reference, serviceName, userName, version, corrections, answers, documents } =
-    application;
+  const { serviceName, userName, version, corrections, answers, documents } = application;
   const { certificate, canApplicantAct, status } = application;
   const parts = correctableParts(await getDefinition(office, application.serviceVersionId), []);
   const { answers: stored } = await getAnswers(office, applicationId);
   return {
-    reference,
     serviceName,
     userName,
     version,

@@ -102,7 +102,6 @@ describe("the corrections in a review", () => {
 
 describe("the page that asks for a correction", () => {
   const form: RequestForm = {
-    reference: "7H3K9QZX",
     serviceName: "No-Dues Certificate",
     userName: "Shanti Bai",
     version: 2,
