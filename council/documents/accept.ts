@@ -151,10 +151,12 @@ export async function attachToDraft(
   const { id } = document;
   const { applicationId } = draft;
   const duplicate = await findDuplicate(tx, document);
+  // The request to correct that the form answers may have ended while the bytes were written.
+  const isOpen = !duplicate && !(await isFormClosed(tx, draft));
   const isAccepted =
     duplicate === id ||
     (applicationId === null
-      ? !duplicate && (await markStored(tx, id, draft.id, document.state))
+      ? isOpen && (await markStored(tx, id, draft.id, document.state))
       : await isOfApplication(tx, id, applicationId));
   if (isAccepted) return { outcome: "accepted", id };
   await detachUnstored(tx, document);

@@ -102,6 +102,21 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await stored()).toEqual(before);
   });
 
+  it("takes no file whose request ends while its bytes are written, and deletes them", async () => {
+    await ask(kamla, application);
+    const request = { applicationId: application, requestId: await requestOf(application) };
+    const form = await correctionFormOf(office, sunita, request);
+    const put = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
+      await put(id, bytes);
+      await withdraw(kamla, application);
+    };
+    const file = { form, slot: "document_0", name: "late.pdf", bytes: pdf("Late") };
+    expect(await acceptDocument(office, sunita, file)).toEqual({ outcome: "formClosed" });
+    expect(await office.count("documents")).toBe(0);
+    expect(office.documents.contents.size).toBe(0);
+  });
+
   it("is saved field by field as it is typed, and says what another device saved", async () => {
     await ask(kamla, application, [
       { field: "fullName", text: "Wrong." },
