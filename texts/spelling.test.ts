@@ -44,3 +44,9 @@ it("says what people say, not what only books and offices write", () => {
 it("puts a word or a mark between two inserted values, so that a number does not run into a date", () => {
   expect(Object.fromEntries([...texts].filter(([, text]) => text.includes("} {")))).toEqual({});
 });
+
+it("ends no sentence with a danda right behind a code or a number, where it looks like one more character", () => {
+  expect(Object.fromEntries([...texts].filter(([, text]) => /[A-Za-z0-9@]।/.test(text)))).toEqual(
+    {},
+  );
+});

@@ -16,7 +16,7 @@ const hashes: Record<NoticeVersion, string> = {
   "2026-11-26": "9cd4c990aff2db71",
   "2026-11-27": "fb384515f460e8ed",
   "2026-11-29": "0da5ba9cfb740d8a",
-  "2026-11-30": "67b9ca49c2c55660",
+  "2026-11-30": "d7cbf12ca629d32c",
 };
 
 const languages = ["en", "hi"] as const;
