@@ -125,7 +125,12 @@ export interface EventDetails {
    * Each names the request by its id, and the new end of the promised day, in milliseconds UTC; absent where it
    * did not move.
    */
-  correctionWithdrawn: { requestId: string; dueAt?: number };
+  correctionWithdrawn: {
+    requestId: string;
+    dueAt?: number;
+    /** The portal withdrew it, because the applicant's account was deleted. */
+    accountDeleted?: true;
+  };
   corrected: TypedBy & { requestId: string; answerSet: number; dueAt?: number };
   reminderSent: {
     requestId: string;

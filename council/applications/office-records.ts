@@ -56,7 +56,8 @@ interface StatusChange {
   status: Status;
   remarks: string | null;
   updatedAt: number;
-  updatedBy: string;
+  /** Null for the portal itself. */
+  updatedBy: string | null;
   /** Who must act next; undefined leaves it as it is. */
   awaiting?: "office" | "applicant" | undefined;
 }

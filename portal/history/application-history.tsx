@@ -211,8 +211,12 @@ const sentences: {
       note: [reopened, ...lines, whyNotAskedBefore, by].filter(Boolean).join("\n"),
     };
   },
-  correctionWithdrawn: ({ dueAt }, { t }) => ({
-    text: t("applications.history.correctionWithdrawn"),
+  correctionWithdrawn: ({ dueAt, accountDeleted }, { t }) => ({
+    text: t(
+      accountDeleted
+        ? "applications.history.correctionUnanswerable"
+        : "applications.history.correctionWithdrawn",
+    ),
     note: movedText(dueAt, t),
   }),
   corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, changedParts }) => ({

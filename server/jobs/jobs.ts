@@ -1,6 +1,7 @@
 import { purgeAccounts } from "../../council/accounts/purge.ts";
 import { returnUnattended } from "../../council/applications/assignment/return-unattended.ts";
 import { remindOfCorrections } from "../../council/applications/corrections/remind-of-corrections.ts";
+import { withdrawUnanswerable } from "../../council/applications/corrections/withdraw-unanswerable.ts";
 import { mergeCounts } from "../../council/applications/status-total-records.ts";
 import { mergeFigures } from "../../council/figures/change-records.ts";
 import { makeSearchable } from "../../council/applications/search/make-searchable.ts";
@@ -73,6 +74,12 @@ export const jobs: Job[] = [
     run: whileClockTrusted(purgeUploads),
   },
   { kind: "remind of corrections", length: "short", everyMs: hourMs, run: remindOfCorrections },
+  {
+    kind: "withdraw unanswerable requests",
+    length: "short",
+    everyMs: hourMs,
+    run: withdrawUnanswerable,
+  },
   {
     kind: "return unattended applications",
     length: "short",

@@ -124,6 +124,31 @@ export async function findUnremindedRequests(
     .execute();
 }
 
+interface UnanswerableRange {
+  /** Undefined means all. */
+  applicationId?: string;
+  limit: number;
+}
+
+/** Open requests that nobody can answer, because the account of the applicant was deleted, oldest first. */
+export async function findUnanswerableRequests(
+  { db }: Pick<Office, "db">,
+  { applicationId, limit }: UnanswerableRange,
+): Promise<Pick<CorrectionRow, "id" | "applicationId">[]> {
+  return db
+    .selectFrom("correctionRequests")
+    .innerJoin("applications", "applications.id", "correctionRequests.applicationId")
+    .leftJoin("users", "users.uid", "applications.userId")
+    .select(["correctionRequests.id", "applicationId"])
+    .where("endedAt", "is", null)
+    .where("users.uid", "is", null)
+    .$if(applicationId !== undefined, (query) => query.where("applicationId", "=", applicationId!))
+    .orderBy("requestedAt")
+    .orderBy("correctionRequests.id")
+    .limit(limit)
+    .execute();
+}
+
 /**
  * Records that the applicant was reminded of an open request.
  * @returns when it was made, milliseconds UTC; undefined if it has ended, or the applicant was reminded before

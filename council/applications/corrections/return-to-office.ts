@@ -13,7 +13,7 @@ type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWi
  */
 export async function returnToOffice<Event extends EndingEvent>(
   tx: Office,
-  actor: Exclude<EventActor, "portal">,
+  actor: EventActor,
   application: ApplicationWithAccount,
   ending: Event,
 ): Promise<Event> {
@@ -23,7 +23,7 @@ export async function returnToOffice<Event extends EndingEvent>(
     remarks: application.remarks,
     awaiting: "office",
     updatedAt: tx.clock(),
-    updatedBy: actor.uid,
+    updatedBy: actor === "portal" ? null : actor.uid,
   });
   const event = await withDueDate(tx, application, ending);
   await appendEvent(tx, actor, application.id, event);
