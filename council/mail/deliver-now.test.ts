@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { queueCode } from "../../tests/kit/letters.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { codeValidMs, immediateAttemptMs } from "../limits.ts";
+import { cancelLetter } from "./cancel.ts";
 import { deliverNow } from "./deliver-now.ts";
 import { sendDueLetters } from "./send-due.ts";
 
@@ -65,5 +66,12 @@ onEachDatabase("a letter somebody waits for", (office) => {
       false,
       false,
     ]);
+  });
+
+  it("is not sent where it was cancelled before its attempt, such as by a second request for a code", async () => {
+    const id = await queueCode(office);
+    await office.change((tx) => cancelLetter(tx, id));
+    expect(await deliverNow(office, id)).toBe(false);
+    expect(office.delivery.accepted).toEqual([]);
   });
 });

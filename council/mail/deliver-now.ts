@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { immediateAttemptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { attemptLetter } from "./attempt.ts";
-import { getProgress, leaseLetter, type Letter } from "./records.ts";
+import { findProgress, leaseLetter, type Letter } from "./records.ts";
 
 const pollMs = 50;
 
@@ -31,9 +31,9 @@ async function attemptAndRecord(office: Office, letter: Letter): Promise<boolean
 /** Another process has sent it or is sending it: waits for that result. */
 async function isSentByAnother(office: Office, letterId: string): Promise<boolean> {
   for (let waited = 0; waited < immediateAttemptMs; waited += pollMs) {
-    const { state, leasedUntil } = await getProgress(office, letterId);
-    if (state !== "waiting") return state === "sent";
-    if (leasedUntil === null) return false;
+    const progress = await findProgress(office, letterId);
+    if (progress?.state !== "waiting") return progress?.state === "sent";
+    if (progress.leasedUntil === null) return false;
     await pause(pollMs);
   }
   return false;

@@ -111,13 +111,13 @@ export async function leaseLetter(tx: Office, id: string): Promise<Letter | unde
     .executeTakeFirst();
 }
 
-/** A letter's state and the end of its lease. */
-export async function getProgress(office: Office, id: string) {
+/** A letter's state and the end of its lease; undefined if it was cancelled. */
+export async function findProgress(office: Office, id: string) {
   return office.db
     .selectFrom("letters")
     .select(["state", "leasedUntil"])
     .where("id", "=", id)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** Renews the lease of a letter while it is being delivered, unless another process leased it meanwhile. */
