@@ -10,7 +10,6 @@ import {
   type FormField,
   type QuestionField,
 } from "../../council/catalogue/question-fields.ts";
-import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -37,7 +36,7 @@ import { requestUrl } from "./correction-url.ts";
 import { ConditionalField, valueIn } from "./apply-fields.tsx";
 import { PrivacyNotice } from "./privacy-notice.tsx";
 import { QuestionAssets } from "./question-assets.tsx";
-import { FileLimits, photoAndFileTypes } from "./document-fields.tsx";
+import { FileLimits } from "./document-fields.tsx";
 import { handleCorrection, type CorrectionValues } from "./handle-correction.ts";
 import { unlessTakenOver } from "./unless-taken-over.ts";
 import { useUploadScript } from "./use-upload-script.ts";
@@ -218,20 +217,8 @@ function CorrectionFields({ correction, values, errorOf }: CorrectionFieldsProps
             </>
           }
           error={errorOf(slot)}
-          maxBytes={fileMaxBytes}
-          filesAtMost={filesPerDocumentAtMost}
-          extensions={allowedExtensions}
-          types={photoAndFileTypes}
-          messages={{
-            tooLarge: t("documents.errors.tooLarge"),
-            wrongType: t("documents.errors.typeNotSupported"),
-            tooMany: t("documents.errors.tooMany", { count: filesPerDocumentAtMost }),
-          }}
           attached={attached}
-          sentByScript={{
-            unfinished,
-            replace: t("apply.upload.replace"),
-          }}
+          unfinished={unfinished}
           required={document.need === "required"}
           optional={document.need === "optional"}
         />

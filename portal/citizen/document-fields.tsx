@@ -1,15 +1,12 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import { slotOf, type UnfinishedUpload } from "../../council/documents/rules.ts";
-import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
+import { allowedExtensions, fileMaxBytes } from "../../council/limits.ts";
 import { FileLine, type AttachedFile } from "../components/attached-files.tsx";
 import { FileField, fileLimitsId } from "../components/file-field.tsx";
 import { fileSize } from "../components/file-size.ts";
 import { inLines } from "../components/in-lines.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
-
-/** With pictures and another type, Android offers the camera and all files; with pictures only, its gallery. */
-export const photoAndFileTypes = ["image/jpeg", "image/png", "application/pdf"];
 
 interface DocumentFieldsProps {
   documents: readonly AskedDocument[];
@@ -46,20 +43,8 @@ export function DocumentFields({ documents, attached, unfinished, errorOf }: Doc
         label={<span lang={foreign?.name}>{name}</span>}
         hint={hint && anyOf ? inLines(hint, anyOf) : hint || anyOf}
         error={errorOf(slot)}
-        maxBytes={fileMaxBytes}
-        filesAtMost={filesPerDocumentAtMost}
-        extensions={allowedExtensions}
-        types={photoAndFileTypes}
-        messages={{
-          tooLarge: t("documents.errors.tooLarge"),
-          wrongType: t("documents.errors.typeNotSupported"),
-          tooMany: t("documents.errors.tooMany", { count: filesPerDocumentAtMost }),
-        }}
         attached={attached.filter(isOfSlot)}
-        sentByScript={{
-          unfinished: unfinished.filter(isOfSlot),
-          replace: t("apply.upload.replace"),
-        }}
+        unfinished={unfinished.filter(isOfSlot)}
         required={need === "required"}
         optional={need === "optional"}
       />

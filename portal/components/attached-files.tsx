@@ -18,8 +18,6 @@ interface AttachedFilesProps {
   /** The document they are uploaded for. */
   document: ReactNode;
   files: readonly AttachedFile[];
-  /** The label of a button to replace a file, which the page's script shows. */
-  replace: string;
 }
 
 /** A stored file with its size, and why it is withheld; its buttons are the children. */
@@ -38,8 +36,11 @@ export function FileLine({ file, children }: { file: AttachedFile; children?: Re
   );
 }
 
-/** The files stored for a document, each with a button `remove`, whose value is the file's id. */
-export function AttachedFiles({ document, files, replace }: AttachedFilesProps) {
+/**
+ * The files stored for a document, each with a button `remove`, whose value is the file's id, and one to replace it,
+ * which the page's script shows.
+ */
+export function AttachedFiles({ document, files }: AttachedFilesProps) {
   const t = useTexts();
   if (files.length === 0) return null;
   return (
@@ -53,7 +54,7 @@ export function AttachedFiles({ document, files, replace }: AttachedFilesProps) 
           <FileLine key={file.id} file={file}>
             <span className="file-buttons">
               <Button type="button" appearance="quiet" small hidden data-replaces={file.id}>
-                {replace}
+                {t("apply.upload.replace")}
                 <span className="sr-only"> {file.name}</span>
               </Button>
               <Button appearance="quiet" small name="remove" value={file.id} formNoValidate>

@@ -1,4 +1,5 @@
 import type { UnfinishedUpload } from "../../council/documents/rules.ts";
+import { allowedExtensions, fileMaxBytes, filesPerDocumentAtMost } from "../../council/limits.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { AttachedFiles, type AttachedFile } from "./attached-files.tsx";
 import { controlOf, FieldErrorText, Hint, LabelText, type FieldProps } from "./field.tsx";
@@ -7,26 +8,18 @@ import { Icon } from "./icon.tsx";
 /** The id of the paragraph that says the limits of files. */
 export const fileLimitsId = "file-limits";
 
-/** What the script of a form needs to send each file separately (`portal/elements/uploads/`). */
-export interface SentByScript {
-  /** Files of which only a part has arrived. */
-  unfinished: readonly UnfinishedUpload[];
-  /** The label of the button to replace an attached file. */
-  replace: string;
-}
+/**
+ * Some phones offer the camera beside files only if media types are given, too. With pictures and another type, Android
+ * offers the camera and all files; with pictures only, its gallery.
+ */
+const accepted = [
+  ...["image/jpeg", "image/png", "application/pdf"],
+  ...allowedExtensions.map((extension) => `.${extension}`),
+].join(",");
 
 interface FileFieldProps extends FieldProps {
-  /** The size of the largest accepted file, in bytes. */
-  maxBytes: number;
-  /** How many files it takes. */
-  filesAtMost: number;
-  /** Without the dot. */
-  extensions: readonly string[];
-  /** Media types: some phones offer the camera beside files only if these are given, too. */
-  types: readonly string[];
-  sentByScript: SentByScript;
-  /** Messages shown before sending; the server uses the same. */
-  messages: { tooLarge: string; wrongType: string; tooMany: string };
+  /** Files of which only a part has arrived. */
+  unfinished: readonly UnfinishedUpload[];
   /** The files that are stored for the document already. */
   attached?: readonly AttachedFile[];
   required?: boolean;
@@ -38,12 +31,7 @@ interface FileFieldProps extends FieldProps {
  * Each file is sent separately if the form names a script for that, otherwise with the form.
  */
 export function FileField({
-  maxBytes,
-  filesAtMost,
-  extensions,
-  types,
-  sentByScript,
-  messages,
+  unfinished,
   attached = [],
   required,
   ...field
@@ -52,7 +40,7 @@ export function FileField({
   const control = controlOf(field);
   const described = control["aria-describedby"];
   // The script that sends files is then loaded at once.
-  const hasFilesOnServer = sentByScript.unfinished.length + attached.length > 0;
+  const hasFilesOnServer = unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>
       <label className="label" htmlFor={control.id}>
@@ -60,15 +48,15 @@ export function FileField({
       </label>
       <Hint id={control.id} hint={field.hint} />
       <FieldErrorText id={control.id} error={field.error} />
-      <AttachedFiles document={field.label} files={attached} replace={sentByScript.replace} />
+      <AttachedFiles document={field.label} files={attached} />
       <file-field
-        data-max-bytes={maxBytes}
-        data-files-at-most={filesAtMost}
-        data-too-large={messages.tooLarge}
-        data-too-many={messages.tooMany}
-        data-wrong-type={messages.wrongType}
+        data-max-bytes={fileMaxBytes}
+        data-files-at-most={filesPerDocumentAtMost}
+        data-too-large={t("documents.errors.tooLarge")}
+        data-too-many={t("documents.errors.tooMany", { count: filesPerDocumentAtMost })}
+        data-wrong-type={t("documents.errors.typeNotSupported")}
         data-remove={t("common.remove")}
-        data-unfinished={hasFilesOnServer ? JSON.stringify(sentByScript.unfinished) : undefined}
+        data-unfinished={hasFilesOnServer ? JSON.stringify(unfinished) : undefined}
       >
         <input
           {...control}
@@ -77,7 +65,7 @@ export function FileField({
           className="control"
           multiple
           required={required && attached.length === 0}
-          accept={[...types, ...extensions.map((extension) => `.${extension}`)].join(",")}
+          accept={accepted}
         />
         <span className="chooser" aria-hidden="true">
           <Icon name="upload" />
