@@ -1,5 +1,6 @@
-import { fromJson, toJson } from "../../database/codec.ts";
+import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import { writeSettingsRow } from "../settings/write-settings-row.ts";
 import type { Calendar } from "./calendar.ts";
 
 const key = "calendar";
@@ -59,24 +60,5 @@ export async function writeCalendar(
   { calendar, version }: StoredCalendar,
   updatedBy: string | null,
 ): Promise<boolean> {
-  const columns = {
-    value: toJson(calendar),
-    version: version + 1,
-    updatedAt: tx.clock(),
-    updatedBy,
-  };
-  const query =
-    version === 0
-      ? tx.db
-          .insertInto("settings")
-          .values({ key, ...columns })
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .returning("version")
-      : tx.db
-          .updateTable("settings")
-          .set(columns)
-          .where("key", "=", key)
-          .where("version", "=", version)
-          .returning("version");
-  return (await query.executeTakeFirst()) !== undefined;
+  return writeSettingsRow(tx, { key, value: calendar, version, updatedBy });
 }

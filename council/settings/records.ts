@@ -2,6 +2,7 @@ import { fromJson, toJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
 import { touchPublicContent } from "../public-content.ts";
 import type { CouncilSettings, Logo } from "./council-settings.ts";
+import { writeSettingsRow } from "./write-settings-row.ts";
 
 const key = "council";
 const logoKey = "councilLogo";
@@ -41,21 +42,7 @@ export async function writeCouncilSettings(
   { own, version }: StoredSettings,
   updatedBy: string,
 ): Promise<boolean> {
-  const columns = { value: toJson(own), version: version + 1, updatedAt: tx.clock(), updatedBy };
-  const query =
-    version === 0
-      ? tx.db
-          .insertInto("settings")
-          .values({ key, ...columns })
-          .onConflict((conflict) => conflict.column("key").doNothing())
-          .returning("version")
-      : tx.db
-          .updateTable("settings")
-          .set(columns)
-          .where("key", "=", key)
-          .where("version", "=", version)
-          .returning("version");
-  if ((await query.executeTakeFirst()) === undefined) return false;
+  if (!(await writeSettingsRow(tx, { key, value: own, version, updatedBy }))) return false;
   await touchPublicContent(tx);
   return true;
 }
