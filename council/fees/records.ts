@@ -80,11 +80,7 @@ export async function findByReference(
     .executeTakeFirst();
 }
 
-export async function insertPayment(tx: Office, row: Insertable<PaymentsTable>): Promise<void> {
-  await insertRow(tx, row);
-}
-
-const insertRow = preparedQuery(({ db }, row: Insertable<PaymentsTable>) =>
+export const insertPayment = preparedQuery(({ db }, row: Insertable<PaymentsTable>) =>
   db.insertInto("payments").values(row),
 );
 
