@@ -12,7 +12,7 @@ import { TextField } from "../components/text-field.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -54,7 +54,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     case "tooManyWrong":
       return refuse(values, tooMany(claimWindowMs), { key: "claims.errors.tooMany" });
     case "unexpected":
-      return refuse(values, 500, { key: "claims.errors.failed" }, { requestId: visit.requestId });
+      return refuseUnexpected(visit, values, { key: "claims.errors.failed" });
   }
 });
 

@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { applyAgain } from "../../council/applications/apply-again.ts";
 import { reapplicationForm } from "../../council/applications/rules.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuseUnexpected } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -49,9 +49,8 @@ export async function handleApplyAgain(
       setFlash(visit, office.keys, "danger", "documents.errors.noSpace");
       return redirectDocument(page);
     case "unexpected": {
-      const { requestId } = visit;
       const values: TypedTexts = { document: fileIds.join(" ") };
-      return refuse(values, 500, { key: "applications.again.failed" }, { requestId });
+      return refuseUnexpected(visit, values, { key: "applications.again.failed" });
     }
   }
 }

@@ -17,7 +17,13 @@ import type { Office } from "../../council/office.ts";
 import { draftSavesWindowMs } from "../../council/limits.ts";
 import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { FormAnswer, FormError } from "../forms/form-answer.ts";
-import { refuse, tooMany, type RefusalStatus, type RefuseOptions } from "../forms/refuse.ts";
+import {
+  refuse,
+  refuseUnexpected,
+  tooMany,
+  type RefusalStatus,
+  type RefuseOptions,
+} from "../forms/refuse.ts";
 import { setFlash } from "../visit/flash.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -73,10 +79,8 @@ export async function handleApplyPost({ request, params, context }: Route.Action
       await deleteDraftFile(office, actor, form, toRemove);
       return saved;
     });
-    if (saved.outcome === "unexpected") {
-      const { requestId } = visit;
-      return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...files.errors], { requestId });
-    }
+    if (saved.outcome === "unexpected")
+      return refuseUnexpected(visit, values, [{ key: "drafts.errors.failed" }, ...files.errors]);
     if (saved.outcome === "changedElsewhere")
       return refuse(values, 409, [...changedElsewhereErrors(saved.answers), ...files.errors]);
     if (saved.outcome === "tooManySaves") {

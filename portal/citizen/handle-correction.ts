@@ -20,7 +20,7 @@ import { noticeNamed } from "../../council/privacy-notices.ts";
 import type { Translate } from "../../texts/translate.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { sortByForm } from "../forms/field-errors.ts";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { retryIn } from "../visit/retry-after.ts";
@@ -102,7 +102,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
       return saved;
     });
     if (saved.outcome === "ended") return goToEnded(saved.how);
-    if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
+    if (saved.outcome === "unexpected") return refuseFailed("drafts.errors.failed");
     if (saved.outcome === "changedElsewhere") return refuseChanged(saved.answers);
     if (saved.outcome === "tooManySaves") return refuseTooManySaves();
     const answer = { errors: files.errors, values, done: "corrections.own.removed" } as const;
@@ -115,7 +115,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     if (saved.outcome === "tooManySaves") return refuseTooManySaves();
     if (saved.outcome === "noSpace")
       return refuse(values, 507, [{ key: "drafts.errors.notSavedNoSpace" }, ...files.errors]);
-    if (saved.outcome === "unexpected") return refuseUnexpected("drafts.errors.failed");
+    if (saved.outcome === "unexpected") return refuseFailed("drafts.errors.failed");
     if (files.errors.length > 0) return refuse(values, 400, files.errors);
     return goTo(page, "success", "corrections.own.saved");
   }
@@ -154,7 +154,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     case "noSpace":
       return refuse(values, 507, [{ key: "documents.errors.noSpace" }, ...files.errors]);
     case "unexpected":
-      return refuseUnexpected("corrections.own.notSent");
+      return refuseFailed("corrections.own.notSent");
   }
 
   function refuseChanged(savedElsewhere: Partial<AnswerInput>) {
@@ -163,8 +163,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
     return refuse(values, 409, errors, { headers: retry && retryIn(retry.afterSeconds) });
   }
 
-  function refuseUnexpected(key: "corrections.own.notSent" | "drafts.errors.failed") {
-    return refuse(values, 500, [{ key }, ...files.errors], { requestId: visit.requestId });
+  function refuseFailed(key: "corrections.own.notSent" | "drafts.errors.failed") {
+    return refuseUnexpected(visit, values, [{ key }, ...files.errors]);
   }
 
   function goToEnded(how: OwnEnding) {

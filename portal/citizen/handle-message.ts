@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { messageForm } from "../../council/applications/messages/rules.ts";
 import { writeToOffice } from "../../council/applications/messages/write-to-office.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { messageControlOf, refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -23,10 +23,8 @@ export async function handleMessage(
   const result = await catchUnexpected(context, () =>
     writeToOffice(office, actorOf(visit), { applicationId, text, key }),
   );
-  if (result.outcome === "unexpected") {
-    const { requestId } = visit;
-    return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
-  }
+  if (result.outcome === "unexpected")
+    return refuseUnexpected(visit, values, { key: "applications.messages.errors.failed" });
   if (result.outcome !== "sent") return refuseText(values, "message", result);
   setFlash(visit, office.keys, "success", "applications.own.messageSent");
   return redirectDocument(`/applications/${applicationId}`);

@@ -3,7 +3,7 @@ import { readFormAnswers, type AnswerInput } from "../../council/applications/ru
 import { cleanFileName } from "../../council/documents/file-name.ts";
 import { indexOfSlot } from "../../council/documents/rules.ts";
 import type { FieldError, FormError } from "../forms/form-answer.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../forms/refuse.ts";
 import { readMultipartForm, type MultipartFile } from "../uploads/read-multipart-form.ts";
 import { getContext } from "../visit/visit.ts";
 import { uploadErrorOf } from "./accept-files.ts";
@@ -27,9 +27,8 @@ export async function refuseUnread(
   if (post.outcome !== "received") return refuseUnreadable(post.outcome);
   const { fields } = post;
   const key = fields.has("remove") || fields.has("save") ? "drafts.errors.failed" : notSent;
-  const { requestId } = getContext(context).visit;
   const errors: FormError[] = [{ key }, ...fileErrors];
-  return refuse<TypedValues>(readFormAnswers(fields), 500, errors, { requestId });
+  return refuseUnexpected<TypedValues>(getContext(context).visit, readFormAnswers(fields), errors);
 
   async function refuseFile({ fieldName: field, name }: MultipartFile): Promise<void> {
     if (indexOfSlot(field) === undefined || fileErrors.some((one) => one.field === field)) return;

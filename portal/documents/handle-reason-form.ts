@@ -3,7 +3,7 @@ import { giveReason, reasonForm } from "../../council/applications/open-with-rea
 import { auditedDocumentsPerHour, auditWindowMs } from "../../council/auditor-limits.ts";
 import { requireAllowed } from "../../council/permissions.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 
@@ -35,6 +35,6 @@ export async function handleReasonForm(
       return refuse(values, tooMany(auditWindowMs), { key: "auditing.errors.tooMany", args });
     }
     case "unexpected":
-      return refuse(values, 500, { key: "auditing.errors.failed" }, { requestId: visit.requestId });
+      return refuseUnexpected(visit, values, { key: "auditing.errors.failed" });
   }
 }

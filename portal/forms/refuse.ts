@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { retryIn } from "../visit/retry-after.ts";
+import type { Visit } from "../visit/visit.ts";
 import type { FormAnswer, FormError, TypedTexts } from "./form-answer.ts";
 
 /** The status of a form that its sender can send again after some seconds. Only `tooMany` makes those with 429. */
@@ -36,6 +37,15 @@ export function refuse<Typed>(
 ) {
   const answer: FormAnswer<Typed> = { errors: [errors].flat(), values, title, requestId };
   return data(answer, responseInit(status, headers));
+}
+
+/** Shows a form again after an unexpected error, with the id of the request under which that was logged. */
+export function refuseUnexpected<Typed>(
+  { requestId }: Pick<Visit, "requestId">,
+  values: Typed | undefined,
+  errors: FormError | readonly FormError[],
+) {
+  return refuse(values, 500, errors, { requestId });
 }
 
 /** Status and headers of a response, with Retry-After where the sender must wait. */

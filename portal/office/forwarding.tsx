@@ -22,7 +22,7 @@ import { UrlButton } from "../components/url-button.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { TypedTexts } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../forms/use-form-errors.ts";
 import { refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
@@ -60,10 +60,8 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const result = await catchUnexpected(context, () =>
     recordForwarding(office, actorOf(visit), { ...parsed.data, applicationId: params.id }),
   );
-  if (result.outcome === "unexpected") {
-    const { requestId } = visit;
-    return refuse(values, 500, { key: "forwarding.errors.failed" }, { requestId });
-  }
+  if (result.outcome === "unexpected")
+    return refuseUnexpected(visit, values, { key: "forwarding.errors.failed" });
   if (result.outcome !== "recorded") return refuseForwarding(t, values, result);
   const key = await notifiedFlashKey(office, params.id, "forwarding.done", {
     toNobody: "forwarding.doneOnly",

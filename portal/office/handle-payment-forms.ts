@@ -10,7 +10,7 @@ import { formatPaise } from "../../texts/format.ts";
 import type { TextKey, TextReference } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -133,7 +133,6 @@ function refuseOutcome(
   refused: RefusedOutcome,
 ) {
   const values = typedTexts(form);
-  const { requestId } = getContext(context).visit;
   const controlOf = (control: string) => controlId(name, String(form.get(name)), control);
   const tooMuch = (key: TextKey, paise: number): FormError => ({
     field: controlOf("amount"),
@@ -142,7 +141,7 @@ function refuseOutcome(
   });
   switch (refused.outcome) {
     case "unexpected":
-      return refuse(values, 500, { key: "fees.errors.failed" }, { requestId });
+      return refuseUnexpected(getContext(context).visit, values, { key: "fees.errors.failed" });
     case "identityNumber":
       return refuse(values, 400, {
         field: controlOf(name === "record" ? "payerReference" : "reason"),

@@ -8,7 +8,7 @@ import { codeConfirmation, emailChangeForm } from "../../council/accounts/rules.
 import { codeLettersWindowMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -65,12 +65,7 @@ export async function confirmEmail(context: Readonly<RouterContextProvider>, for
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuse(
-        undefined,
-        500,
-        { key: "profile.errors.failed" },
-        { requestId: visit.requestId },
-      );
+      return refuseUnexpected(visit, undefined, { key: "profile.errors.failed" });
     case "wrongCode":
       return refuseCode([{ field: "code", key: "accounts.errors.codeWrong" }]);
     case "emailTaken":

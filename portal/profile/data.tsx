@@ -4,7 +4,7 @@ import { confirmDownload, isDownloadConfirmed } from "../../council/data-export/
 import { getDataExportState, requestDataExport } from "../../council/data-export/request.ts";
 import { dayMs, lettersKeptMonths } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -46,12 +46,7 @@ async function requestExport(context: Readonly<RouterContextProvider>) {
     case "tooMany":
       return refuse(undefined, tooMany(dayMs), { key: "profile.data.tooMany" });
     case "unexpected":
-      return refuse(
-        undefined,
-        500,
-        { key: "profile.errors.failed" },
-        { requestId: visit.requestId },
-      );
+      return refuseUnexpected(visit, undefined, { key: "profile.errors.failed" });
     case "requested":
       setFlash(visit, office.keys, "success", "profile.data.requested");
       break;

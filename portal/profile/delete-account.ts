@@ -5,7 +5,7 @@ import { codeConfirmation, passwordConfirmation } from "../../council/accounts/r
 import { codeLettersWindowMs } from "../../council/limits.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormError } from "../forms/form-answer.ts";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { readFlash, setFlash } from "../visit/flash.ts";
@@ -68,12 +68,7 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuse(
-        undefined,
-        500,
-        { key: "profile.errors.failed" },
-        { requestId: visit.requestId },
-      );
+      return refuseUnexpected(visit, undefined, { key: "profile.errors.failed" });
     case "wrongCode":
       return refuseCode([{ field: "code", key: "accounts.errors.codeWrong" }]);
     case "lastAdministrator":

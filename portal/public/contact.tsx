@@ -7,7 +7,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import formElements from "../elements/form-page.ts?worker&url";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { setFlash } from "../visit/flash.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sendContactMessage(office, visit, parsed.data),
   );
   if (outcome === "unexpected")
-    return refuse(values, 500, { key: "contact.errors.refused" }, { requestId: visit.requestId });
+    return refuseUnexpected(visit, values, { key: "contact.errors.refused" });
   if (outcome === "tooMany")
     return refuse(values, tooMany(contactWindowMs), { key: "contact.errors.tooMany" });
   if (outcome === "notSent") return refuse(values, 503, { key: "contact.errors.notSent" });

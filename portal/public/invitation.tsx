@@ -12,7 +12,7 @@ import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { commonPasswordWarning } from "../visit/common-password-warning.ts";
@@ -56,10 +56,8 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
     acceptInvitation(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(typed, 500, { key: "accounts.errors.registrationFailed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typed, { key: "accounts.errors.registrationFailed" });
     case "busy":
       return refuse(typed, 503, { key: "accounts.errors.busy" });
     case "emailTaken":

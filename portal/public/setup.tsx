@@ -16,7 +16,7 @@ import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { setKnownBrowsers } from "../visit/known-browsers.ts";
-import { refuse, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { setSessionCookie } from "../visit/session.ts";
@@ -51,14 +51,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     setUpAdministrator(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.setupFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.setupFailed" });
     case "busy":
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "emailTaken":

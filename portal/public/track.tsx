@@ -9,7 +9,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { noStore } from "../visit/no-store.ts";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await catchUnexpected(context, () => trackApplication(office, visit, parsed.data));
   switch (result.outcome) {
     case "unexpected":
-      return refuse(values, 500, { key: "track.errors.failed" }, { requestId: visit.requestId });
+      return refuseUnexpected(visit, values, { key: "track.errors.failed" });
     case "tooManyWrong":
       return refuse(values, tooMany(trackWindowMs), { key: "track.errors.tooMany" });
     case "wrong":

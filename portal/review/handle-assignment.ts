@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { assignApplication } from "../../council/applications/assignment/assign.ts";
 import { assignmentForm } from "../../council/applications/assignment/rules.ts";
 import { dayMs } from "../../council/limits.ts";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -40,10 +40,10 @@ export async function handleAssignment(
     });
   });
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = getContext(context).visit;
-      return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(getContext(context).visit, values, {
+        key: "applications.messages.errors.failed",
+      });
     case "cannotReview":
       return refuse(values, 409, { field: "colleague", key: "review.assignment.cannotReview" });
     case "decided":

@@ -10,7 +10,7 @@ import {
 import { writeToApplicant } from "../../council/applications/messages/write-to-applicant.ts";
 import type { TextKey } from "../../texts/translate.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../forms/refuse.ts";
 import { messageControlOf, refuseText } from "../history/text-refused.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
@@ -53,7 +53,7 @@ async function sendMessage(context: Context, form: FormData, options: HandlerOpt
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context, values);
+      return refuseFailed(context, values);
     case "applicantGone":
       return refuse(values, 409, { field: "message", key: "review.messages.applicantGone" });
     case "sent":
@@ -81,7 +81,7 @@ async function storeNote(context: Context, form: FormData, options: HandlerOptio
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context, values);
+      return refuseFailed(context, values);
     case "added":
       return redirectToReview(context, options, "review.messages.noted");
     case "identityNumber":
@@ -105,7 +105,7 @@ async function closeMessages(context: Context, form: FormData, options: HandlerO
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context, {});
+      return refuseFailed(context, {});
     case "newerMessage":
       return refuse<ReviewFormState>({}, 409, { key: "review.messages.newerMessage" });
     case "unchanged":
@@ -119,9 +119,10 @@ function refuseParsed(values: ReviewFormState, error: z.ZodError) {
   return refuse(values, 400, fieldErrors(error, { controlOf: messageControlOf }));
 }
 
-function refuseUnexpected(context: Context, values: ReviewFormState) {
-  const { requestId } = getContext(context).visit;
-  return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
+function refuseFailed(context: Context, values: ReviewFormState) {
+  return refuseUnexpected(getContext(context).visit, values, {
+    key: "applications.messages.errors.failed",
+  });
 }
 
 /** @throws a redirect to the review, with a flash message */

@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { reissueCertificate } from "../../council/applications/reissue-certificate.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -34,10 +34,8 @@ export async function handleReissueForm(
   switch (result.outcome) {
     case "tooMany":
       return refuseTooMany(values, result);
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "review.held.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "review.held.failed" });
     case "noCertificate":
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });

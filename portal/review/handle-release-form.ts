@@ -1,6 +1,6 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import { releaseCertificate } from "../../council/applications/release-certificate.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -31,10 +31,8 @@ export async function handleReleaseForm(
   const { office, visit } = getContext(context);
   const values: ReviewFormState = {};
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "review.held.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "review.held.failed" });
     case "changedMeanwhile":
       return refuse(values, 409, { key: "review.held.changedMeanwhile" });
     case "released":

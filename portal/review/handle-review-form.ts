@@ -11,7 +11,7 @@ import { revealsPerHour, revealWindowMs } from "../../council/limits.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import type { FormAnswer } from "../forms/form-answer.ts";
-import { refuse, tooMany } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { reviewedText } from "./reviewed-text.ts";
 import { insertButton, insertedControl, withInserted } from "./phrase-field.tsx";
 import { nextButton } from "./next-button.ts";
@@ -96,7 +96,7 @@ export async function handleReviewForm(
       outcome: "read" as const,
       text: await getPhraseText(office, actor, { applicationId, phraseId }),
     }));
-    if (found.outcome === "unexpected") return refuseUnexpected();
+    if (found.outcome === "unexpected") return refuseFailed();
     const { text } = found;
     if (text === undefined)
       return phraseId === ""
@@ -116,7 +116,7 @@ export async function handleReviewForm(
     const reveal = await catchUnexpected(context, () =>
       revealNumber(office, actor, { applicationId, field }),
     );
-    if (reveal.outcome === "unexpected") return refuseUnexpected();
+    if (reveal.outcome === "unexpected") return refuseFailed();
     if (reveal.outcome === "tooMany") {
       const error = { key: "review.reveal.tooMany", args: { count: revealsPerHour } } as const;
       return refuse(values, tooMany(revealWindowMs), error);
@@ -131,10 +131,8 @@ export async function handleReviewForm(
   const review = { ...parsed.data, applicationId };
   const result = await catchUnexpected(context, () => reviewApplication(office, actor, review));
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "review.errors.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "review.errors.failed" });
     case "identityNumber":
       return refuse(values, 400, {
         field: "remarks",
@@ -171,9 +169,8 @@ export async function handleReviewForm(
     }
   }
 
-  function refuseUnexpected() {
-    const { requestId } = visit;
-    return refuse(values, 500, { key: "applications.messages.errors.failed" }, { requestId });
+  function refuseFailed() {
+    return refuseUnexpected(visit, values, { key: "applications.messages.errors.failed" });
   }
 }
 

@@ -2,7 +2,7 @@ import { redirectDocument, type RouterContextProvider } from "react-router";
 import { revokeByHand, type RevokeOutcome } from "../../council/applications/revoke-by-hand.ts";
 import { revokeForm, type RevokeByHand } from "../../council/applications/revoke-rules.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { setFlash } from "../visit/flash.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
@@ -58,10 +58,8 @@ export async function handleRevocation(
   );
   const { office, visit } = getContext(context);
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "revocation.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "revocation.failed" });
     case "identityNumber":
       return refuse(values, 400, {
         field: "reason",

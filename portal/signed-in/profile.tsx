@@ -24,7 +24,7 @@ import { requireRole } from "../visit/require-role.ts";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { refuse, tooMany, typedTexts } from "../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useTexts } from "../visit/texts.tsx";
@@ -70,14 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const error = { key: "accounts.errors.tooManyProfileChanges" } as const;
     return refuse(typedTexts(form), tooMany(dayMs), error);
   }
-  if (result.outcome === "unexpected") {
-    return refuse(
-      typedTexts(form),
-      500,
-      { key: "accounts.errors.profileFailed" },
-      { requestId: visit.requestId },
-    );
-  }
+  if (result.outcome === "unexpected")
+    return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.profileFailed" });
   if (isLanguageChosen)
     visit.cookies.set(languageCookie, language, { maxAgeSeconds: languageCookieSeconds });
   setFlash(visit, office.keys, "success", "accounts.flash.profileSaved");

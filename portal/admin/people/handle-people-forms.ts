@@ -19,7 +19,7 @@ import { dayMs } from "../../../council/limits.ts";
 import type { TextKey, TextReference } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -66,7 +66,7 @@ async function handleSearch(context: Context, sent: FormData, form: object) {
     outcome: "found" as const,
     found: await searchPeople(office, actorOf(visit), parsed.data.q),
   }));
-  if (result.outcome === "unexpected") return refuseUnexpected(context, typedTexts(sent));
+  if (result.outcome === "unexpected") return refuseFailed(context, typedTexts(sent));
   return data<PeopleAnswer>({ errors: [], values: typedTexts(sent), found: result.found });
 }
 
@@ -84,7 +84,7 @@ async function handleInvitation(
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context, typed);
+      return refuseFailed(context, typed);
     case "hasAccount":
       return refuse({ ...typed, account: result.uid }, 409, {
         field: "email",
@@ -103,7 +103,7 @@ async function handleWithdrawal(context: Context, form: object, here: PeopleLoca
   const { outcome } = await catchUnexpected(context, ({ office, visit }) =>
     withdrawInvitation(office, actorOf(visit), parsed.data.invitation),
   );
-  if (outcome === "unexpected") return refuseUnexpected(context, {});
+  if (outcome === "unexpected") return refuseFailed(context, {});
   return outcome === "withdrawn"
     ? redirectToList(context, here, ["success", "people.flash.withdrawn"])
     : redirectToList(context, here, ["info", "people.flash.invitationGone"]);
@@ -144,7 +144,7 @@ async function handleRights(context: Context, sent: FormData, form: object, here
     changeRightsOf(office, actorOf(visit), person, rights),
   );
   const { outcome } = result;
-  if (outcome === "unexpected") return refuseUnexpected(context, typed);
+  if (outcome === "unexpected") return refuseFailed(context, typed);
   if (outcome === "notACitizen")
     return refuse(typed, 409, {
       field: rowControlId("duty", person),
@@ -171,7 +171,7 @@ async function handleSwitch(
   const { outcome } = await catchUnexpected(context, async ({ office, visit }) =>
     change(office, actorOf(visit), parsed.data.person),
   );
-  if (outcome === "unexpected") return refuseUnexpected(context, {});
+  if (outcome === "unexpected") return refuseFailed(context, {});
   return redirectAfter(context, here, outcome);
 }
 
@@ -198,7 +198,6 @@ function redirectToList(
   return redirectDocument(peopleLocationUrl(here));
 }
 
-function refuseUnexpected(context: Context, typed: ReturnType<typeof typedTexts>) {
-  const { requestId } = getContext(context).visit;
-  return refuse(typed, 500, { key: "people.errors.failed" }, { requestId });
+function refuseFailed(context: Context, typed: ReturnType<typeof typedTexts>) {
+  return refuseUnexpected(getContext(context).visit, typed, { key: "people.errors.failed" });
 }

@@ -12,7 +12,7 @@ import { TextareaField } from "../../components/textarea-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors, type FormErrorView } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -41,7 +41,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     resetFactorOf(office, actorOf(visit), params.uid, parsed.data),
   );
   if (outcome === "unexpected")
-    return refuse(typed, 500, { key: "people.errors.failed" }, { requestId: visit.requestId });
+    return refuseUnexpected(visit, typed, { key: "people.errors.failed" });
   return redirectAfter(context, { person: params.uid }, outcome);
 });
 

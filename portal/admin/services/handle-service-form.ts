@@ -4,7 +4,7 @@ import { serviceForm, type ServiceFormInput } from "../../../council/catalogue/r
 import { formatRupees } from "../../../texts/format.ts";
 import type { TextKey } from "../../../texts/translate.ts";
 import type { FormAnswer } from "../../forms/form-answer.ts";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { getContext } from "../../visit/visit.ts";
 import { serviceErrors } from "./service-errors.ts";
@@ -54,6 +54,5 @@ export async function handleServiceForm<SaveResult extends object>(
   if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
   const result = await catchUnexpected(context, () => save(parsed.data, values));
   if (!("outcome" in result)) return result;
-  const { requestId } = getContext(context).visit;
-  return refuse(values, 500, { key: failed }, { requestId });
+  return refuseUnexpected(getContext(context).visit, values, { key: failed });
 }

@@ -17,7 +17,7 @@ import { PageTitle } from "../../components/page-title.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer, FormError } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { RouteError } from "../../shell/route-error.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
@@ -100,7 +100,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     outcome: "kept",
     holidays: await withoutPastHolidays(office, typed.calendar.holidays),
   }));
-  if (!("holidays" in kept)) return refuseUnexpected(typed, visit);
+  if (!("holidays" in kept)) return refuseFailed(typed, visit);
   const values = { ...typed, calendar: { ...typed.calendar, holidays: kept.holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
@@ -118,7 +118,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(values, visit);
+      return refuseFailed(values, visit);
     case "changedMeanwhile":
       return refuse(
         { ...values, versions: result.versions },
@@ -139,8 +139,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   }
 });
 
-function refuseUnexpected(values: SettingsFormState, { requestId }: Visit) {
-  return refuse(values, 500, { key: "settings.errors.failed" }, { requestId });
+function refuseFailed(values: SettingsFormState, visit: Visit) {
+  return refuseUnexpected(visit, values, { key: "settings.errors.failed" });
 }
 
 type Versions = SettingsFormState["versions"];

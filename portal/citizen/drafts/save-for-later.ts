@@ -4,7 +4,7 @@ import { saveDraft, type DraftToSave } from "../../../council/applications/save-
 import { applicantIn } from "../../../council/documents/applicant-key.ts";
 import { draftSavesWindowMs } from "../../../council/limits.ts";
 import type { FieldError, FormError } from "../../forms/form-answer.ts";
-import { refuse, tooMany, type RefusalStatus } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, type RefusalStatus } from "../../forms/refuse.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -58,9 +58,7 @@ export async function saveForLater(
       return again(tooMany(draftSavesWindowMs), { key: "drafts.errors.tooManySaves" });
     case "noSpace":
       return again(507, { key: "drafts.errors.notSavedNoSpace" });
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, [{ key: "drafts.errors.failed" }, ...fileErrors], { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, [{ key: "drafts.errors.failed" }, ...fileErrors]);
   }
 }

@@ -5,7 +5,7 @@ import {
 } from "../../../council/applications/bulk/change-in-bulk.ts";
 import { bulkChangeForm } from "../../../council/applications/bulk/rules.ts";
 import { bulkChangeAtMost } from "../../../council/review-limits.ts";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -59,7 +59,7 @@ export async function handleBulkChange(
   }));
   const { office, visit } = getContext(context);
   if (result.outcome === "unexpected")
-    return refuse(values, 500, { key: "bulkChange.errors.failed" }, { requestId: visit.requestId });
+    return refuseUnexpected(visit, values, { key: "bulkChange.errors.failed" });
   const done = [...result.rows.values()].filter((outcome) => isDone[outcome]).length;
   const notDone = result.rows.size - done;
   if (notDone > 0) {

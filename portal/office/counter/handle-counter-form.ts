@@ -17,6 +17,7 @@ import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormAnswer, FormError, TypedTexts } from "../../forms/form-answer.ts";
 import {
   refuse,
+  refuseUnexpected,
   responseInit,
   tooMany,
   typedTexts,
@@ -94,7 +95,7 @@ async function handleContinue(context: Context, form: FormData) {
       );
     }
     case "unexpected":
-      return refuseUnexpected(context, typedTexts(form));
+      return refuseFailed(context, typedTexts(form));
   }
 }
 
@@ -135,7 +136,7 @@ async function find(
       ]);
     }
     case "unexpected":
-      return refuseUnexpected(context, typed);
+      return refuseFailed(context, typed);
   }
 }
 
@@ -145,7 +146,6 @@ function chosenOf(typed: TypedTexts, found: readonly CounterApplicant[]): string
   return found.find(({ uid }) => uid === typed["person"])?.uid;
 }
 
-function refuseUnexpected(context: Context, typed: TypedTexts) {
-  const { requestId } = getContext(context).visit;
-  return refuse(typed, 500, { key: "counter.errors.failed" }, { requestId });
+function refuseFailed(context: Context, typed: TypedTexts) {
+  return refuseUnexpected(getContext(context).visit, typed, { key: "counter.errors.failed" });
 }

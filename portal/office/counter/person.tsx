@@ -24,7 +24,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { TypedTexts } from "../../forms/form-answer.ts";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { useFormErrors, type ErrorOf } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -83,7 +83,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
       return refuse(values, 409, { key: "counter.errors.changedMeanwhile" });
     }
     case "unexpected":
-      return refuse(typed, 500, { key: "counter.errors.failed" }, { requestId: visit.requestId });
+      return refuseUnexpected(visit, typed, { key: "counter.errors.failed" });
     case "changed":
     case "unchanged": {
       const tone = result.outcome === "changed" ? "success" : "info";

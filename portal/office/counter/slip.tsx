@@ -20,7 +20,7 @@ import { PdfLink } from "../../components/pdf-link.tsx";
 import { PrintButton } from "../../components/print-button.tsx";
 import { QrCode } from "../../components/qr-code.tsx";
 import { FormErrorSummary } from "../../forms/form-error-summary.tsx";
-import { refuse, tooMany } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany } from "../../forms/refuse.ts";
 import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { FormOwner } from "../../visit/form-owner.tsx";
@@ -75,7 +75,7 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
         args: { count: result.atMost },
       });
     case "unexpected":
-      return refuse(undefined, 500, { key: "claims.slip.failed" }, { requestId: visit.requestId });
+      return refuseUnexpected(visit, undefined, { key: "claims.slip.failed" });
   }
 });
 

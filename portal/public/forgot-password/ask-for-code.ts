@@ -4,7 +4,7 @@ import { requestPasswordCode } from "../../../council/accounts/request-password-
 import { codeLettersWindowMs } from "../../../council/limits.ts";
 import { setCodeToken } from "../../visit/code-cookies.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
 import { getContext } from "../../visit/visit.ts";
@@ -18,14 +18,8 @@ export async function askForCode(context: Readonly<RouterContextProvider>, form:
     requestPasswordCode(office, visit, parsed.data),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.otpFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.otpFailed" });
     case "tooManyLetters":
       return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
         field: "email",

@@ -8,7 +8,7 @@ import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { clearSession } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -27,14 +27,8 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
     resetPassword(office, visit, token, parsed.data, visit.sessionId),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.passwordFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.passwordFailed" });
     case "busy":
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "wrongCode":

@@ -6,7 +6,7 @@ import { codeTokenOf, setCodeToken } from "../../visit/code-cookies.ts";
 import { commonPasswordWarning } from "../../visit/common-password-warning.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { afterSignIn } from "../../visit/after-sign-in.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -29,14 +29,10 @@ export async function beginRegistration(context: Readonly<RouterContextProvider>
     register(office, visit, parsed.data, earlier),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.registrationFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), {
+        key: "accounts.errors.registrationFailed",
+      });
     case "busy":
       return refuse(typedTexts(form), 503, { key: "accounts.errors.busy" });
     case "tooManyLetters":

@@ -10,7 +10,7 @@ import { setFlash } from "../../visit/flash.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import { setKnownBrowsers } from "../../visit/known-browsers.ts";
 import { minutesAndSeconds } from "../../visit/minutes-and-seconds.ts";
-import { refuse, tooMany, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, tooMany, typedTexts } from "../../forms/refuse.ts";
 import { setSessionCookie } from "../../visit/session.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { returnPathIn, withReturnPath } from "../../visit/return-path.ts";
@@ -48,14 +48,8 @@ async function verify(context: Readonly<RouterContextProvider>, form: FormData, 
     completeRegistration(office, visit, token, parsed.data),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.verifyFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.verifyFailed" });
     case "wrongCode":
       if (!(await findPendingRegistration(office, token)))
         return startAgain(context, { isExpected: false });
@@ -79,14 +73,8 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
   const { office, visit } = getContext(context);
   const result = await catchUnexpected(context, () => resendCode(office, visit, token));
   switch (result.outcome) {
-    case "unexpected": {
-      return refuse(
-        typedTexts(form),
-        500,
-        { key: "accounts.errors.resendFailed" },
-        { requestId: visit.requestId },
-      );
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, typedTexts(form), { key: "accounts.errors.resendFailed" });
     case "tooManyLetters":
       return refuse(typedTexts(form), tooMany(codeLettersWindowMs), {
         key: "accounts.errors.tooManyLetters",

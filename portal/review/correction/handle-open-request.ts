@@ -3,7 +3,7 @@ import { rejectNotCorrected } from "../../../council/applications/corrections/re
 import { withdrawCorrection } from "../../../council/applications/corrections/withdraw-correction.ts";
 import { referenceOf } from "../../../council/ids.ts";
 import { formatDateTime } from "../../../texts/format.ts";
-import { refuse } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../forms/refuse.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
 import { actorOf, getContext } from "../../visit/visit.ts";
@@ -45,7 +45,7 @@ async function withdraw(
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context);
+      return refuseFailed(context);
     case "withdrawn":
       setFlash(visit, office.keys, "success", "corrections.review.withdrawn");
       throw redirectDocument(reviewUrl);
@@ -66,7 +66,7 @@ async function reject(
   );
   switch (result.outcome) {
     case "unexpected":
-      return refuseUnexpected(context);
+      return refuseFailed(context);
     case "changedMeanwhile":
     case "correctedMeanwhile":
       return refuseChangedMeanwhile<ReviewFormState>(t, {}, result, { hasText: false });
@@ -92,7 +92,10 @@ async function reject(
   }
 }
 
-function refuseUnexpected(context: Context) {
-  const { requestId } = getContext(context).visit;
-  return refuse<ReviewFormState>({}, 500, { key: "corrections.errors.failed" }, { requestId });
+function refuseFailed(context: Context) {
+  return refuseUnexpected<ReviewFormState>(
+    getContext(context).visit,
+    {},
+    { key: "corrections.errors.failed" },
+  );
 }

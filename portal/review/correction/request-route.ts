@@ -13,7 +13,7 @@ import type { Translate } from "../../../texts/translate.ts";
 import { fieldErrors } from "../../forms/field-errors.ts";
 import type { FormError, TypedTexts } from "../../forms/form-answer.ts";
 import { fieldText } from "../../../council/fields/field-text.ts";
-import { refuse, typedTexts } from "../../forms/refuse.ts";
+import { refuse, refuseUnexpected, typedTexts } from "../../forms/refuse.ts";
 import { refuseText } from "../../history/text-refused.ts";
 import { catchUnexpected } from "../../visit/catch-unexpected.ts";
 import { setFlash } from "../../visit/flash.ts";
@@ -46,7 +46,7 @@ export async function handleRequestForm(
     outcome: "read" as const,
     form: await getRequestForm(office, actorOf(visit), applicationId),
   }));
-  if (shown.outcome === "unexpected") return refuseUnexpected();
+  if (shown.outcome === "unexpected") return refuseFailed();
   const { form } = shown;
   const parsed = requestForm(form.parts).safeParse(inputIn(sent));
   if (!parsed.success) return refuse(values, 400, errorsOf(t, form, parsed.error));
@@ -59,15 +59,14 @@ export async function handleRequestForm(
   const result = await catchUnexpected(context, () =>
     requestCorrection(office, actorOf(visit), asked),
   );
-  if (result.outcome === "unexpected") return refuseUnexpected();
+  if (result.outcome === "unexpected") return refuseFailed();
   if (result.outcome !== "requested") return refuseRequest(t, values, result);
   const key = await notifiedFlashKey(office, applicationId, "corrections.review.sent");
   setFlash(visit, office.keys, "success", key);
   return redirectDocument(reviewUrlOf(applicationId));
 
-  function refuseUnexpected() {
-    const { requestId } = visit;
-    return refuse(values, 500, { key: "corrections.errors.failed" }, { requestId });
+  function refuseFailed() {
+    return refuseUnexpected(visit, values, { key: "corrections.errors.failed" });
   }
 }
 

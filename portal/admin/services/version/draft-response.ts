@@ -1,7 +1,7 @@
 import { redirectDocument, type RouterContextProvider } from "react-router";
 import type { SaveDraftOutcome } from "../../../../council/catalogue/draft-version.ts";
 import type { FormError } from "../../../forms/form-answer.ts";
-import { refuse } from "../../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../../forms/refuse.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { getContext } from "../../../visit/visit.ts";
 import { describeDraftDifferences } from "./describe-draft-differences.ts";
@@ -27,7 +27,6 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   { values, serviceId, part }: DraftForm<Values>,
 ) {
   const { office, visit, t } = getContext(context);
-  const { requestId } = visit;
   switch (result.outcome) {
     case "changedMeanwhile":
       // Not shown again with the stored version: sent once more, it would overwrite somebody else's draft.
@@ -38,7 +37,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
         changedMeanwhile(describeDraftDifferences(t, result.differences ?? [])),
       );
     case "unexpected":
-      return refuse(values, 500, { key: "versions.errors.failed" }, { requestId });
+      return refuseUnexpected(visit, values, { key: "versions.errors.failed" });
     case "tooLarge":
       return refuse(values, 409, { key: "catalogue.errors.tooLarge" });
     case "answerUnasked":

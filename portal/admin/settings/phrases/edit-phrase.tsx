@@ -4,7 +4,7 @@ import { getPhrase, listPhrases } from "../../../../council/applications/phrases
 import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
 import { changePhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { Button } from "../../../components/button.tsx";
-import { refuse } from "../../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../../forms/refuse.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { FormOwner } from "../../../visit/form-owner.tsx";
@@ -39,15 +39,10 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
     const deleted = await catchUnexpected(context, async () => ({
       outcome: (await deletePhrase(office, actor, id)) ? ("deleted" as const) : ("gone" as const),
     }));
-    if (deleted.outcome === "unexpected") {
-      const { requestId } = visit;
-      return refuse<PhraseFormState>(
-        undefined,
-        500,
-        { key: "phrases.errors.notDeleted" },
-        { requestId },
-      );
-    }
+    if (deleted.outcome === "unexpected")
+      return refuseUnexpected<PhraseFormState>(visit, undefined, {
+        key: "phrases.errors.notDeleted",
+      });
     return toList(deleted.outcome === "deleted" ? "phrases.form.removed" : "phrases.gone");
   }
   const values = readPhraseValues(sent);
@@ -65,10 +60,8 @@ export const action = withErrorResponse(async ({ request, context, params }: Rou
   const change = { id, expectedVersion: values.expectedVersion, input: parsed.data };
   const result = await catchUnexpected(context, () => changePhrase(office, actor, change));
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "phrases.errors.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "phrases.errors.failed" });
     case "changedMeanwhile":
       return refuse({ ...values, expectedVersion: result.version }, 409, {
         key: "phrases.errors.changedMeanwhile",

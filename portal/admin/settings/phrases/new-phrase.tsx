@@ -3,7 +3,7 @@ import { listPhrases } from "../../../../council/applications/phrases/list-phras
 import { phraseForm } from "../../../../council/applications/phrases/rules.ts";
 import { addPhrase } from "../../../../council/applications/phrases/save-phrase.ts";
 import { phrasesAtMost } from "../../../../council/limits.ts";
-import { refuse } from "../../../forms/refuse.ts";
+import { refuse, refuseUnexpected } from "../../../forms/refuse.ts";
 import { catchUnexpected } from "../../../visit/catch-unexpected.ts";
 import { setFlash } from "../../../visit/flash.ts";
 import { useTexts } from "../../../visit/texts.tsx";
@@ -32,10 +32,8 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     addPhrase(office, actorOf(visit), parsed.data),
   );
   switch (result.outcome) {
-    case "unexpected": {
-      const { requestId } = visit;
-      return refuse(values, 500, { key: "phrases.errors.failed" }, { requestId });
-    }
+    case "unexpected":
+      return refuseUnexpected(visit, values, { key: "phrases.errors.failed" });
     case "tooMany":
       return refuse(values, 409, { key: "phrases.errors.tooMany", args: { count: phrasesAtMost } });
     case "serviceGone":
