@@ -12,10 +12,9 @@ export const fileLimitsId = "file-limits";
  * Some phones offer the camera beside files only if media types are given, too. With pictures and another type, Android
  * offers the camera and all files; with pictures only, its gallery.
  */
-const accepted = [
-  ...["image/jpeg", "image/png", "application/pdf"],
-  ...allowedExtensions.map((extension) => `.${extension}`),
-].join(",");
+const accepted = ["image/jpeg", "image/png", "application/pdf"]
+  .concat(allowedExtensions.map((extension) => `.${extension}`))
+  .join(",");
 
 interface FileFieldProps extends FieldProps {
   /** Files of which only a part has arrived. */
@@ -30,12 +29,7 @@ interface FileFieldProps extends FieldProps {
  * chosen in several steps and removed, and one that is too large or of the wrong kind is refused before it is sent.
  * Each file is sent separately if the form names a script for that, otherwise with the form.
  */
-export function FileField({
-  unfinished,
-  attached = [],
-  required,
-  ...field
-}: FileFieldProps) {
+export function FileField({ unfinished, attached = [], required, ...field }: FileFieldProps) {
   const t = useTexts();
   const control = controlOf(field);
   const described = control["aria-describedby"];
