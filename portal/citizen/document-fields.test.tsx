@@ -20,7 +20,7 @@ it("says the limits of files once, and only with scripts that photos are made sm
       />
     </>,
   );
-  const limits = "Up to 5 MB for each file. Allowed types: pdf, jpg, jpeg, png, doc, docx.";
+  const limits = "Allowed types: pdf, jpg, jpeg, png, doc, docx. Up to 5 MB for each file.";
   expect(page.split(limits)).toHaveLength(2);
   expect(page).toContain('<p id="file-limits" ');
   expect(page.match(/aria-describedby="file-limits"/g)).toHaveLength(documents.length);
