@@ -6,13 +6,10 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countWithin } from "../rate-limit.ts";
 import { changeWithPassword, type PasswordRefused } from "./change-with-password.ts";
-import { revokeCodesFor } from "./codes.ts";
-import { deleteInvitationsBy } from "./invitation-records.ts";
 import { storeKnownSource } from "./request-source.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { updateUser } from "./records.ts";
+import { replacePassword } from "./replace-password.ts";
 import { isGuessable, isTooShortFor, type PasswordChange } from "./rules.ts";
-import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endOtherSessions, type SessionToken } from "./sessions.ts";
 import { resetFailuresFrom } from "./sign-in-limits.ts";
 
@@ -45,11 +42,8 @@ export async function changePassword(
       // The role may have changed since the form was shown.
       if (isTooShortFor(actor, password)) return { outcome: "tooShort" };
       if (!(await countChange(tx, user.uid))) return { outcome: "tooManyToday" };
-      await updateUser(tx, user.uid, { passwordHash });
       const session = await endOtherSessions(tx, actor.uid, actor.sessionId);
-      await revokeCodesFor(tx, user.uid);
-      await deleteInvitationsBy(tx, user.uid);
-      await deleteRememberedBrowsers(tx, user.uid);
+      await replacePassword(tx, user.uid, passwordHash);
       await resetFailuresFrom(tx, actor, user.email);
       await recordAudit(tx, actor, {
         action: "CHANGE_PASSWORD",

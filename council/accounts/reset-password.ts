@@ -3,16 +3,15 @@ import { sha256 } from "../ids.ts";
 import type { Office } from "../office.ts";
 import { roleOf, type Caller } from "../permissions.ts";
 import { networkOf } from "../rate-limit.ts";
-import { consumeCode, uncountCodeAttempt, revokeCodesFor, type Code } from "./codes.ts";
+import { consumeCode, uncountCodeAttempt, type Code } from "./codes.ts";
 import { storeKnownSource } from "./request-source.ts";
-import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
 import { undefinedIfBusy } from "./passwords.ts";
-import { findUser, lockUser, updateUser, type User } from "./records.ts";
+import { findUser, lockUser, type User } from "./records.ts";
+import { replacePassword } from "./replace-password.ts";
 import { isGuessable, isTooShortFor, type NewPassword } from "./rules.ts";
 import { findSecondFactor } from "./second-factor/records.ts";
-import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSession, endSessionsOf } from "./sessions.ts";
 import { resetFailuresFrom } from "./sign-in-limits.ts";
 import { tryVisitorCode } from "./visitor-codes.ts";
@@ -101,11 +100,8 @@ async function storePassword(
   user: User,
   passwordHash: string,
 ): Promise<PasswordReset> {
-  await updateUser(tx, user.uid, { passwordHash });
   await endSessionsOf(tx, user.uid);
-  await revokeCodesFor(tx, user.uid);
-  await deleteInvitationsBy(tx, user.uid);
-  await deleteRememberedBrowsers(tx, user.uid);
+  await replacePassword(tx, user.uid, passwordHash);
   await resetFailuresFrom(tx, caller, user.email);
   await recordAudit(
     tx,

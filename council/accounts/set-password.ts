@@ -1,13 +1,11 @@
 import { recordAudit } from "../audit/record.ts";
 import type { Office } from "../office.ts";
 import { roleOf } from "../permissions.ts";
-import { revokeCodesFor } from "./codes.ts";
-import { deleteInvitationsBy } from "./invitation-records.ts";
 import { passwordChangedLetter } from "../mail/letters/password-changed.ts";
 import { notifyAccountChanged } from "./notify-account-changed.ts";
-import { lockUserByIdentifier, updateUser } from "./records.ts";
+import { lockUserByIdentifier } from "./records.ts";
+import { replacePassword } from "./replace-password.ts";
 import { isGuessable, isTooShortFor, type AccountIdentifier } from "./rules.ts";
-import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 import { endSessionsOf } from "./sessions.ts";
 
 export type PasswordSet = {
@@ -32,11 +30,8 @@ export async function setPassword(
     if (isTooShortFor({ role: roleOf(user.role), duty: user.duty }, password))
       return { outcome: "tooShort" };
     if (isGuessable(user, password)) return { outcome: "tooWeak" };
-    await updateUser(tx, user.uid, { passwordHash });
     await endSessionsOf(tx, user.uid);
-    await revokeCodesFor(tx, user.uid);
-    await deleteInvitationsBy(tx, user.uid);
-    await deleteRememberedBrowsers(tx, user.uid);
+    await replacePassword(tx, user.uid, passwordHash);
     await recordAudit(tx, "operator", {
       action: "CHANGE_PASSWORD",
       subjectId: user.uid,
