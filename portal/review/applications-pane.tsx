@@ -1,15 +1,14 @@
-import { formatDate, formatNumber } from "../../texts/format.ts";
+import { formatNumber } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { Pagination } from "../components/pagination.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
-import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { asRendered } from "../components/as-rendered.ts";
-import { DueDateTag } from "./due-date-tag.tsx";
 import { ExportLinks } from "./export-links.tsx";
 import { ApplicationsSearch } from "./applications-search.tsx";
 import { applicationsUrl } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
+import { ListedState } from "./listed-state.tsx";
 import { SideBySideSwitch } from "./side-by-side-switch.tsx";
 
 type ApplicationsPaneProps = Pick<
@@ -77,32 +76,7 @@ function List(props: ApplicationsPaneProps) {
                   {application.waiting &&
                     t("review.list.days", { count: application.waiting.days })}
                 </span>
-                {application.forwardedOn !== undefined && (
-                  <small>
-                    {t("review.list.forwarded", {
-                      date: formatDate(Date.parse(application.forwardedOn), t.language),
-                    })}
-                  </small>
-                )}
-                {application.due && application.due.state !== "paused" ? (
-                  <DueDateTag due={application.due} />
-                ) : (
-                  <TurnTag awaiting={application.awaiting} reader="office" />
-                )}
-                {application.unansweredSince !== null && (
-                  <small>
-                    {t("review.unanswered.since", {
-                      date: formatDate(application.unansweredSince, t.language),
-                    })}
-                  </small>
-                )}
-                {application.correctedAt !== undefined && (
-                  <small>
-                    {t("review.correctedOn", {
-                      date: formatDate(application.correctedAt, t.language),
-                    })}
-                  </small>
-                )}
+                <ListedState application={application} />
               </a>
             </li>
           ))}

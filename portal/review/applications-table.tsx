@@ -1,11 +1,10 @@
 import type { OfficeApplication } from "../../council/applications/office-records.ts";
 import { formatDate } from "../../texts/format.ts";
-import { TurnTag } from "../components/turn-tag.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { ButtonLink } from "../components/button.tsx";
 import { Email } from "../components/email.tsx";
 import { rowId } from "./applications-location.ts";
-import { DueDateTag } from "./due-date-tag.tsx";
+import { ListedState } from "./listed-state.tsx";
 import { StatusBadge } from "../components/status-badge.tsx";
 import { Table } from "../components/table.tsx";
 import { selectedName, bulkChangeFormId } from "./bulk-change-controls.ts";
@@ -36,7 +35,6 @@ export function ApplicationsTable({
   isAllTicked,
 }: ApplicationsTableProps) {
   const t = useTexts();
-  const dayText = (date: string) => formatDate(Date.parse(date), t.language);
   return (
     <Table
       caption={t("review.list.caption")}
@@ -83,31 +81,10 @@ export function ApplicationsTable({
         },
         {
           label: t("review.list.status"),
-          cell: ({ status, awaiting, due, forwardedOn, assigneeName, ...application }) => (
+          cell: ({ status, assigneeName, ...application }) => (
             <>
               <StatusBadge status={status} />
-              {forwardedOn !== undefined && (
-                <small>{t("review.list.forwarded", { date: dayText(forwardedOn) })}</small>
-              )}
-              {due && due.state !== "paused" ? (
-                <DueDateTag due={due} />
-              ) : (
-                <TurnTag awaiting={awaiting} reader="office" />
-              )}
-              {application.unansweredSince !== null && (
-                <small>
-                  {t("review.unanswered.since", {
-                    date: formatDate(application.unansweredSince, t.language),
-                  })}
-                </small>
-              )}
-              {application.correctedAt !== undefined && (
-                <small>
-                  {t("review.correctedOn", {
-                    date: formatDate(application.correctedAt, t.language),
-                  })}
-                </small>
-              )}
+              <ListedState application={application} />
               {assigneeName !== null && (
                 <small>{t("review.list.assignedTo", { name: assigneeName })}</small>
               )}
