@@ -15,7 +15,7 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import type { Answers } from "./answer-records.ts";
-import { dueOf, type Due } from "./due.ts";
+import { dueForApplicant, dueOf, type Due } from "./due.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
 
@@ -95,8 +95,11 @@ async function findByReference({ db }: Office, reference: string) {
     .selectFrom("applications")
     .leftJoin("users", "users.uid", "applications.userId")
     .leftJoin("applicationAnswers", "applicationAnswers.applicationId", "applications.id")
+    .leftJoin("correctionRequests as request", (join) =>
+      join.onRef("request.applicationId", "=", "applications.id").on("request.endedAt", "is", null),
+    )
     .select(["status", "awaiting", "submittedAt", "applications.updatedAt", "dueAt"])
-    .select(["users.phone", "applicationAnswers.answers"])
+    .select(["users.phone", "applicationAnswers.answers", "request.requestedAt"])
     .where("reference", "=", reference)
     .orderBy("applicationAnswers.number", "desc")
     .limit(1)
@@ -116,7 +119,7 @@ function lastDigits(number: string | null | undefined): string {
 }
 
 function toTracked(
-  { awaiting, submittedAt, updatedAt, dueAt, ...row }: Row,
+  { awaiting, submittedAt, updatedAt, dueAt, requestedAt, ...row }: Row,
   now: number,
 ): TrackedApplication {
   const status = statusOf(row.status);
@@ -125,6 +128,6 @@ function toTracked(
     turn: isDecided[status] ? undefined : awaiting,
     submittedAt,
     updatedAt,
-    due: dueOf({ status, awaiting, dueAt }, now),
+    due: dueForApplicant(dueOf({ status, awaiting, dueAt }, now), requestedAt ?? undefined),
   };
 }

@@ -1,4 +1,4 @@
-import type { Due } from "../applications/due.ts";
+import { dueForApplicant, type Due } from "../applications/due.ts";
 import { findHowTold, type HowTold } from "../applications/how-told.ts";
 import { isDecided, type Status } from "../applications/status.ts";
 import type { Office } from "../office.ts";
@@ -22,12 +22,15 @@ export async function findPromises(
   office: Pick<Office, "db">,
   { id, due, status }: { id: string; due: Due | undefined; status: Status },
 ): Promise<SlipPromises> {
-  const { dueAt } = await office.db
+  const { dueAt, requestedAt } = await office.db
     .selectFrom("applications")
-    .select("dueAt")
-    .where("id", "=", id)
+    .leftJoin("correctionRequests as request", (join) =>
+      join.onRef("request.applicationId", "=", "applications.id").on("request.endedAt", "is", null),
+    )
+    .select(["dueAt", "requestedAt"])
+    .where("applications.id", "=", id)
     .executeTakeFirstOrThrow();
-  const isDuePaused = due?.state === "paused";
+  const isDuePaused = dueForApplicant(due, requestedAt ?? undefined)?.state === "paused";
   return {
     dueAt,
     isDuePaused,

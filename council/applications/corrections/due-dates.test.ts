@@ -5,15 +5,18 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { apply } from "../../../tests/kit/submissions.ts";
-import { dayOfDate, endOfDay } from "../../calendar/days.ts";
+import { dayAt, dayOfDate, endOfDay } from "../../calendar/days.ts";
 import { loadStartingCalendar } from "../../calendar/start.ts";
 import { changeCalendar } from "../../../tests/kit/change-settings.ts";
 import { getCalendarToChange } from "../../due-dates/change-calendar.ts";
 import { markMissedDeadlines } from "../../due-dates/mark-missed.ts";
 import { dayMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
+import { findPromises } from "../../counter/find-promises.ts";
+import { referenceOf } from "../../ids.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { listApplications } from "../list-applications.ts";
+import { findTracked } from "../track.ts";
 
 onEachDatabase("the promised days of an application that is to be corrected", (office) => {
   let sunita: Actor;
@@ -23,15 +26,17 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
   const end = (date: string) => endOfDay(dayOfDate(date));
   const due = async () => (await getOwnApplication(office, sunita, application)).due;
 
+  const promising = () =>
+    addService(office, {}, (definition) => ({
+      ...definition,
+      promise: { days: 10, counted: "calendar", law: null },
+    }));
+
   /** Submitted on Friday, 2 January 2026: ten calendar days end on the 12th. */
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
     kamla = await addPerson(office, "staff");
-    const service = await addService(office, {}, (definition) => ({
-      ...definition,
-      promise: { days: 10, counted: "calendar", law: null },
-    }));
-    application = await apply(office, sunita, service);
+    application = await apply(office, sunita, await promising());
     office.advanceClock(2 * dayMs);
     await ask(kamla, application);
   });
@@ -84,6 +89,25 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(3 * dayMs);
     await withdraw(kamla, application);
     expect(await due()).toEqual({ at: end("2026-01-10"), state: "running" });
+  });
+
+  it("are over for its applicant if they were over before the office asked: the day moves no more", async () => {
+    application = await apply(office, sunita, await promising());
+    const at = endOfDay(dayAt(office.clock()) + 10);
+    office.advanceClock(at + 1 - office.clock());
+    await ask(kamla, application);
+    const reference = referenceOf(application);
+    const shown = async () => {
+      const { due, status } = await getOwnApplication(office, sunita, application);
+      const slip = await findPromises(office, { id: application, due, status });
+      const tracked = await findTracked(office, reference);
+      return { own: due, tracked: tracked?.due, isDuePaused: slip.isDuePaused };
+    };
+    const late = { at, state: "late" } as const;
+    expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
+    await attach(sunita, application);
+    await answer(sunita, application);
+    expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
   });
 
   it("also end later by the days between if the request is withdrawn", async () => {
