@@ -70,6 +70,11 @@ export function OutcomeAnswer({ outcome, council, known }: OutcomeAnswerProps) {
       </Notice>
       {hasFacts && (
         <>
+          {known && known.holder === undefined && (
+            <Notice tone="warning">
+              <p>{t("verify.nameDeleted")}</p>
+            </Notice>
+          )}
           <DescriptionList
             rows={shown.map((name) => ({ label: t(`verify.facts.${name}`), value: fact(name) }))}
           />
