@@ -78,6 +78,18 @@ onEachDatabase("browsing services", (office) => {
     expect(await titlesOf({ q: "birth", category: "Licenses" })).toEqual([]);
   });
 
+  it("names a category in the reader's language though its first service is not translated", async () => {
+    await addService(office);
+    await addService(office, { title: "Character Certificate", translations: {} });
+
+    expect((await browseServices(office, "hi", all)).categories).toEqual([
+      { value: "Certificates", text: "प्रमाण पत्र" },
+    ]);
+    expect((await browseServices(office, "en", all)).categories).toEqual([
+      { value: "Certificates", text: "Certificates" },
+    ]);
+  });
+
   it("offers no category that only inactive services have", async () => {
     await addService(office, { isActive: false });
     expect(await browseServices(office, "en", all)).toEqual({

@@ -67,10 +67,11 @@ function searchedTexts({ translations, searchWords, ...baseTexts }: Service): st
 }
 
 function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
-  // If translations of a category differ, that of the first service counts.
+  // The first service that translates a category names it: the others may have another translation, or none yet.
   const names = new Map<string, string>();
   for (const { service, texts } of all)
-    if (!names.has(service.category)) names.set(service.category, texts.category);
+    if ((names.get(service.category) ?? service.category) === service.category)
+      names.set(service.category, texts.category);
   return [...names]
     .map(([value, text]) => ({ value, text }))
     .sort((a, b) => a.text.localeCompare(b.text, language));
