@@ -18,8 +18,8 @@ function create(role: string, typed = "a long password\n", email = "Asha@Panchay
   const options = ["--email", email, "--name", "Asha Verma", "--role", role];
   return run(["user", "create", ...options, "--password-stdin"], typed);
 }
-const changeTo = (role: string, email = "asha@panchayat.example") =>
-  run(["user", "role", "--email", email, "--role", role]);
+const changeTo = (role: string) =>
+  run(["user", "role", "--email", "asha@panchayat.example", "--role", role]);
 const list = async () => (await run(["user", "list"])).output;
 
 describe("user create", () => {

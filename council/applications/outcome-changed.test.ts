@@ -60,8 +60,8 @@ onEachDatabase("an application that waits while its service gets another outcome
     return certificate && printedOf(certificate)!.texts[0]!.title;
   };
 
-  const addCertified = (outcome: ServiceOutcome | null, certificate = noDues) =>
-    addService(office, {}, (definition) => ({ ...definition, outcome, certificate }));
+  const addCertified = (outcome: ServiceOutcome | null) =>
+    addService(office, {}, (definition) => ({ ...definition, outcome, certificate: noDues }));
   const codeOf = async (id: string) => (await findCertificate(office, id))?.serviceCode;
   const stateOf = async (id: string) =>
     (await getApplicationForReview(office, kamla, id)).certificate;

@@ -41,9 +41,9 @@ onEachDatabase("the brake on certificates", (office) => {
       expectedVersion: 0,
       settings: { ...sampleSettings, certificatesPerDayBrake: times },
     });
-  const approve = async (reviewer = kamla) => {
+  const approve = async () => {
     const id = await addApplication(office, sunita, { serviceId: service.id });
-    return { id, ...(await decide(office, reviewer, id)) };
+    return { id, ...(await decide(office, kamla, id)) };
   };
   const approveMany = async (count: number) => {
     const outcomes = [];

@@ -51,8 +51,7 @@ onEachDatabase("the keys that sign certificates", (office) => {
     const before = await current();
     const { keys } = office;
     const next = deriveKeys(randomBytes(32).toString("hex"));
-    const change = (from = keys, to = next) =>
-      office.change((tx) => changeSigningKeys(tx, from, to));
+    const change = () => office.change((tx) => changeSigningKeys(tx, keys, next));
     expect(await change()).toEqual([]);
     await expect(current()).rejects.toThrow();
     expect(await office.change((tx) => currentSigningKey({ ...tx, keys: next }))).toEqual(before);

@@ -36,10 +36,10 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     sunita = await addPerson(office, "citizen", { language: "hi" });
   });
   const request = async (actor = sunita) => (await requestDataExport(office, actor)).outcome;
-  const stateOf = async (actor = sunita) => (await getDataExportState(office, actor)).state;
+  const stateOf = async () => (await getDataExportState(office, sunita)).state;
   const bytesOf = (actor = sunita) => downloadedDataOf(office, actor);
-  async function filesOf(actor = sunita): Promise<Map<string, Buffer>> {
-    return unzip(await bytesOf(actor));
+  async function filesOf(): Promise<Map<string, Buffer>> {
+    return unzip(await bytesOf());
   }
   const jsonIn = (files: Map<string, Buffer>, name: string) =>
     JSON.parse(files.get(name)!.toString()) as unknown;

@@ -26,11 +26,14 @@ const endOf = (date: string) => endOfDay(dayOfDate(date));
 
 onEachDatabase("changing a due date by hand", (office, engine) => {
   /** An application of Friday, 2 January, due on Thursday, the 8th. */
-  const start = async (promise: ServicePromise | null = fiveDays) => {
+  const start = async () => {
     const calendar = { weeklyDaysOff: [7 as const], holidays: [] };
     await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, null));
     const [admin, citizen] = [await addPerson(office, "admin"), await addPerson(office, "citizen")];
-    const service = await addService(office, {}, (definition) => ({ ...definition, promise }));
+    const service = await addService(office, {}, (definition) => ({
+      ...definition,
+      promise: fiveDays,
+    }));
     return { admin, citizen, id: await apply(office, citizen, service) };
   };
   const stored = async (id: string) =>

@@ -238,7 +238,7 @@ test("an administrator uploads a logo after confirming that it is no emblem of t
   const picture = sharp({
     create: { width: 600, height: 300, channels: 4, background: "#0a7a5a" },
   });
-  const logo = (buffer: Buffer, name = "logo.png") => ({ name, mimeType: "image/png", buffer });
+  const logo = (buffer: Buffer) => ({ name: "logo.png", mimeType: "image/png", buffer });
   const file = main(page).getByLabel("Picture");
   await signIn(page, await addUser("admin"));
   await page.goto(settings);

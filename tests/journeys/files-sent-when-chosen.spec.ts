@@ -28,8 +28,8 @@ const photo = async (name: string, picture: Sharp) => ({
   mimeType: "image/jpeg",
   buffer: await picture.jpeg().toBuffer(),
 });
-const plain = (background: string, side = 300) =>
-  sharp({ create: { width: side, height: side, channels: 3, background } });
+const plain = (background: string) =>
+  sharp({ create: { width: 300, height: 300, channels: 3, background } });
 
 test("each file is sent when it is chosen, survives a reload, and is not sent again with the form @js", async ({
   page,

@@ -4,7 +4,7 @@ import { invite } from "../../council/people/invite.ts";
 import type { InvitationInput } from "../../council/people/rules.ts";
 import type { Office } from "../../council/office.ts";
 import { invitationValidMs } from "../../council/people-limits.ts";
-import type { Actor, Role } from "../../council/permissions.ts";
+import type { Actor } from "../../council/permissions.ts";
 
 /** Sends an invitation; returns its id, and the token of its link. */
 export async function sendInvitation(
@@ -39,7 +39,6 @@ export function tokenIn(text: string): string {
 export async function addInvitation(
   office: Office,
   { uid }: Pick<Actor, "uid">,
-  role: Role = "staff",
 ): Promise<{ id: string; email: string; token: string }> {
   const id = newId(office);
   const token = newToken(office);
@@ -49,7 +48,7 @@ export async function addInvitation(
     tokenHash: sha256(token),
     email,
     displayName: null,
-    role,
+    role: "staff",
     duty: null,
     letterId: "none",
     invitedBy: uid,

@@ -7,13 +7,12 @@ export async function runInTerminal(
   args: string[],
   environment: Record<string, string>,
   typed = "",
-  envFile: Record<string, string | undefined> = {},
 ): Promise<{ exitCode: 0 | 1; output: string; message: string }> {
   const output: string[] = [];
   const message: string[] = [];
   const exitCode = await runCommand(commands, args, {
     environment,
-    envFile,
+    envFile: {},
     input: Readable.from([typed]),
     print: (line) => void output.push(line),
     writeError: (line) => void message.push(line),

@@ -172,11 +172,11 @@ onEachDatabase("the second factor", (office) => {
     expect(await signInOutcome()).toBe("signedIn");
   });
 
-  async function currentSession(uid = asha.uid): Promise<{ sessionId: string }> {
+  async function currentSession(): Promise<{ sessionId: string }> {
     return office.db
       .selectFrom("sessions")
       .select("id as sessionId")
-      .where("userId", "=", uid)
+      .where("userId", "=", asha.uid)
       .executeTakeFirstOrThrow();
   }
 

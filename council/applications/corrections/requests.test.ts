@@ -53,9 +53,9 @@ onEachDatabase("a request to correct an application", (office) => {
     notifications: await office.count("notifications"),
     counts: await office.count("applicationCounts"),
   });
-  const send = async (items = wrongNameAndDocument) => {
+  const send = async () => {
     await attach(sunita, application);
-    return answer(sunita, application, items === wrongNameAndDocument ? undefined : {});
+    return answer(sunita, application);
   };
 
   it("sets the application under review and waiting for its applicant, who gets a letter with what to correct", async () => {

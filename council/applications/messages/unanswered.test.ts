@@ -29,8 +29,8 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     kamla = await addPerson(office, "staff");
     application = await addApplication(office, sunita);
   });
-  const since = async (id = application) =>
-    (await getApplicationForReview(office, kamla, id)).unansweredSince;
+  const since = async () =>
+    (await getApplicationForReview(office, kamla, application)).unansweredSince;
   const listed = async () =>
     (await listApplications(office, kamla, { isUnanswered: true, page: 1 })).applications;
   const mark = (actor = kamla, readUpTo = office.clock(), applicationId = application) => {
