@@ -1,9 +1,8 @@
-import { data, redirectDocument } from "react-router";
+import { data } from "react-router";
 import { isPrivileged } from "../../council/accounts/rules.ts";
 import { acceptInvitation, getInvitation } from "../../council/people/accept-invitation.ts";
 import { acceptanceForm } from "../../council/people/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
-import { dashboardOf } from "../../council/permissions.ts";
 import { DescriptionList, type DescriptionRow } from "../components/description-list.tsx";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
@@ -15,15 +14,12 @@ import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
-import { commonPasswordWarning } from "../visit/common-password-warning.ts";
-import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { noStore } from "../visit/no-store.ts";
-import { setSessionCookie } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { getContext } from "../visit/visit.ts";
 import { InvitationGone, InvitedWithAccount } from "./invitation-gone.tsx";
+import { signInNewAccount } from "./sign-in-new-account.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/invitation";
 import "./invitation.css";
@@ -70,16 +66,7 @@ async function accept(request: Request, context: Route.ActionArgs["context"]) {
         key: "accounts.errors.privilegedPasswordTooShort",
       });
     case "created":
-      setSessionCookie(visit, result.sessionToken, { rememberMe: false });
-      setKnownBrowsers(visit, result.knownBrowsers);
-      setFlash(
-        visit,
-        office.keys,
-        "success",
-        "accounts.flash.accountCreated",
-        commonPasswordWarning(parsed.data.password),
-      );
-      return redirectDocument(dashboardOf[result.role]);
+      return signInNewAccount(context, { ...result, password: parsed.data.password });
   }
 }
 

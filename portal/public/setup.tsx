@@ -1,8 +1,6 @@
-import { redirectDocument } from "react-router";
 import { setUpAdministrator } from "../../council/accounts/set-up-administrator.ts";
 import { isSetupOpen } from "../../council/accounts/setup-link.ts";
 import { setupForm } from "../../council/accounts/rules.ts";
-import { dashboardOf } from "../../council/permissions.ts";
 import { NotFoundError } from "../../council/errors.ts";
 import { Button } from "../components/button.tsx";
 import { DisplayNameField } from "../components/display-name-field.tsx";
@@ -11,19 +9,16 @@ import { NewPasswordFields } from "../components/new-password-fields.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { withErrorResponse } from "../visit/with-error-response.ts";
-import { commonPasswordWarning } from "../visit/common-password-warning.ts";
-import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
 import { fieldErrors } from "../forms/field-errors.ts";
-import { setKnownBrowsers } from "../visit/known-browsers.ts";
 import { refuse, refuseUnexpected, typedTexts } from "../forms/refuse.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
-import { setSessionCookie } from "../visit/session.ts";
 import { noStore } from "../visit/no-store.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { getContext } from "../visit/visit.ts";
+import { signInNewAccount } from "./sign-in-new-account.ts";
 import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/setup";
 
@@ -61,16 +56,11 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
         key: "accounts.errors.emailHasAccount",
       });
     case "created":
-      setSessionCookie(visit, result.sessionToken, { rememberMe: false });
-      setKnownBrowsers(visit, result.knownBrowsers);
-      setFlash(
-        visit,
-        office.keys,
-        "success",
-        "accounts.flash.accountCreated",
-        commonPasswordWarning(parsed.data.password),
-      );
-      return redirectDocument(dashboardOf.admin);
+      return signInNewAccount(context, {
+        ...result,
+        role: "admin",
+        password: parsed.data.password,
+      });
   }
 });
 
