@@ -3,6 +3,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { savedFieldsUrl } from "./correction-url.ts";
 import { draftVersionField } from "./drafts/read-draft-version.ts";
 import { SaveStatus } from "./drafts/save-status.tsx";
+import { useSaverTexts } from "./drafts/use-saver-texts.ts";
 
 interface CorrectionSaverProps {
   applicationId: string;
@@ -20,17 +21,9 @@ export function CorrectionSaver(props: CorrectionSaverProps) {
   return (
     <draft-saver
       data-url={useOwnedUrl(savedFieldsUrl(applicationId, requestId))}
-      data-saved={t("drafts.autoSaved")}
-      data-replaced={t("drafts.replaced")}
-      data-not-saved={t("drafts.notSaved")}
-      data-signed-out={t("drafts.signedOut")}
-      data-other-person={t("drafts.otherPerson")}
-      data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
-      data-filing-ended={isForSomebodyElse ? t("drafts.filingEnded") : undefined}
+      {...useSaverTexts(isForSomebodyElse)}
       data-already-submitted={t("corrections.own.sent")}
       data-service-closed={t("corrections.own.nothing")}
-      data-too-many-saves={t("drafts.errors.tooManySaves")}
-      data-no-space={t("drafts.errors.noSpace")}
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <input type="hidden" name="serviceVersionId" value={serviceVersionId} />

@@ -4,6 +4,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { formUrl } from "../form-key.ts";
 import { draftVersionField } from "./read-draft-version.ts";
 import { SaveStatus } from "./save-status.tsx";
+import { useSaverTexts } from "./use-saver-texts.ts";
 
 interface DraftSaverProps {
   serviceId: string;
@@ -24,20 +25,12 @@ export function DraftSaver({ serviceId, formKey, version, isForSomebodyElse }: D
   return (
     <draft-saver
       data-url={url}
-      data-saved={t("drafts.autoSaved")}
-      data-replaced={t("drafts.replaced")}
-      data-not-saved={t("drafts.notSaved")}
-      data-signed-out={t("drafts.signedOut")}
-      data-other-person={t("drafts.otherPerson")}
-      data-applicant-gone={isForSomebodyElse ? t("drafts.applicantGone") : undefined}
-      data-filing-ended={isForSomebodyElse ? t("drafts.filingEnded") : undefined}
+      {...useSaverTexts(isForSomebodyElse)}
       data-on-phone={t("drafts.onPhone")}
       data-conflict={t("drafts.conflict")}
       data-already-submitted={t("applications.apply.alreadySubmitted")}
       data-service-closed={t("drafts.errors.serviceClosed")}
       data-too-many-drafts={t("drafts.errors.tooManyDrafts", { count: draftsPerPersonAtMost })}
-      data-too-many-saves={t("drafts.errors.tooManySaves")}
-      data-no-space={t("drafts.errors.noSpace")}
     >
       <input type="hidden" name={draftVersionField} value={version} />
       <SaveStatus />
