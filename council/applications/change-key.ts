@@ -1,5 +1,6 @@
 import { nonceBytes, type Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
 
 /**
@@ -39,23 +40,21 @@ export async function changeIdentityNumberKey(
 const draftsInBatch = 200;
 
 async function reencryptDrafts(tx: Office, from: Keys, to: Keys): Promise<void> {
-  for (let after = ""; ;) {
-    const rows = await tx.db
+  const findAfter = (after: { id: string } | undefined, limit: number) =>
+    tx.db
       .selectFrom("drafts")
       .select(["id", "typed"])
       .where("typed", "is not", null)
-      .where("id", ">", after)
+      .where("id", ">", after?.id ?? "")
       .orderBy("id")
-      .limit(draftsInBatch)
+      .limit(limit)
       .execute();
+  for await (const rows of walkPages(findAfter, { pageRows: draftsInBatch }))
     for (const { id, typed } of rows) {
       const plain = tryUnseal(from, typed!, id);
       const sealed = plain === undefined ? null : to.seal(plain, id, tx.random(nonceBytes));
       await tx.db.updateTable("drafts").set({ typed: sealed }).where("id", "=", id).execute();
     }
-    if (rows.length < draftsInBatch) return;
-    after = rows.at(-1)!.id;
-  }
 }
 
 function tryUnseal(keys: Keys, sealed: string, id: string): string | undefined {

@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { IdentityNumbersTable } from "../../database/tables/applications.ts";
 import type { Keys } from "../keys.ts";
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { openIdentityNumber } from "./identity-numbers.ts";
 
 export type NumberRow = Selectable<IdentityNumbersTable>;
@@ -10,19 +11,18 @@ export type NumberRow = Selectable<IdentityNumbersTable>;
 const batchSize = 1000;
 
 /** Reads all identity numbers, one batch at a time. */
-export async function* readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow[]> {
-  for (let after = ""; ;) {
-    const rows = await db
-      .selectFrom("identityNumbers")
-      .selectAll()
-      .where("id", ">", after)
-      .orderBy("id")
-      .limit(batchSize)
-      .execute();
-    if (rows.length > 0) yield rows;
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
-  }
+export function readNumbers({ db }: Pick<Office, "db">): AsyncIterable<NumberRow[]> {
+  return walkPages(
+    (after: NumberRow | undefined, limit) =>
+      db
+        .selectFrom("identityNumbers")
+        .selectAll()
+        .where("id", ">", after?.id ?? "")
+        .orderBy("id")
+        .limit(limit)
+        .execute(),
+    { pageRows: batchSize },
+  );
 }
 
 /** The number in a row; undefined if it cannot be decrypted with these keys. */

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Tables } from "../../database/tables.ts";
 import type { AuditOffice, AuditRow } from "./chain.ts";
+import { walkPages } from "../walk-pages.ts";
 
 const batchSize = 500;
 
@@ -9,17 +10,14 @@ export async function* auditRowsById(
   { db }: Pick<AuditOffice, "db">,
   condition: (where: ExpressionBuilder<Tables, "logs">) => Expression<SqlBool>,
 ): AsyncIterable<AuditRow> {
-  for (let after = ""; ;) {
-    const rows = await db
+  const findAfter = (after: AuditRow | undefined, limit: number) =>
+    db
       .selectFrom("logs")
       .selectAll()
       .where(condition)
-      .where("id", ">", after)
+      .where("id", ">", after?.id ?? "")
       .orderBy("id")
-      .limit(batchSize)
+      .limit(limit)
       .execute();
-    yield* rows;
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
-  }
+  for await (const rows of walkPages<AuditRow>(findAfter, { pageRows: batchSize })) yield* rows;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fromJson } from "../../database/codec.ts";
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { findContradiction, isBefore, type AlarmReason } from "./anchors.ts";
 import {
   genesis,
@@ -117,19 +118,17 @@ export async function verifyAudit(office: Office, anchors: Head[] = []): Promise
 type SealedRow = AuditRow & Link & { previousHash: string };
 
 async function* sealedRows({ db }: Office): AsyncIterable<SealedRow> {
-  for (let after = genesis.sequence; ;) {
-    const rows = await db
+  const findAfter = (after: AuditRow | undefined, limit: number) =>
+    db
       .selectFrom("logs")
       .selectAll()
-      .where("sequence", ">", after)
+      .where("sequence", ">", after?.sequence ?? genesis.sequence)
       .where("sequence", "<=", highestSequence)
       .orderBy("sequence")
-      .limit(batchSize)
+      .limit(limit)
       .execute();
+  for await (const rows of walkPages<AuditRow>(findAfter, { pageRows: batchSize }))
     yield* rows as SealedRow[];
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)!.sequence!;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { findClaims, isPrintedAsSigned } from "./as-issued.ts";
 import { findUnrecorded } from "./find-unrecorded.ts";
 import { sequenceOf, statusIndexesInUse, statusSequence, type CertificateRow } from "./records.ts";
@@ -27,14 +28,15 @@ export async function findCertificateErrors(office: Office): Promise<string[]> {
 async function findForgedCertificates(office: Office): Promise<string[]> {
   const errors: string[] = [];
   const keys = await publicKeys(office);
-  for (let after: string | undefined = ""; after !== undefined;) {
-    const rows: CertificateRow[] = await office.db
+  const findAfter = (after: CertificateRow | undefined, limit: number) =>
+    office.db
       .selectFrom("certificates")
       .selectAll()
-      .where("id", ">", after)
+      .where("id", ">", after?.id ?? "")
       .orderBy("id")
-      .limit(certificatesInBatch)
+      .limit(limit)
       .execute();
+  for await (const rows of walkPages(findAfter, { pageRows: certificatesInBatch }))
     for (const row of rows) {
       const claims = await findClaims(keys, row);
       if (claims === "forged")
@@ -46,8 +48,6 @@ async function findForgedCertificates(office: Office): Promise<string[]> {
           `certificates ${row.number}: the printed content differs from its signed token`,
         );
     }
-    after = rows.length < certificatesInBatch ? undefined : rows.at(-1)?.id;
-  }
   return errors;
 }
 

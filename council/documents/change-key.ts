@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { reencrypt } from "./reencrypt.ts";
 import type { StoredDocument } from "./store.ts";
 import { skipUnreadable } from "./unreadable.ts";
@@ -26,9 +27,9 @@ export interface DocumentsChanged {
 export async function changeDocumentKey(office: Office): Promise<DocumentsChanged> {
   const changed: DocumentsChanged = { encrypted: 0, damaged: [], unreadable: [] };
   const readOrSkip = skipUnreadable(office);
-  let after = "";
-  for (;;) {
-    const rows = await findWithOtherKey(office, after);
+  const findAfter = (after: StoredDocument | undefined, limit: number) =>
+    findWithOtherKey(office, after?.id ?? "", limit);
+  for await (const rows of walkPages(findAfter, { pageRows: batchSize }))
     for (const row of rows) {
       const result = await reencrypt(office, row, readOrSkip);
       if (result === "encrypted") {
@@ -36,12 +37,14 @@ export async function changeDocumentKey(office: Office): Promise<DocumentsChange
         changed.encrypted += 1;
       } else changed[result === "unreadable" ? "unreadable" : "damaged"].push(row.id);
     }
-    if (rows.length < batchSize) return changed;
-    after = rows.at(-1)!.id;
-  }
+  return changed;
 }
 
-function findWithOtherKey({ db, documents }: Office, after: string): Promise<StoredDocument[]> {
+function findWithOtherKey(
+  { db, documents }: Office,
+  after: string,
+  limit: number,
+): Promise<StoredDocument[]> {
   return db
     .selectFrom("documents")
     .select(["id", "keyId", "checksumMac"])
@@ -49,7 +52,7 @@ function findWithOtherKey({ db, documents }: Office, after: string): Promise<Sto
     .where((where) => where.or([where("keyId", "is", null), where("keyId", "!=", documents.keyId)]))
     .where("id", ">", after)
     .orderBy("id")
-    .limit(batchSize)
+    .limit(limit)
     .execute();
 }
 

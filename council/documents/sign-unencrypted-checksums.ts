@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 
 const batchSize = 500;
 
@@ -11,20 +12,18 @@ export async function signUnencryptedChecksums({
   db,
   keys,
 }: Pick<Office, "db" | "keys">): Promise<void> {
-  for (let after = ""; ;) {
-    const rows = await db
+  const findAfter = (after: { id: string } | undefined, limit: number) =>
+    db
       .selectFrom("documents")
       .select(["id", "sha256"])
       .where("keyId", "is", null)
-      .where("id", ">", after)
+      .where("id", ">", after?.id ?? "")
       .orderBy("id")
-      .limit(batchSize)
+      .limit(limit)
       .execute();
+  for await (const rows of walkPages(findAfter, { pageRows: batchSize }))
     for (const { id, sha256 } of rows) {
       const checksumMac = keys.documents.signChecksum(id, sha256);
       await db.updateTable("documents").set({ checksumMac }).where("id", "=", id).execute();
     }
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
-  }
 }

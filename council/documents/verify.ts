@@ -1,4 +1,5 @@
 import type { Office } from "../office.ts";
+import { walkPages } from "../walk-pages.ts";
 import { readDocument, type DocumentRow } from "./read-document.ts";
 import { isAttached } from "./records.ts";
 import { skipUnreadable, Unreadable, type ReadOrSkip } from "./unreadable.ts";
@@ -45,22 +46,19 @@ interface StoredRow extends DocumentRow {
 }
 
 async function* storedRows(db: Office["db"]): AsyncIterable<StoredRow> {
-  for (let after = ""; ;) {
-    const rows = await db
+  const findAfter = (after: StoredRow | undefined, limit: number) =>
+    db
       .selectFrom("documents")
       .select(["id", "applicationId", "size", "sha256", "keyId", "checksumMac"])
       .where("state", "!=", "uploading")
       .where((where) =>
         where.or([where("draftId", "is not", null), where("applicationId", "is not", null)]),
       )
-      .where("id", ">", after)
+      .where("id", ">", after?.id ?? "")
       .orderBy("id")
-      .limit(batchSize)
+      .limit(limit)
       .execute();
-    yield* rows;
-    if (rows.length < batchSize) return;
-    after = rows.at(-1)!.id;
-  }
+  for await (const rows of walkPages<StoredRow>(findAfter, { pageRows: batchSize })) yield* rows;
 }
 
 async function findError(
