@@ -131,19 +131,11 @@ const sentences: {
       : { text: t("applications.history.dueDateSet", dates), note: reason };
   },
   messageFromOffice: ({ text }, { t, reader }) => ({
-    text: t(
-      reader === "applicant"
-        ? "applications.history.officeWroteToYou"
-        : "applications.history.officeWrote",
-    ),
+    text: t(`applications.history.officeWrote${reader === "applicant" ? "ToYou" : ""}`),
     note: text,
   }),
   messageFromApplicant: ({ text }, { t, reader }) => ({
-    text: t(
-      reader === "applicant"
-        ? "applications.history.youWrote"
-        : "applications.history.applicantWrote",
-    ),
+    text: t(`applications.history.${reader === "applicant" ? "you" : "applicant"}Wrote`),
     note: text,
   }),
   noteAdded: (details, { t }) =>
@@ -212,11 +204,7 @@ const sentences: {
     };
   },
   correctionWithdrawn: ({ dueAt, accountDeleted }, { t }) => ({
-    text: t(
-      accountDeleted
-        ? "applications.history.correctionUnanswerable"
-        : "applications.history.correctionWithdrawn",
-    ),
+    text: t(`applications.history.correction${accountDeleted ? "Ended" : "Withdrawn"}`),
     note: movedText(dueAt, t),
   }),
   corrected: ({ requestId, dueAt, atCounter, throughHelper }, { t, reader, changedParts }) => ({
@@ -224,11 +212,7 @@ const sentences: {
       ? t("applications.history.correctedThroughHelper")
       : atCounter
         ? t("applications.history.correctedAtCounter")
-        : t(
-            reader === "applicant"
-              ? "applications.history.youCorrected"
-              : "applications.history.applicantCorrected",
-          ),
+        : t(`applications.history.${reader === "applicant" ? "you" : "applicant"}Corrected`),
     note: [changedParts?.[requestId], movedText(dueAt, t)].filter(Boolean).join("\n"),
   }),
   reminderSent: (_, { t }) => ({ text: t("applications.history.reminderSent") }),
@@ -243,11 +227,7 @@ const sentences: {
     text: t("applications.history.certificateIssued", { number }),
   }),
   certificateHeld: (details, { t }) => ({
-    text: t(
-      "dropped" in details
-        ? "applications.history.certificateDropped"
-        : "applications.history.certificateHeld",
-    ),
+    text: t(`applications.history.certificate${"dropped" in details ? "Dropped" : "Held"}`),
   }),
   certificateRevoked: ({ number, reason, replacedBy }, { t }) => ({
     text: t("applications.history.certificateRevoked", { number }),
