@@ -32,7 +32,7 @@ export interface Village {
 }
 
 const citizenCount = 5000;
-export const clientsAtMost = 64;
+const clientsAtMost = 64;
 const rowsAtOnce = 500;
 /** Half an hour between any two of 100,000 applications, so that all are younger than the retention period. */
 const spanMs = 100_000 * 30 * 60 * 1000;

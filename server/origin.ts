@@ -14,7 +14,7 @@ export function isSameOrigin(request: Request, publicUrl: string): boolean {
 }
 
 /** Whether an origin is the portal's own. On a local portal all names of the loopback interface are equal. */
-export function isPortalOrigin(origin: string, publicUrl: string): boolean {
+function isPortalOrigin(origin: string, publicUrl: string): boolean {
   const portalUrl = new URL(publicUrl);
   if (origin === portalUrl.origin) return true;
   const originUrl = URL.parse(origin);

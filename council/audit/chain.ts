@@ -144,7 +144,7 @@ export async function findHead(
   return isSignedHead(office.keys, found) ? found : "forged";
 }
 
-export function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
+function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
   const { epoch, sequence, hash } = head;
   return { epoch, sequence, hash, signature: keys.signSeal(textOfHead(head)) };
 }

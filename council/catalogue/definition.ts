@@ -27,7 +27,7 @@ const documentDefinition = z.strictObject({
 export type DocumentDefinition = z.infer<typeof documentDefinition>;
 
 /** council/fields/asked-fields.ts says what they mean. */
-export const standardChoices = z.strictObject({
+const standardChoices = z.strictObject({
   aadharNumber: z.enum(aadharChoices),
   dateOfBirth: z.enum(dateOfBirthChoices),
 });

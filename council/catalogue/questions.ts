@@ -99,7 +99,7 @@ export function controlsOf(question: Question): number {
 }
 
 /** Whether a condition names a choice that stands above it, and only what may be chosen there. */
-export function isValidCondition({ askedIf }: Question, above: readonly Question[]): boolean {
+function isValidCondition({ askedIf }: Question, above: readonly Question[]): boolean {
   if (!askedIf) return true;
   const choice = above.find(({ id }) => id === askedIf.field);
   const options = choice && optionIdsOf(choice);

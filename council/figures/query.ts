@@ -8,7 +8,7 @@ const optional = (value: unknown) => (value === "" ? undefined : value);
 const date = z.preprocess(optional, z.string().refine(isRealDate).optional());
 
 /** The query of the figures: a period, and a service. */
-export const figuresQuery = z.strictObject({
+const figuresQuery = z.strictObject({
   from: date,
   to: date,
   service: z.preprocess(
@@ -21,7 +21,7 @@ export const figuresQuery = z.strictObject({
 });
 
 /** Why another period than the requested one is shown. */
-export const periodErrors = ["dates", "order", "future", "tooLong"] as const;
+const periodErrors = ["dates", "order", "future", "tooLong"] as const;
 export type PeriodError = (typeof periodErrors)[number];
 
 export interface FiguresRequest extends Period {

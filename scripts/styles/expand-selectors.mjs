@@ -30,7 +30,7 @@ export function expandSelectors(root) {
 const newerSelectors = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
 
 /** @param {string} text of one selector @returns {string[]} equivalent selectors without a list */
-export function withoutLists(text) {
+function withoutLists(text) {
   const selector = parsed(text);
   const list = firstList(selector);
   return list ? alternativesOf(text, list).flatMap(withoutLists) : [String(selector).trim()];

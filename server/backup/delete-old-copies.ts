@@ -41,7 +41,7 @@ function noneIfMissing(error: NodeJS.ErrnoException): string[] {
  * Which files of the folder to delete. Ignores files of other programs.
  * @param now milliseconds UTC
  */
-export function findOldCopies(names: string[], now: number): string[] {
+function findOldCopies(names: string[], now: number): string[] {
   return names.filter((name) => {
     const [, day] = unreplacedCopy.exec(name) ?? [];
     return day !== undefined && now - Date.parse(day) > unreplacedCopiesKeptDays * dayMs;

@@ -17,7 +17,7 @@ interface Connection {
 }
 
 /** Slow 4G as Lighthouse defines it: 150 ms round trip, 1.6 Mbit/s down, 0.75 up. */
-export const slow4G: Connection = {
+const slow4G: Connection = {
   offline: false,
   latency: 150,
   downloadThroughput: (1.6 * 1024 * 1024) / 8,

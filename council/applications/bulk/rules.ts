@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bulkChangeAtMost } from "../../review-limits.ts";
 
 /** What a bulk change can do to each application. A decision is never one. */
-export const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
+const bulkChanges = ["under-review", "me", "colleague", "nobody"] as const;
 export type BulkChange = (typeof bulkChanges)[number];
 
 /** One ticked application as the page showed it. */

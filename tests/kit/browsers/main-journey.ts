@@ -75,7 +75,7 @@ async function apply(browser: PlainBrowser, person: Person): Promise<void> {
 }
 
 /** Presses Continue as long as it is shown: on a phone the form is shown one step at a time. */
-export async function goToLastStep(browser: PlainBrowser, person: Person): Promise<void> {
+async function goToLastStep(browser: PlainBrowser, person: Person): Promise<void> {
   const isShown =
     "(document.querySelector('[data-go=next]') || document.body).getClientRects().length > 0";
   for (let step = 0; step < 4 && (await browser.evaluate<boolean>(isShown)); step += 1)
