@@ -3,7 +3,10 @@ customElements.define(
   "error-summary",
   class extends HTMLElement {
     connectedCallback() {
-      (this.firstElementChild as HTMLElement | null)?.focus();
+      const panel = this.firstElementChild as HTMLElement | null;
+      panel?.focus();
+      // Of a list that is longer than the screen, the focus may have shown the end.
+      if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView();
     }
   },
 );

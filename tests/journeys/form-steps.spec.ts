@@ -232,11 +232,14 @@ test("errors are listed on top, and each link leads to the step that has it @js"
   expectAccessible,
 }) => {
   await signIn(page, await addUser("citizen"));
-  await openForm(page, service);
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openForm(page, "Birth Certificate");
   await page.locator("[name=fullName]").fill("Sunita Devi");
   await submit(page);
   const summary = page.getByRole("alert").filter({ hasText: "Please fix the errors in the form" });
   await expect(summary).toBeFocused();
+  expect((await summary.boundingBox())!.height, "longer than the screen").toBeGreaterThan(640);
+  await expect(summary.getByRole("heading")).toBeInViewport({ ratio: 1 });
   expect(await stepsShown(page)).toEqual(["Your Details"]);
   await expect(page.locator("[name=fullName]")).toHaveValue("Sunita Devi");
   await expectAccessible(page);
