@@ -1,6 +1,9 @@
-import { countUnusedUploads } from "../council/documents/count-unused.ts";
-import { purgeUnusedUploads } from "../council/documents/purge-unused.ts";
-import { countOldUploads, purgeUploads } from "../council/documents/uploads/purge-uploads.ts";
+import { countDraftsAndUnusedFiles } from "../council/documents/count-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../council/documents/purge-unused.ts";
+import {
+  countUnfinishedUploads,
+  purgeUnfinishedUploads,
+} from "../council/documents/uploads/purge-uploads.ts";
 import { lookAtClock, trustClock, watchClock, type ClockJump } from "../council/clock-watch.ts";
 import { countExpired, runRetention } from "../council/retention/run.ts";
 import type { Office } from "../council/office.ts";
@@ -8,7 +11,7 @@ import { command, CommandError } from "./command.ts";
 
 export const retentionRunCommand = command({
   name: "retention run",
-  summary: "Delete the records that the privacy page says are kept no longer",
+  summary: "Delete the records that are older than the privacy page says they are kept",
   usage: "[--dry-run] [--clock-is-right]",
   options: {
     "dry-run": {
@@ -18,7 +21,7 @@ export const retentionRunCommand = command({
     "clock-is-right": {
       type: "boolean",
       description:
-        "the clock of this machine is right, although it went ahead by more than a day: delete",
+        "delete even if the clock of this machine seems to have jumped ahead, because it is right",
     },
   },
   async run({ options, office, print }) {
@@ -29,8 +32,10 @@ export const retentionRunCommand = command({
       for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
     };
     printCounts(await (isDryRun ? countExpired : runRetention)(await office()));
-    printCounts(await (isDryRun ? countUnusedUploads : purgeUnusedUploads)(await office()));
-    printCounts(await (isDryRun ? countOldUploads : purgeUploads)(await office()));
+    printCounts(
+      await (isDryRun ? countDraftsAndUnusedFiles : purgeDraftsAndUnusedFiles)(await office()),
+    );
+    printCounts(await (isDryRun ? countUnfinishedUploads : purgeUnfinishedUploads)(await office()));
     print(
       isDryRun
         ? "Nothing was changed. The same command without --dry-run deletes these records."

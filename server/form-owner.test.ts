@@ -7,12 +7,12 @@ const sunita = "SUNITA";
 const mohan = "MOHAN";
 const of = (uid: string) => keys.formOwner(uid);
 
-describe("a form is taken", () => {
+describe("a form is accepted", () => {
   it("from the person it was shown to", () => {
     for (const path of ["/profile", "/apply/x", "/logout", "/profile.data", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: sunita, owner: of(sunita) })).toBeUndefined();
   });
-  it("without an owner, where it may be sent after signing in", () => {
+  it("without an owner, on paths whose forms are shown to visitors, too", () => {
     const signingIn = ["/login", "/login/code", "/register.data"];
     for (const path of [...signingIn, "/contact", "/track", "/verify", "/visit/theme"])
       expect(refusalOfOwner(keys, { path, uid: sunita, owner: undefined })).toBeUndefined();

@@ -63,22 +63,22 @@ export async function migrateData<Change extends { keys: Keys }>(
   });
 }
 
-/** Whether identity numbers have been hashed after these migrations. */
-export function hasIdentityNumbers(migrations: string[]): boolean {
+/** Whether these migrations include the one that hashes identity numbers. */
+export function includesNumberHashing(migrations: string[]): boolean {
   return migrations.includes(identityNumbers);
 }
 
-/** Whether the checksums of unencrypted documents are authenticated after these migrations. */
-export function hasChecksumMacs(migrations: string[]): boolean {
+/** Whether these migrations include the one that authenticates the checksums of unencrypted documents. */
+export function includesChecksumMacs(migrations: string[]): boolean {
   return migrations.includes(checksumMacs);
 }
 
-/** Whether the keys that sign certificates are authenticated after these migrations. */
-export function hasKeyMacs(migrations: string[]): boolean {
+/** Whether these migrations include the one that authenticates the keys that sign certificates. */
+export function includesKeyMacs(migrations: string[]): boolean {
   return migrations.includes(signingKeyMacs);
 }
 
-/** Whether the audit log is authenticated after these migrations. */
-export function hasMacs(migrations: string[]): boolean {
+/** Whether these migrations include the one that authenticates the audit log. */
+export function includesAuditMacs(migrations: string[]): boolean {
   return migrations.includes(auditMacs);
 }

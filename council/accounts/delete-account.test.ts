@@ -15,7 +15,7 @@ import { submitApplication } from "../applications/submit.ts";
 import type { Service } from "../catalogue/records.ts";
 import { acceptDocument } from "../documents/accept.ts";
 import type { FormKey } from "../documents/draft.ts";
-import { purgeUnusedUploads } from "../documents/purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../documents/purge-unused.ts";
 import { unusedUploadKeptMs } from "../limits.ts";
 import { listNotifications } from "../notifications/list.ts";
 import { notifyNewUser } from "../notifications/notify-new-user.ts";
@@ -182,7 +182,7 @@ onEachDatabase("deleting an account", (office) => {
       office.documents.remove = remove;
       expect(await deletions()).toHaveLength(1);
       office.advanceClock(unusedUploadKeptMs + 1);
-      expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 1 });
+      expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 1 });
       expect(office.documents.contents.size).toBe(0);
     });
 

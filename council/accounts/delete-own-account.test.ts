@@ -33,7 +33,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
   const deletions = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
 
-  it("is gone with the password and the code; they are signed out everywhere, and get a last letter", async () => {
+  it("is deleted once its owner gives the password and the code; the owner is signed out everywhere, and gets a last letter", async () => {
     const elsewhere = await signInAs(office, sunita);
     const service = await addService(office, { requiredDocuments: ["Ration card"] });
     await attachFiles(office, sunita, newForm(office, service), service);
@@ -114,7 +114,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(await confirm(token, code)).toBe("deleted");
   });
 
-  it("can be requested three times in a quarter of an hour at most", async () => {
+  it("has its deletion requested three times in a quarter of an hour at most", async () => {
     for (let more = 0; more < 3; more += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
     expect(office.delivery.accepted).toHaveLength(3);

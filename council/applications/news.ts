@@ -54,7 +54,7 @@ export async function findNews(office: Office, actor: Actor): Promise<News[]> {
   for (const { message, at, ...row } of toListedApplications(office, rows)) {
     const { id, serviceName, status, awaiting } = row;
     const newsKind = newsOf[fromJson<TextReference>(message).key];
-    // A request may have been answered at the counter before its reader took the application over.
+    // The correction may have been given at the counter before this person claimed the application.
     const isAnswered = newsKind === "correctionRequested" && awaiting !== "applicant";
     const kind = newsKind === "status" || isAnswered ? status : newsKind;
     if (kind === undefined || kind === "pending" || news.has(id)) continue;

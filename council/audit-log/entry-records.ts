@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 export type EntryCursor = Pick<AuditRow, "timestamp" | "id">;
 
 export interface EntryFilter {
-  /** A stored action. */
+  /** The action as it is stored; perhaps one that this version does not know. */
   action?: string | undefined;
   /** Who acted: the uid of an account, which may have been deleted. */
   userId?: string | undefined;
@@ -52,7 +52,7 @@ export async function findWrittenAt(
 /**
  * The names of the accounts, applications and services in these entries, by id, and the current duties of the accounts.
  * Deleted ones are left out.
- * Checks no MAC of the entries, so it is cheap enough for an export of all.
+ * Does not verify the entries, so an export of the whole log can afford it.
  */
 export async function findNames(
   { db }: Pick<Office, "db">,

@@ -10,7 +10,7 @@ import { textsIn } from "../../texts/all.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { getDocumentDownload } from "../documents/download.ts";
-import { purgeUnusedUploads } from "../documents/purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../documents/purge-unused.ts";
 import { verifyDocuments } from "../documents/verify.ts";
 import { NotFoundError } from "../errors.ts";
 import {
@@ -317,7 +317,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     await office.db.deleteFrom("dataExports").execute();
     expect(stored()).toBe(1);
     office.advanceClock(dayMs + 1);
-    await purgeUnusedUploads(office);
+    await purgeDraftsAndUnusedFiles(office);
     expect(stored()).toBe(0);
   });
 

@@ -1,8 +1,8 @@
 import type { Office } from "../office.ts";
-import { insertedAt, unusedBefore, oldDrafts, type UnusedUploads } from "./purge-unused.ts";
+import { insertedAt, unusedBefore, oldDrafts, type DraftsAndUnusedFiles } from "./purge-unused.ts";
 
 /** Counts what the purge would delete now; changes nothing. */
-export async function countUnusedUploads(office: Office): Promise<UnusedUploads> {
+export async function countDraftsAndUnusedFiles(office: Office): Promise<DraftsAndUnusedFiles> {
   const before = unusedBefore(office);
   const drafts = await oldDrafts(office)
     .clearSelect()

@@ -9,7 +9,7 @@ import { unusedUploadKeptMs } from "../limits.ts";
 import { acceptDocument } from "./accept.ts";
 import { deleteDraftFile } from "./delete-draft-file.ts";
 import { draftIdOf } from "./draft.ts";
-import { purgeUnusedUploads } from "./purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "./purge-unused.ts";
 import { findFilesOfDraft } from "./records.ts";
 import { deleteFile } from "./delete-file.ts";
 import { verifyDocuments } from "./verify.ts";
@@ -56,7 +56,7 @@ onEachDatabase("deleting a file", (office) => {
     expect(await findFilesOfDraft(office, draftIdOf(citizen, form))).toEqual([]);
     office.documents.remove = remove;
     office.advanceClock(unusedUploadKeptMs + 1);
-    await purgeUnusedUploads(office);
+    await purgeDraftsAndUnusedFiles(office);
     expect([await office.count("documents"), office.documents.contents.size]).toEqual([0, 0]);
   });
 });

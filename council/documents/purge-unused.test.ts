@@ -10,17 +10,17 @@ import { newToken } from "../ids.ts";
 import { draftKeptMs, unusedUploadKeptMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 import { acceptDocument } from "./accept.ts";
-import { countUnusedUploads } from "./count-unused.ts";
+import { countDraftsAndUnusedFiles } from "./count-unused.ts";
 import { closeDraft, draftIdOf, lockDraft, type FormKey } from "./draft.ts";
-import { purgeUnusedUploads } from "./purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "./purge-unused.ts";
 
 onEachDatabase("the deletion of unused uploads", (office) => {
   /** Purges, after a dry run that must count the same and change nothing. */
   const purgeAndCount = async () => {
-    const counted = await countUnusedUploads(office);
-    const removed = await purgeUnusedUploads(office);
+    const counted = await countDraftsAndUnusedFiles(office);
+    const removed = await purgeDraftsAndUnusedFiles(office);
     expect(counted).toEqual(removed);
-    expect(await countUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
+    expect(await countDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     return removed;
   };
   const removals = async () => {
@@ -114,7 +114,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     office.advanceClock(draftKeptMs + 1);
     const remove = office.documents.remove.bind(office.documents);
     office.documents.remove = () => Promise.reject(new Error("killed"));
-    await expect(purgeUnusedUploads(office)).rejects.toThrow("killed");
+    await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("killed");
     expect(await office.count("documents")).toBe(1);
     office.documents.remove = remove;
     expect(await purgeAndCount()).toEqual({ drafts: 0, unusedUploads: 1 });
@@ -162,7 +162,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
         });
     };
     failAfter(0);
-    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
+    await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("interrupted");
     expect(await office.count("drafts")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
@@ -170,7 +170,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     await office.change((tx) => tx.db.deleteFrom("drafts").execute());
     // The first change detaches unfinished uploads.
     failAfter(1);
-    await expect(purgeUnusedUploads(office)).rejects.toThrow("interrupted");
+    await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("interrupted");
     expect(await office.count("documents")).toBe(1);
     expect(await removals()).toEqual([]);
     office.change = change;
@@ -200,7 +200,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
       if (id === stuck) throw new Error("EIO");
       await remove(id);
     };
-    await expect(purgeUnusedUploads(office)).rejects.toThrow("EIO");
+    await expect(purgeDraftsAndUnusedFiles(office)).rejects.toThrow("EIO");
     expect(await office.db.selectFrom("documents").select("id").execute()).toEqual([{ id: stuck }]);
     expect([...office.documents.contents.keys()]).toEqual([stuck]);
     expect(await removals()).toEqual(
@@ -212,7 +212,7 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     const citizen = await addPerson(office, "citizen");
     await attach(citizen, newForm());
     office.advanceClock(draftKeptMs + 1);
-    expect(await purgeUnusedUploads(office, AbortSignal.abort())).toEqual({
+    expect(await purgeDraftsAndUnusedFiles(office, AbortSignal.abort())).toEqual({
       drafts: 0,
       unusedUploads: 0,
     });
@@ -225,7 +225,10 @@ onEachDatabase("the deletion of unused uploads", (office) => {
     for (let round = 0; round < 5; round += 1) {
       for (let count = 0; count < 10; count += 1) await attach(citizen, newForm());
       office.advanceClock(draftKeptMs + 1);
-      const both = await Promise.all([purgeUnusedUploads(office), purgeUnusedUploads(office)]);
+      const both = await Promise.all([
+        purgeDraftsAndUnusedFiles(office),
+        purgeDraftsAndUnusedFiles(office),
+      ]);
       expect(both.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(10);
       expect(both.reduce((sum, { unusedUploads }) => sum + unusedUploads, 0)).toBe(10);
       expect(await office.count("documents")).toBe(0);
@@ -241,9 +244,9 @@ onEachDatabase("the deletion of unused uploads", (office) => {
       const applicationId = await addApplication(office, citizen);
       const [files] = await Promise.all([
         submit(citizen, form, applicationId),
-        purgeUnusedUploads(office),
+        purgeDraftsAndUnusedFiles(office),
       ]);
-      await purgeUnusedUploads(office);
+      await purgeDraftsAndUnusedFiles(office);
       const upload = await office.db
         .selectFrom("documents")
         .select("id")

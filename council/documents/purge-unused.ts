@@ -8,7 +8,7 @@ import { deleteEach, purgeInBatches, type BatchResult } from "./delete-each.ts";
 const batchSize = 200;
 
 /** How many unsubmitted drafts and detached files were deleted, or would be. The audit log stores these names. */
-export interface UnusedUploads {
+export interface DraftsAndUnusedFiles {
   drafts: number;
   unusedUploads: number;
 }
@@ -21,10 +21,10 @@ export interface UnusedUploads {
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
-export async function purgeUnusedUploads(
+export async function purgeDraftsAndUnusedFiles(
   office: Office,
   stopping?: AbortSignal,
-): Promise<UnusedUploads> {
+): Promise<DraftsAndUnusedFiles> {
   const before = unusedBefore(office);
   const drafts = await repeatUntilEmpty(() => office.change(deleteDrafts), stopping);
   await detachUnfinished(office, before);
@@ -80,7 +80,7 @@ async function deleteDrafts(tx: Office): Promise<number> {
   return ids.length;
 }
 
-/** The drafts that `purgeUnusedUploads` deletes. */
+/** The drafts that `purgeDraftsAndUnusedFiles` deletes. */
 export function oldDrafts(office: Office) {
   const { db, clock } = office;
   return db
@@ -167,6 +167,6 @@ async function deleteRows(tx: Office, ids: string[]): Promise<number> {
   return deletableIds.length;
 }
 
-function recordRemoval(tx: Office, removed: Partial<UnusedUploads>): Promise<void> {
+function recordRemoval(tx: Office, removed: Partial<DraftsAndUnusedFiles>): Promise<void> {
   return recordAudit(tx, "operator", { action: "RETENTION", details: { ...removed } });
 }

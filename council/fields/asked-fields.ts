@@ -4,7 +4,7 @@ import { everyField, type EveryField } from "./standard-fields.ts";
 export const aadharChoices = ["required", "optional", "notAsked"] as const;
 export const dateOfBirthChoices = ["required", "notAsked"] as const;
 
-/** Which standard fields a service asks for; those not listed here are always asked. */
+/** Which standard fields a service asks for. The others are always asked, but the identity document only where Aadhaar is optional. */
 export interface StandardChoices {
   /** `optional`: another identity document may be named in its place. */
   aadharNumber: (typeof aadharChoices)[number];
@@ -31,7 +31,7 @@ function askedField(
   { aadharNumber, dateOfBirth }: StandardChoices,
 ): AskedField | undefined {
   if (field.id === "fullName" && aadharNumber !== "required")
-    return { ...field, hint: "applications.hints.fullNameOnPapers" };
+    return { ...field, hint: "applications.hints.fullNameOnIdentityDocument" };
   if (field.id === "dateOfBirth" && dateOfBirth === "notAsked") return undefined;
   if (field.id === "aadharNumber" && aadharNumber === "notAsked") return undefined;
   if (field.id === "aadharNumber" && aadharNumber === "optional")

@@ -33,7 +33,7 @@ export interface OfficeFee {
   /** Whether the reader may record payments. */
   mayRecord: boolean;
   /** Whether the reader may waive and refund. */
-  mayCorrect: boolean;
+  mayWaiveAndRefund: boolean;
 }
 
 /**
@@ -48,8 +48,8 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
   const rows = await findPayments(office, id);
   const { reference, serviceName, userName, feeRupees, status } = application;
   const mayRecord = isAllowed(actor, "recordPayments");
-  const mayCorrect = isAllowed(actor, "correctPayments");
-  const isRefunded = (paymentId: string) =>
+  const mayWaiveAndRefund = isAllowed(actor, "correctPayments");
+  const hasRefund = (paymentId: string) =>
     rows.some(({ refundOf, voidedAt }) => refundOf === paymentId && voidedAt === null);
   return {
     id,
@@ -57,7 +57,7 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
     serviceName,
     userName,
     mayRecord,
-    mayCorrect,
+    mayWaiveAndRefund,
     balance: balanceOf(feeRupees, rows),
     isRejected: status === "rejected",
     payments: rows.map((row) => ({
@@ -65,11 +65,11 @@ export async function getPayments(office: Office, actor: Actor, id: string): Pro
       payerReference: row.payerReference,
       recordedByName: row.recordedByName,
       voidedByName: row.voidedByName,
-      refundablePaise: mayCorrect ? refundablePaise(row, rows) : 0,
+      refundablePaise: mayWaiveAndRefund ? refundablePaise(row, rows) : 0,
       isVoidable:
         mayRecord &&
         row.voidedAt === null &&
-        !isRefunded(row.id) &&
+        !hasRefund(row.id) &&
         mayVoid(actor, row, office.clock()),
     })),
   };

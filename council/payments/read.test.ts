@@ -55,7 +55,7 @@ onEachDatabase("payments are shown", (office) => {
   it("to the office, with what staff and administrators may do", async () => {
     const ofStaff = await getPayments(office, staff, applicationId);
     const { displayName: userName } = sunita;
-    expect(ofStaff).toMatchObject({ mayCorrect: false, userName, isRejected: false });
+    expect(ofStaff).toMatchObject({ mayWaiveAndRefund: false, userName, isRejected: false });
     expect(ofStaff.payments).toMatchObject([
       { payerReference: "412345678901", refundablePaise: 0, isVoidable: true },
     ]);
@@ -64,7 +64,7 @@ onEachDatabase("payments are shown", (office) => {
       { isVoidable: false },
     ]);
     const ofAdmin = await getPayments(office, admin, applicationId);
-    expect(ofAdmin).toMatchObject({ mayCorrect: true });
+    expect(ofAdmin).toMatchObject({ mayWaiveAndRefund: true });
     expect(ofAdmin.payments).toMatchObject([{ refundablePaise: 3000, isVoidable: true }]);
   });
 

@@ -12,7 +12,7 @@ import { findMiscounts } from "../applications/status-total-records.ts";
 import { insertMessage } from "../contact/records.ts";
 import { findWarnings } from "../monitoring/list-warnings.ts";
 import { writeState } from "../portal-state.ts";
-import { purgeUnusedUploads } from "../documents/purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../documents/purge-unused.ts";
 import { sendDueLetters } from "../mail/send-due.ts";
 import { notifyNewUser } from "../notifications/notify-new-user.ts";
 import { countExpired, runRetention } from "./run.ts";
@@ -108,7 +108,7 @@ onEachDatabase("retention", (office) => {
     expect(await office.count("applications")).toBe(0);
     expect(office.documents.contents.size).toBe(1);
     office.documents.remove = remove;
-    await purgeUnusedUploads(office);
+    await purgeDraftsAndUnusedFiles(office);
     expect(office.documents.contents.size).toBe(0);
     expect(await office.count("documents")).toBe(0);
   });

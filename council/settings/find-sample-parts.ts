@@ -3,7 +3,10 @@ import type { CouncilSettings } from "./council-settings.ts";
 import { isConfirmed } from "./records.ts";
 import { samplePartsIn, type SamplePart } from "./sample-settings.ts";
 
-/** The visible parts that still have sample values. The code `GP` is none once an administrator has confirmed it. */
+/**
+ * The visible parts that still have sample values. The council code `GP` is no sample any more once an administrator has
+ * confirmed it.
+ */
 export async function findSampleParts(
   office: Office,
   settings: CouncilSettings,

@@ -28,7 +28,7 @@ it("takes numbers in Devanagari digits", () => {
   });
 });
 
-it("asks for what every page shows, in English", () => {
+it("requires the English name, address and hours, and a phone number, because every page shows them", () => {
   const blank = { en: "", hi: "ग्राम पंचायत" };
   expect(
     errorsOf({ ...typed(), name: blank, address: blank, hours: blank, region: blank, phone: "" }),

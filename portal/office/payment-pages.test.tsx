@@ -113,7 +113,7 @@ describe("the page of an application's payments", () => {
       isRejected,
       payments: [],
       mayRecord: true,
-      mayCorrect: true,
+      mayWaiveAndRefund: true,
       howTold: "email",
       formKey: "a-key",
       reviewUrl: "/review",

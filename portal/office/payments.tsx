@@ -41,7 +41,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const { serviceName, reference, userName, balance, payments, reviewUrl } = loaderData;
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
-  const { formKey, howTold, mayRecord, mayCorrect, isRejected } = loaderData;
+  const { formKey, howTold, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
   const balanceAnswers = useBalanceAnswers(balance, isRejected);
   const duePaise = isRejected ? 0 : balance.duePaise;
   const shared = { formKey, howTold, typed, errorOf: form.errorOf };
@@ -83,7 +83,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           <PaymentCard key={payment.id} {...shared} payment={payment} />
         ))}
       </section>
-      {mayCorrect && duePaise > 0 && <WaiveForm {...shared} duePaise={duePaise} />}
+      {mayWaiveAndRefund && duePaise > 0 && <WaiveForm {...shared} duePaise={duePaise} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { rejectButton, withdrawButton } from "./correction/buttons.ts";
 import { nextButton } from "./next-button.ts";
 import { reviewNotSentTexts } from "./not-sent-texts.ts";
 
-/** The errors of the message and note forms and of an open request's buttons if they could not be sent. */
+/** The errors if a message, a note or a press of a button of an open correction request could not be sent. */
 const messageNotSentTexts: NotSentTexts = {
   failed: "applications.messages.errors.failed",
   signedOut: "applications.messages.errors.signedOut",
@@ -41,7 +41,7 @@ export async function sendReviewForm<Answer>({ request, serverAction }: SendArgs
   return sendForm(serverAction, usesMessageTexts ? messageNotSentTexts : reviewNotSentTexts);
 }
 
-/** Whether a box has text that is not stored: the box for remarks is filled with the stored ones. */
+/** Whether a box has text that is not stored. The box for remarks begins with the stored ones, which do not count. */
 function hasUnsentText(name: string): boolean {
   const box = document.querySelector<HTMLTextAreaElement>(`textarea[name=${name}]`);
   return box !== null && box.value.trim() !== "" && box.value !== box.dataset.stored;

@@ -16,7 +16,12 @@ import { insertRows } from "../../database/rows.ts";
 import { fileAnchors } from "../audit-anchors.ts";
 import type { Config } from "../config.ts";
 import { openDocuments } from "../documents/open.ts";
-import { hasChecksumMacs, hasIdentityNumbers, hasKeyMacs, hasMacs } from "../migrate-data.ts";
+import {
+  includesChecksumMacs,
+  includesNumberHashing,
+  includesKeyMacs,
+  includesAuditMacs,
+} from "../migrate-data.ts";
 import { findSecretKey } from "../secret-key.ts";
 import {
   checkBackup,
@@ -83,9 +88,9 @@ export async function restoreBackup(
       const keyTools = { clock: Date.now, random: randomBytes, keys };
       const store = { db: tx, engine, preparedQueries: new Map(), ...keyTools };
       await addRestore(store, info.madeAt);
-      if (!hasIdentityNumbers(info.migrations)) await finishIdentityNumbers(store);
-      if (!hasChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
-      if (!hasKeyMacs(info.migrations)) await authenticateKeys(store);
+      if (!includesNumberHashing(info.migrations)) await finishIdentityNumbers(store);
+      if (!includesChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
+      if (!includesKeyMacs(info.migrations)) await authenticateKeys(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });
@@ -101,8 +106,8 @@ export async function restoreBackup(
 }
 
 /**
- * The audit chain continues from the end in the backup, in a new epoch; the next entry records the furthest
- * end known on this machine, because later entries are lost.
+ * Continues the audit chain after the last entry of the backup, in a new epoch (`Head` in `council/audit/chain.ts`). Entries
+ * written after the backup are lost: the next entry records the newest signed end of the chain that this machine knows.
  * @returns the new end, signed
  */
 async function recordRestore(
@@ -111,7 +116,7 @@ async function recordRestore(
   info: BackupInfo,
   anchor: SignedHead | undefined,
 ): Promise<SignedHead> {
-  if (!hasMacs(info.migrations)) await beginChain(tx);
+  if (!includesAuditMacs(info.migrations)) await beginChain(tx);
   const details = { madeAt, documents, signed };
   return continueChain(tx, { action: "RESTORE", details, anchor });
 }
@@ -133,8 +138,9 @@ function requireKey(keys: Keys, info: BackupInfo): void {
 }
 
 /**
- * Requires that the backup was not made in the future. After a restore printed numbers go on from one that depends on the
- * time (`council/fees/restored-numbers.ts`): by a clock behind the backup they would be given out twice.
+ * Requires that the backup was not made in the future. After a restore, the numbers on receipts and certificates continue from
+ * one that is computed from the time (`council/fees/restored-numbers.ts`): if the clock is behind the backup, numbers that
+ * are printed already would be given out again.
  */
 function requireClock({ madeAt }: BackupInfo): void {
   const now = Date.now();

@@ -10,8 +10,8 @@ import { encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts"
 import { checkQuarantined } from "../../council/documents/quarantine.ts";
 import { makeDataExports } from "../../council/data-export/make.ts";
 import { purgeDataExports } from "../../council/data-export/purge.ts";
-import { purgeUnusedUploads } from "../../council/documents/purge-unused.ts";
-import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
+import { purgeDraftsAndUnusedFiles } from "../../council/documents/purge-unused.ts";
+import { purgeUnfinishedUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import { reportDueDates } from "../../council/due-dates/report-due-dates.ts";
 import { watchClock, whileClockTrusted } from "../../council/clock-watch.ts";
 import { runRetention } from "../../council/retention/run.ts";
@@ -65,13 +65,13 @@ export const jobs: Job[] = [
     formerKinds: ["sweep loose uploads"],
     length: "long",
     everyMs: hourMs,
-    run: whileClockTrusted(purgeUnusedUploads),
+    run: whileClockTrusted(purgeDraftsAndUnusedFiles),
   },
   {
     kind: "purge unfinished uploads",
     length: "long",
     everyMs: hourMs,
-    run: whileClockTrusted(purgeUploads),
+    run: whileClockTrusted(purgeUnfinishedUploads),
   },
   { kind: "remind of corrections", length: "short", everyMs: hourMs, run: remindOfCorrections },
   {

@@ -10,7 +10,7 @@ import { pdf } from "../../tests/kit/test-files.ts";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
 import { newFormKeyFor } from "../../council/documents/applicant-key.ts";
-import { purgeUploads } from "../../council/documents/uploads/purge-uploads.ts";
+import { purgeUnfinishedUploads } from "../../council/documents/uploads/purge-uploads.ts";
 import {
   fileMaxBytes,
   filesPerDocumentAtMost,
@@ -158,9 +158,9 @@ onEachDatabase("an upload in parts", (office) => {
     now().sender.cookie = (await enter(now().sender.person)).cookie;
     await append(path, 0, pdf("x", 2000).subarray(0, 500));
     office.advanceClock(unusedUploadKeptMs);
-    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 0 });
+    expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 0 });
     office.advanceClock(1);
-    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 1 });
+    expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 1 });
     for (const table of ["uploads", "uploadParts"] as const)
       expect(await office.count(table)).toBe(0);
     expect(office.documents.contents.size).toBe(0);
@@ -172,7 +172,7 @@ onEachDatabase("an upload in parts", (office) => {
     await office.db.deleteFrom("drafts").execute();
     expect((await send(path, { method: "HEAD" })).status).toBe(404);
     expect((await append(path, 500, Buffer.alloc(10))).status).toBe(404);
-    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 1 });
+    expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
   });
 

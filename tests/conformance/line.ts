@@ -19,10 +19,10 @@ export interface Text {
   built: string;
 }
 
-/** A part of the specification's model that cannot exist here, and why. */
-export interface Never {
+/** What the specification says and the portal does not do, and why. */
+export interface NotBuilt {
   says: string;
-  cannotOccur: string;
+  why: string;
 }
 
 export type Line = Rule | Text;
@@ -31,7 +31,7 @@ export type Line = Rule | Text;
 export interface Part<Name extends string = string> {
   title: string;
   lines: Record<Name, Line>;
-  cannotOccur: readonly Never[];
+  notBuilt: readonly NotBuilt[];
 }
 
 /** A section of the specification: its parts by the middle segment of their lines' tags. */
@@ -52,9 +52,9 @@ export function section<const Number extends number, Parts extends Record<string
 export function part<Name extends string>(
   title: string,
   lines: Record<Name, Line>,
-  cannotOccur: readonly Never[] = [],
+  notBuilt: readonly NotBuilt[] = [],
 ): Part<Name> {
-  return { title, lines, cannotOccur };
+  return { title, lines, notBuilt };
 }
 
 export function rule(says: string, built: string): Rule {
@@ -71,6 +71,6 @@ export function text(
   return { text: words, keys: typeof keys === "string" ? [keys] : keys, when, built };
 }
 
-export function never(says: string, cannotOccur: string): Never {
-  return { says, cannotOccur };
+export function notBuilt(says: string, why: string): NotBuilt {
+  return { says, why };
 }

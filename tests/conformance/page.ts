@@ -16,8 +16,8 @@ specification:
 
 \`npm run conformance\` writes this page from \`tests/conformance\` and the tags. A test fails when a line has no tagged test, a
 tag names no line, a file named here is not there, a text differs from \`texts/en\` by a letter or is shown by no page, or
-this page is older than its sources. \`npm test\` fails when none of the tests of a line ran and passed. What belongs to the
-specification's model and cannot occur here is listed with the reason.`;
+this page is older than its sources. \`npm test\` fails when none of the tests of a line ran and passed. What the
+specification says and the portal does not do is listed with the reason.`;
 
 /** The complete page. */
 export function conformancePage(sections: readonly Section[], tests: Tests): string {
@@ -29,10 +29,10 @@ function summaryOf(sections: readonly Section[]): string {
   const rows = sections.map(({ number, title, parts }) => {
     const all = Object.values(parts);
     const lines = all.reduce((sum, part) => sum + Object.keys(part.lines).length, 0);
-    const impossible = all.reduce((sum, part) => sum + part.cannotOccur.length, 0);
-    return [`§${number} ${title}`, lines, impossible];
+    const notBuilt = all.reduce((sum, part) => sum + part.notBuilt.length, 0);
+    return [`§${number} ${title}`, lines, notBuilt];
   });
-  return table(["section", "built and tested", "cannot occur"], rows);
+  return table(["section", "built and tested", "not built"], rows);
 }
 
 function sectionPart({ number, title, parts }: Section, tests: Tests): string {
@@ -42,7 +42,7 @@ function sectionPart({ number, title, parts }: Section, tests: Tests): string {
   return [`## §${number} ${title}`, ...described].join("\n\n");
 }
 
-function partTable(tagStart: string, { lines, cannotOccur }: Part, tests: Tests): string {
+function partTable(tagStart: string, { lines, notBuilt }: Part, tests: Tests): string {
   return table(
     ["tag", "what", "built in", "shown by"],
     [
@@ -50,7 +50,7 @@ function partTable(tagStart: string, { lines, cannotOccur }: Part, tests: Tests)
         const tag = `${tagStart}/${name}`;
         return [tag, whatOf(line), link(line.built), (tests.get(tag) ?? []).map(link).join(", ")];
       }),
-      ...cannotOccur.map((never) => ["", never.says, `cannot occur: ${never.cannotOccur}`, ""]),
+      ...notBuilt.map(({ says, why }) => ["", says, `not built: ${why}`, ""]),
     ],
   );
 }

@@ -1,4 +1,4 @@
-import { never, part, rule, section, text } from "./line.ts";
+import { notBuilt, part, rule, section, text } from "./line.ts";
 
 export const section3 = section(3, "Entities and their fields", {
   user: part("User", {
@@ -48,7 +48,7 @@ export const section3 = section(3, "Entities and their fields", {
     "Stored file",
     { key: rule("Key format file_{timestamp}_{random}", "council/ids.ts") },
     [
-      never(
+      notBuilt(
         "name, size, type, url, uploadedAt and data in the browser's local storage",
         "documents are kept on the server, under the same ids",
       ),
@@ -63,7 +63,7 @@ export const section3 = section(3, "Entities and their fields", {
       ),
     },
     [
-      never(
+      notBuilt(
         "userRole 'unknown' by default",
         "every entry names who did it: a person with a role, or the operator",
       ),

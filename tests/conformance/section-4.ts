@@ -1,4 +1,4 @@
-import { never, part, rule, section, text } from "./line.ts";
+import { notBuilt, part, rule, section, text } from "./line.ts";
 
 export const section4 = section(4, "States and transitions", {
   authentication: part(
@@ -10,7 +10,7 @@ export const section4 = section(4, "States and transitions", {
         "council/accounts/sessions.ts",
       ),
     },
-    [never("Loading", "the server knows who asks before the page is made")],
+    [notBuilt("Loading", "the server knows who asks before the page is made")],
   ),
   notifications: part("Notifications", {
     "read-by-click": rule("Unread to read by click", "council/notifications/mark-read.ts"),

@@ -1,4 +1,4 @@
-import { never, part, rule, section, text } from "./line.ts";
+import { notBuilt, part, rule, section, text } from "./line.ts";
 
 export const section5 = section(5, "Validation rules", {
   login: part("Login", {
@@ -126,7 +126,7 @@ export const section5 = section(5, "Validation rules", {
       ),
     },
     [
-      never(
+      notBuilt(
         "A stored file is at most 4.5MB including its encoding",
         "files are stored as they are, without a browser's encoding; the limit of 5MB holds",
       ),

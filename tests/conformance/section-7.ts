@@ -1,4 +1,4 @@
-import { never, part, rule, section, text } from "./line.ts";
+import { notBuilt, part, rule, section, text } from "./line.ts";
 
 export const section7 = section(7, "The calls it makes", {
   accounts: part(
@@ -28,7 +28,7 @@ export const section7 = section(7, "The calls it makes", {
       ),
     },
     [
-      never(
+      notBuilt(
         "Log failures are swallowed",
         "an entry shares the transaction of what it records: both are kept, or neither",
       ),
@@ -70,15 +70,15 @@ export const section7 = section(7, "The calls it makes", {
       ),
     },
     [
-      never(
+      notBuilt(
         "Files are never sent to a server",
-        "they are: an office that cannot see a document cannot decide on it",
+        "the office must see a document to decide on it, so files are sent to the server",
       ),
     ],
   ),
   "e-mail": part("E-mail", {
     post: rule(
-      "A POST with library version, user id, service id, template id and template_params",
+      "A POST with the portal's version as lib_version, and the provider's user id, service id, template id and template_params",
       "server/mail/http-api.ts",
     ),
     "contact-to": text(
@@ -118,10 +118,10 @@ export const section7 = section(7, "The calls it makes", {
     "non-200": rule("A non-200 response is a failure", "server/mail/http-api.ts"),
   }),
   others: part("Others", {}, [
-    never("A cloud-functions client (us-central1) is configured", "nothing calls it"),
-    never(
-      "The transport of the admin helper operations",
-      "the specification does not show it; here they are forms like all others",
+    notBuilt("A cloud-functions client (us-central1) is configured", "nothing calls it"),
+    notBuilt(
+      "How the browser calls what an administrator may do",
+      "the specification does not show it; here these are forms like all others",
     ),
   ]),
 });

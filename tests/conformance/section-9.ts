@@ -1,4 +1,4 @@
-import { never, part, rule, section } from "./line.ts";
+import { notBuilt, part, rule, section } from "./line.ts";
 
 export const section9 = section(9, "Business constants and limits", {
   registration: part("Registration", {
@@ -16,7 +16,7 @@ export const section9 = section(9, "Business constants and limits", {
       id: rule("File id: file_, digits, an underscore, lowercase alphanumerics", "council/ids.ts"),
     },
     [
-      never(
+      notBuilt(
         "4.5MB with encoding; assumed browser storage budget 5MB",
         "files are not kept in the browser",
       ),
@@ -58,7 +58,7 @@ export const section9 = section(9, "Business constants and limits", {
       ),
     },
     [
-      never(
+      notBuilt(
         "Project configuration and mail-provider credentials in the client",
         "the client holds none; they are settings of the server",
       ),

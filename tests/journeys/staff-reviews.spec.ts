@@ -42,7 +42,7 @@ async function openReview(desk: Page, applicant: { email: string }, list = "/das
   return review;
 }
 
-/** Without scripts the URL keeps the row that it leads back to. */
+/** Without scripts the URL ends with the anchor of the reviewed row. */
 const inPending = /\/dashboard\/staff\?status=pending(#row-\w+)?$/;
 
 test(
@@ -77,7 +77,7 @@ test(
     const statusMessage = desk.locator("#main").getByRole("status");
     await expect(statusMessage.getByText("Application status updated successfully")).toBeVisible();
     await expect(statusMessage.getByText(/^[0-9A-Z]{8} approved$/)).toBeVisible();
-    await expect(desk.getByRole("status"), "one message, not a toast over its copy").toHaveCount(1);
+    await expect(desk.getByRole("status"), "in the page, with no toast").toHaveCount(1);
     await expect(desk.getByRole("dialog")).toHaveCount(0);
     await expect(desk).toHaveURL(inPending);
     await desk.goto("/dashboard/staff");

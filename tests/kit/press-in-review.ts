@@ -17,7 +17,7 @@ interface Press {
 /**
  * Presses a button of the review, without a server.
  * @returns the status and data of the answer
- * @throws the redirect after a form that was carried out, and what the action throws
+ * @throws the redirect if the form succeeded, and every error of `handleReviewForm`
  */
 export async function pressInReview(office: Office, { form, person, cookies, ...urls }: Press) {
   const sent = new FormData();
@@ -27,7 +27,7 @@ export async function pressInReview(office: Office, { form, person, cookies, ...
   return { status: answer.init?.status, ...answer.data };
 }
 
-/** Counts the audit entries, without those about texts with an identity number, and the letters. */
+/** Counts the letters and the audit entries. Entries about a text that was refused for its identity number are not counted. */
 export async function countTraces(office: TestOffice) {
   const actions = await office.db.selectFrom("logs").select("action").execute();
   const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");

@@ -3,7 +3,7 @@ import { addApplication } from "../../../tests/kit/applications.ts";
 import { correctionsOf, wrongNameAndDocument } from "../../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
-import { purgeUnusedUploads } from "../../documents/purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../../documents/purge-unused.ts";
 import { findFilesOfApplication } from "../../documents/records.ts";
 import { dayMs, unusedUploadKeptMs } from "../../limits.ts";
 import type { Actor } from "../../permissions.ts";
@@ -37,9 +37,9 @@ onEachDatabase("a request that was withdrawn and is made again", (office) => {
     await attach(sunita, application);
     office.advanceClock(5 * dayMs);
     await withdraw(kamla, application);
-    await purgeUnusedUploads(office);
+    await purgeDraftsAndUnusedFiles(office);
     office.advanceClock(unusedUploadKeptMs - 60_000);
-    await purgeUnusedUploads(office);
+    await purgeDraftsAndUnusedFiles(office);
     await ask(kamla, application, [...wrongNameAndDocument, number]);
     expect(await shown()).toMatchObject({
       documents: [{ attached: [{ name: "Sharper.pdf" }] }],

@@ -10,7 +10,7 @@ import { acceptDocument } from "../../documents/accept.ts";
 import { createUpload } from "../../documents/uploads/create-upload.ts";
 import { pdf } from "../../../tests/kit/test-files.ts";
 import { draftIdOf } from "../../documents/draft.ts";
-import { purgeUnusedUploads } from "../../documents/purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../../documents/purge-unused.ts";
 import { findFilesOfApplication, findFilesOfDraft } from "../../documents/records.ts";
 import { NotFoundError } from "../../errors.ts";
 import { draftKeptMs, unusedUploadKeptMs } from "../../limits.ts";
@@ -179,9 +179,9 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
       await attach(sunita, id);
     }
     await withdraw(kamla, application);
-    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
+    expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     office.advanceClock(unusedUploadKeptMs + 1);
-    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
+    expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await attached(other)).toMatchObject([{ name: "Sharper.pdf" }]);
   });
 
@@ -189,10 +189,10 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     await ask(kamla, application);
     await attach(sunita, application);
     office.advanceClock(draftKeptMs);
-    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 0, unusedUploads: 0 });
+    expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 0, unusedUploads: 0 });
     expect(await attached(application)).toMatchObject([{ name: "Sharper.pdf" }]);
     office.advanceClock(1);
-    expect(await purgeUnusedUploads(office)).toEqual({ drafts: 1, unusedUploads: 1 });
+    expect(await purgeDraftsAndUnusedFiles(office)).toEqual({ drafts: 1, unusedUploads: 1 });
     expect(await attached(application)).toEqual([]);
   });
 

@@ -4,8 +4,8 @@ import { labelOfPart, type NamedParts } from "../part-labels.ts";
 import type { CorrectionItem } from "./rules.ts";
 
 /**
- * Why a request to correct an application revokes its certificate: which parts it asks for, or their number where that
- * would be too long. What the reviewer wrote about each part is left out: the reason also goes into the register of
+ * The reason that is recorded when a correction request revokes a certificate: the parts to correct, or how many there are
+ * if the list would be too long. What the reviewer wrote about each part is left out: the reason also goes into the register of
  * certificates and the audit log.
  */
 export function revokeReasonOf(

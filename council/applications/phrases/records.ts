@@ -47,7 +47,10 @@ function inOrder(db: Office["db"]) {
   return db.selectFrom("phrases").selectAll().orderBy("position").orderBy("id");
 }
 
-/** Reads all phrases in the council's order, and locks them until the transaction ends, in the order of their ids. */
+/**
+ * Locks all phrases until the transaction ends, in the order of their ids, so that two transactions never wait for each other.
+ * @returns them in the council's order
+ */
 export async function lockPhrases(tx: Office): Promise<Phrase[]> {
   const rows = await tx.db
     .selectFrom("phrases")
@@ -95,7 +98,7 @@ export async function updatePhraseRow(
     .execute();
 }
 
-/** Numbers the phrases of one decision in this order. */
+/** Numbers the phrases of one status of reviews in this order. */
 export async function setOrder(tx: Office, ids: readonly string[]): Promise<void> {
   for (const [index, id] of ids.entries())
     await tx.db
@@ -109,7 +112,7 @@ export async function deletePhraseRow(tx: Office, id: string): Promise<void> {
   await tx.db.deleteFrom("phrases").where("id", "=", id).execute();
 }
 
-/** The position after the last phrase of a decision. */
+/** The position after the last phrase of a status of reviews. */
 export async function nextPosition(
   { db }: Pick<Office, "db">,
   decision: ReviewStatus,

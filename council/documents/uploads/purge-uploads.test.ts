@@ -10,11 +10,11 @@ import { openOffice, type Office } from "../../office.ts";
 import type { Actor } from "../../permissions.ts";
 import { acceptDocument } from "../accept.ts";
 import type { FormKey } from "../draft.ts";
-import { purgeUnusedUploads } from "../purge-unused.ts";
+import { purgeDraftsAndUnusedFiles } from "../purge-unused.ts";
 import { beginAppend, storePart } from "./append-to-upload.ts";
 import { createUpload } from "./create-upload.ts";
 import { finishUpload } from "./finish-upload.ts";
-import { purgeUploads } from "./purge-uploads.ts";
+import { purgeUnfinishedUploads } from "./purge-uploads.ts";
 
 onEachDatabase("the deletion of unfinished uploads", (office) => {
   let sunita: Actor;
@@ -46,7 +46,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
       if (id === stuck!.id) throw new Error("EIO");
       await remove(id);
     };
-    await expect(purgeUploads(office)).rejects.toThrow("EIO");
+    await expect(purgeUnfinishedUploads(office)).rejects.toThrow("EIO");
     const left = await office.db.selectFrom("uploads").select("id").execute();
     expect(left).toEqual([{ id: stuck!.uploadId }]);
     expect([...office.documents.contents.keys()]).toEqual([stuck!.id]);
@@ -54,7 +54,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     expect(entries.map(({ details }) => fromJson(details))).toEqual([{ unfinishedUploads: 2 }]);
 
     office.documents.remove = remove;
-    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 1 });
+    expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 1 });
     expect(office.documents.contents.size).toBe(0);
   });
 
@@ -64,8 +64,8 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     office.advanceClock(unusedUploadKeptMs - 1);
     await add(id, 0, bytes.subarray(0, 10));
     office.advanceClock(2);
-    expect(await purgeUnusedUploads(office)).toMatchObject({ drafts: 0 });
-    expect(await purgeUploads(office)).toEqual({ unfinishedUploads: 0 });
+    expect(await purgeDraftsAndUnusedFiles(office)).toMatchObject({ drafts: 0 });
+    expect(await purgeUnfinishedUploads(office)).toEqual({ unfinishedUploads: 0 });
     await add(id, 10, bytes.subarray(10));
     expect(await finishUpload(office, sunita, id)).toMatchObject({ outcome: "accepted" });
   });
@@ -73,8 +73,8 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
   it("deletes form and upload if nobody added to the upload for 24 hours", async () => {
     await begin("card.pdf");
     office.advanceClock(unusedUploadKeptMs + 1);
-    await purgeUploads(office);
-    expect(await purgeUnusedUploads(office)).toMatchObject({ drafts: 1 });
+    await purgeUnfinishedUploads(office);
+    expect(await purgeDraftsAndUnusedFiles(office)).toMatchObject({ drafts: 1 });
     expect(await office.count("drafts")).toBe(0);
   });
 
@@ -86,7 +86,7 @@ onEachDatabase("the deletion of unfinished uploads", (office) => {
     const id = await begin("new.pdf", { replaces: first.id });
     await add(id, 0, pdf("new.pdf"));
     const put: Office["documents"]["put"] = async (...file) => {
-      await purgeUnusedUploads(office);
+      await purgeDraftsAndUnusedFiles(office);
       await office.documents.put(...file);
     };
     const slow = openOffice({ ...office, documents: { ...office.documents, put } });

@@ -9,7 +9,7 @@ import { deleteUpload } from "./delete-upload.ts";
 const batchSize = 200;
 
 /** How many uploads were deleted, or would be. */
-export interface PurgedUploads {
+export interface UnfinishedUploads {
   unfinishedUploads: number;
 }
 
@@ -19,7 +19,10 @@ export interface PurgedUploads {
  * fails this one at its end.
  * @param stopping after it is aborted, the current batch is the last one.
  */
-export async function purgeUploads(office: Office, stopping?: AbortSignal): Promise<PurgedUploads> {
+export async function purgeUnfinishedUploads(
+  office: Office,
+  stopping?: AbortSignal,
+): Promise<UnfinishedUploads> {
   let unfinishedUploads = 0;
   await purgeInBatches(
     (last) => findOld(office, last),
@@ -63,7 +66,7 @@ async function purgeBatch(office: Office, ids: string[]): Promise<BatchResult> {
 }
 
 /** Counts what the purge would delete now; changes nothing. */
-export async function countOldUploads(office: Office): Promise<PurgedUploads> {
+export async function countUnfinishedUploads(office: Office): Promise<UnfinishedUploads> {
   const { uploads } = await oldUploads(office)
     .select(({ fn }) => fn.countAll<number | string>().as("uploads"))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { never, part, rule } from "../line.ts";
+import { notBuilt, part, rule } from "../line.ts";
 
 /** Protected-route rule, as section 2 of the specification has it. */
 export const protectedRouteRule = part(
@@ -19,7 +19,7 @@ export const protectedRouteRule = part(
     "no-role": rule("No role named: anyone signed in", "portal/visit/require-role.ts"),
   },
   [
-    never(
+    notBuilt(
       "A spinner while authentication is loading",
       "the server knows who asks before the page is made",
     ),

@@ -1,4 +1,4 @@
-import { never, part, rule, text } from "../line.ts";
+import { notBuilt, part, rule, text } from "../line.ts";
 
 /** Review Application modal, as section 2 of the specification has it. */
 export const reviewApplicationModal = part(
@@ -54,7 +54,7 @@ export const reviewApplicationModal = part(
     close: rule("A Close button", "portal/components/dialog.tsx"),
   },
   [
-    never(
+    notBuilt(
       "A notice that files are kept locally in browser storage for this demo",
       "files are on the server; the notice would be untrue",
     ),

@@ -1,4 +1,4 @@
-import { never, part, text } from "../line.ts";
+import { notBuilt, part, text } from "../line.ts";
 
 /** File storage, as section 8 of the specification has it. */
 export const fileStorage = part(
@@ -54,7 +54,7 @@ export const fileStorage = part(
     ),
   },
   [
-    never(
+    notBuilt(
       "'Failed to verify file storage'",
       "a document is acknowledged once its bytes are synced and its row says so: there is no second step that could fail alone",
     ),

@@ -1,4 +1,4 @@
-import { never, part, rule } from "../line.ts";
+import { notBuilt, part, rule } from "../line.ts";
 
 /** In general, as section 8 of the specification has it. */
 export const inGeneral = part(
@@ -10,5 +10,5 @@ export const inGeneral = part(
     ),
     logged: rule("Errors are logged too", "portal/visit/catch-unexpected.ts"),
   },
-  [never("Numeric error codes", "the specification shows none")],
+  [notBuilt("Numeric error codes", "the specification shows none")],
 );
