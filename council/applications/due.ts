@@ -14,19 +14,6 @@ interface DueColumns {
   dueAt: number | null;
 }
 
-/**
- * As the applicant is told. A day that was over before the office asked for a correction is late, not paused: it does not
- * move any more.
- * @param askedAt when the office asked for what it waits for, in milliseconds UTC; undefined if it waits for nothing
- */
-export function dueForApplicant(
-  due: Due | undefined,
-  askedAt: number | undefined,
-): Due | undefined {
-  if (due?.state !== "paused" || askedAt === undefined || askedAt <= due.at) return due;
-  return { at: due.at, state: "late" };
-}
-
 /** Undefined once it is decided, and if nothing was promised. */
 export function dueOf({ status, awaiting, dueAt }: DueColumns, now: number): Due | undefined {
   if (dueAt === null || isDecided[status]) return undefined;

@@ -12,7 +12,7 @@ import { getCouncil } from "../settings/get-council.ts";
 import { correctionTime, type CorrectionTime } from "./corrections/correction-deadline.ts";
 import { findCorrectedParts, type CorrectedPart } from "./corrections/find-corrected-parts.ts";
 import { findOpenRequest } from "./corrections/records.ts";
-import { dueForApplicant } from "./due.ts";
+import { dueForApplicant } from "./due-for-applicant.ts";
 import { displayedAnswersOf } from "./displayed-answers.ts";
 import { findHistory, type HistoryEvent } from "./history.ts";
 import { labelledQuestions, type LabelledQuestion } from "./part-labels.ts";
@@ -72,7 +72,7 @@ export async function getOwnApplication(
   const history = await findHistory(office, application, "applicant");
   return {
     ...rest,
-    due: dueForApplicant(rest.due, request?.requestedAt),
+    due: await dueForApplicant(office, application),
     fee: balanceOf(feeRupees, rows),
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),

@@ -15,7 +15,8 @@ import {
   type RateLimit,
 } from "../rate-limit.ts";
 import type { Answers } from "./answer-records.ts";
-import { dueForApplicant, dueOf, type Due } from "./due.ts";
+import { dueForApplicant } from "./due-for-applicant.ts";
+import { dueOf, type Due } from "./due.ts";
 import { isDecided, statusOf, type Status } from "./status.ts";
 import type { TrackInput } from "./track-rules.ts";
 
@@ -77,7 +78,7 @@ export async function trackApplication(
     const matches = numbers.filter((number) => hashOf(lastDigits(number)) === expectedHash);
     if (!row || matches.length === 0) return { outcome: "wrong" };
     for (const limit of limits) await uncountAttempt(tx, limit);
-    return { outcome: "found", application: toTracked(row, tx.clock()) };
+    return { outcome: "found", application: await toTracked(tx, row) };
   });
 }
 
@@ -87,7 +88,7 @@ export async function findTracked(
   reference: string,
 ): Promise<TrackedApplication | undefined> {
   const row = await findByReference(office, reference);
-  return row && toTracked(row, office.clock());
+  return row && toTracked(office, row);
 }
 
 async function findByReference({ db }: Office, reference: string) {
@@ -95,11 +96,15 @@ async function findByReference({ db }: Office, reference: string) {
     .selectFrom("applications")
     .leftJoin("users", "users.uid", "applications.userId")
     .leftJoin("applicationAnswers", "applicationAnswers.applicationId", "applications.id")
-    .leftJoin("correctionRequests as request", (join) =>
-      join.onRef("request.applicationId", "=", "applications.id").on("request.endedAt", "is", null),
-    )
-    .select(["status", "awaiting", "submittedAt", "applications.updatedAt", "dueAt"])
-    .select(["users.phone", "applicationAnswers.answers", "request.requestedAt"])
+    .select([
+      "applications.id",
+      "status",
+      "awaiting",
+      "submittedAt",
+      "applications.updatedAt",
+      "dueAt",
+    ])
+    .select(["users.phone", "applicationAnswers.answers"])
     .where("reference", "=", reference)
     .orderBy("applicationAnswers.number", "desc")
     .limit(1)
@@ -118,16 +123,17 @@ function lastDigits(number: string | null | undefined): string {
   return last.length === phoneDigitsAsked ? last : "none";
 }
 
-function toTracked(
-  { awaiting, submittedAt, updatedAt, dueAt, requestedAt, ...row }: Row,
-  now: number,
-): TrackedApplication {
+async function toTracked(
+  office: Office,
+  { id, awaiting, submittedAt, updatedAt, dueAt, ...row }: Row,
+): Promise<TrackedApplication> {
   const status = statusOf(row.status);
+  const due = dueOf({ status, awaiting, dueAt }, office.clock());
   return {
     status,
     turn: isDecided[status] ? undefined : awaiting,
     submittedAt,
     updatedAt,
-    due: dueForApplicant(dueOf({ status, awaiting, dueAt }, now), requestedAt ?? undefined),
+    due: await dueForApplicant(office, { id, due }),
   };
 }

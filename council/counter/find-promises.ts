@@ -1,4 +1,5 @@
-import { dueForApplicant, type Due } from "../applications/due.ts";
+import { dueForApplicant } from "../applications/due-for-applicant.ts";
+import type { Due } from "../applications/due.ts";
 import { findHowTold, type HowTold } from "../applications/how-told.ts";
 import { isDecided, type Status } from "../applications/status.ts";
 import type { Office } from "../office.ts";
@@ -19,18 +20,15 @@ export interface SlipPromises {
 
 /** Finds what the slip of an application promises. Does not check who may see it. */
 export async function findPromises(
-  office: Pick<Office, "db">,
+  office: Office,
   { id, due, status }: { id: string; due: Due | undefined; status: Status },
 ): Promise<SlipPromises> {
-  const { dueAt, requestedAt } = await office.db
+  const { dueAt } = await office.db
     .selectFrom("applications")
-    .leftJoin("correctionRequests as request", (join) =>
-      join.onRef("request.applicationId", "=", "applications.id").on("request.endedAt", "is", null),
-    )
-    .select(["dueAt", "requestedAt"])
-    .where("applications.id", "=", id)
+    .select("dueAt")
+    .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const isDuePaused = dueForApplicant(due, requestedAt ?? undefined)?.state === "paused";
+  const isDuePaused = (await dueForApplicant(office, { id, due }))?.state === "paused";
   return {
     dueAt,
     isDuePaused,

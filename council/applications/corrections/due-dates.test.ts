@@ -32,6 +32,13 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
       promise: { days: 10, counted: "calendar", law: null },
     }));
 
+  const shown = async () => {
+    const { due, status } = await getOwnApplication(office, sunita, application);
+    const slip = await findPromises(office, { id: application, due, status });
+    const tracked = await findTracked(office, referenceOf(application));
+    return { own: due, tracked: tracked?.due, isDuePaused: slip.isDuePaused };
+  };
+
   /** Submitted on Friday, 2 January 2026: ten calendar days end on the 12th. */
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen");
@@ -96,18 +103,26 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     const at = endOfDay(dayAt(office.clock()) + 10);
     office.advanceClock(at + 1 - office.clock());
     await ask(kamla, application);
-    const reference = referenceOf(application);
-    const shown = async () => {
-      const { due, status } = await getOwnApplication(office, sunita, application);
-      const slip = await findPromises(office, { id: application, due, status });
-      const tracked = await findTracked(office, reference);
-      return { own: due, tracked: tracked?.due, isDuePaused: slip.isDuePaused };
-    };
     const late = { at, state: "late" } as const;
     expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
     await attach(sunita, application);
     await answer(sunita, application);
     expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
+  });
+
+  it("are not over for its applicant if the office had decided in time, and takes that back later", async () => {
+    application = await apply(office, sunita, await promising());
+    const dueDay = dayAt(office.clock()) + 10;
+    office.advanceClock(3 * dayMs);
+    await decide(office, kamla, application, "rejected");
+    office.advanceClock(20 * dayMs);
+    await ask(kamla, application);
+    const paused = { at: endOfDay(dueDay), state: "paused" } as const;
+    expect(await shown()).toEqual({ own: paused, tracked: paused, isDuePaused: true });
+    await attach(sunita, application);
+    await answer(sunita, application);
+    const running = { at: endOfDay(dueDay + 20), state: "running" } as const;
+    expect(await shown()).toEqual({ own: running, tracked: running, isDuePaused: false });
   });
 
   it("also end later by the days between if the request is withdrawn", async () => {
