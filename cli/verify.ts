@@ -9,14 +9,15 @@ export const verifyCommand = command({
   options: {
     anchor: {
       type: "string",
-      description: "the anchor in a line of the process log that says where the audit chain stood",
+      description:
+        "the value of `anchor` in a line of the process log that says “where the audit chain stands”",
     },
   },
   async run({ options, config, office, print }) {
     const anchor = options.anchor === undefined ? undefined : parseAnchor(options.anchor);
     if (options.anchor !== undefined && !anchor)
       throw new CommandError(
-        "--anchor must be the anchor of a line of the process log that says where the audit chain stands.",
+        "--anchor must be the value of `anchor` in a line of the process log that says “where the audit chain stands”.",
       );
     report(await verifyPortal(await office(), config, anchor), print);
   },

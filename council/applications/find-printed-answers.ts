@@ -10,7 +10,7 @@ import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
 /**
- * The labels of answers that a certificate prints and that whoever approves it should look at. The text of the certificate
+ * The labels of the answers that the reviewer should check before approving, because the certificate prints them. The text of the certificate
  * names those of `unstated` and `long`; those of `boxes` can also stand in its table.
  */
 export interface PrintedAnswers {
@@ -22,13 +22,14 @@ export interface PrintedAnswers {
   boxes: string[];
 }
 
-export const nothingToRead: PrintedAnswers = { unstated: [], long: [], boxes: [] };
+export const nothingToCheck: PrintedAnswers = { unstated: [], long: [], boxes: [] };
 
-/** An answer with more lines or characters than these is long. */
-const shortLines = 2;
-/** The lines of a long address, without empty ones, are more than these. */
-const addressLines = 5;
+/** An answer with more characters is long. */
 const shortCharacters = 120;
+/** An answer with more lines is long. */
+const shortLines = 2;
+/** An address with more lines that are not empty is long. */
+const addressLines = 5;
 
 /**
  * Finds what is to be looked at in the answers that an application's certificate would print.
@@ -47,7 +48,7 @@ export async function findPrintedAnswers(
   const long = named.filter((id) => isLong(id, texts.get(id) ?? ""));
   const printed = new Set([...named, ...(template?.facts ?? [])]);
   const boxes = [...printed].filter((id) => hasLettersWithoutFont(texts.get(id) ?? ""));
-  if (unstated.length + long.length + boxes.length === 0) return nothingToRead;
+  if (unstated.length + long.length + boxes.length === 0) return nothingToCheck;
   // The text may name a question that a later version added.
   const published = await findPublished(office, application.serviceId);
   const questions = published?.questions ?? application.questions;

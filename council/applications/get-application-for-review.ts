@@ -6,7 +6,7 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
 import { findAssignment, type ShownAssignment } from "./assignment/find-assignment.ts";
 import { findCertificateState, type CertificateState } from "./find-certificate-state.ts";
-import { findPrintedAnswers, nothingToRead, type PrintedAnswers } from "./find-printed-answers.ts";
+import { findPrintedAnswers, nothingToCheck, type PrintedAnswers } from "./find-printed-answers.ts";
 import { mayAnswerFor } from "./corrections/answered-for.ts";
 import { findReach, type HowTold } from "./how-told.ts";
 import { hasActedForApplicant, findLeftToDecide, mayDecide, mayRelease } from "./may-decide.ts";
@@ -84,7 +84,7 @@ export async function getApplicationForReview(
     printedAnswers:
       certificate?.state === "onApproval"
         ? await findPrintedAnswers(office, stored, shown.answers, actor.language)
-        : nothingToRead,
+        : nothingToCheck,
     isFeeDueBeforeApproval:
       shown.fee.duePaise > 0 &&
       shown.status !== "approved" &&

@@ -23,7 +23,7 @@ const claimFields = z.strictObject(
   "common.unexpectedField" satisfies TextKey,
 );
 
-/** Whose account it is, and for a relative's the name. */
+/** Whose account it is; if a relative's, also the relative's name. */
 const claimant = z
   .object({ whose: z.enum(whoseAccounts), relativeName: z.string().default("") })
   .transform(({ whose, relativeName }, context) => {
@@ -46,7 +46,7 @@ export const claimForm = z.unknown().transform((form, context): ClaimInput => {
   const person = claimant.safeParse(form);
   if (fields.success && person.success) return { code: fields.data.claimCode, ...person.data };
   const fieldIssues = fields.error?.issues ?? [];
-  // The others are of fields that `claimFields` checks, too.
+  // Issues that are not custom are of fields that `claimFields` has reported already.
   const nameIssues = (person.error?.issues ?? []).filter(({ code }) => code === "custom");
   for (const { message, path } of [...fieldIssues, ...nameIssues])
     context.addIssue({ code: "custom", message, path });

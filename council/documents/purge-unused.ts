@@ -7,17 +7,24 @@ import { deleteEach, purgeInBatches, type BatchResult } from "./delete-each.ts";
 /** Other writers wait while one batch is deleted. */
 const batchSize = 200;
 
-/** How many unsubmitted drafts and detached files were deleted, or would be. The audit log stores these names. */
+/**
+ * How many unsubmitted drafts and detached files were deleted, or would be. The audit log stores these names;
+ * `unusedUploads` are rows of `documents`.
+ */
 export interface DraftsAndUnusedFiles {
   drafts: number;
   unusedUploads: number;
 }
 
 /**
- * Deletes unsubmitted drafts that were not used for 30 days; drafts of corrections whose request ended more than 24
- * hours ago; and empty drafts, files that were never stored and detached files older than 24 hours. Each batch writes an
- * audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is no longer old.
- * Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its end.
+ * Deletes
+ * - unsubmitted drafts that were not used for 30 days,
+ * - drafts of corrections whose request ended more than 24 hours ago,
+ * - empty drafts, files that were never stored and detached files, if they are older than 24 hours.
+ *
+ * Each batch writes an audit row with its counts. Safe during a submission: both lock the draft, and a draft just touched is
+ * no longer old. Runs every hour. A file that the store fails to delete is left to the next run, and fails this one at its
+ * end.
  * @param stopping after it is aborted, the current batch is the last one.
  * @returns how many were deleted
  */
@@ -119,7 +126,7 @@ export function oldDrafts(office: Office) {
     );
 }
 
-/** Detaches files that were never stored from drafts that are still in use or submitted. */
+/** Detaches files whose storing was never finished from their drafts, even from drafts in use. */
 async function detachUnfinished(office: Office, before: number): Promise<void> {
   await office.change((tx) =>
     tx.db

@@ -78,7 +78,7 @@ it("adds the request id to an unexpected error", spec("§8/in-general/own-messag
   expect(hasFailed).toBe(true);
 });
 
-it("has the answer's own heading, and no errors without an answer", () => {
+it("shows the heading that the answer gives; without an answer there are no errors and no heading", () => {
   const errors = [{ field: "fee", key: "catalogue.errors.feeNegative" } as const];
   expect(formErrorsIn(t, { errors, title: "catalogue.errors.feeCheck" }).summary.title).toBe(
     "Please check the fee before it is saved",

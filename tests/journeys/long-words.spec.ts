@@ -8,8 +8,8 @@ import { everyPage, type PageEntry } from "../kit/pages.ts";
 
 test.describe.configure({ timeout: 900_000 });
 
-/** Forms returned with typed values, and dialogs over pages. */
-const returnedForms: PageEntry[] = [
+/** More states of pages that show long words, such as forms returned with typed values. */
+const furtherStates: PageEntry[] = [
   {
     name: "login, refused",
     route: "login",
@@ -90,7 +90,7 @@ test("1,900 letters without a space in every free text make no page scroll sidew
     async (page, { name }) => {
       for (const width of [1280, 360]) await expectToFit(page, width, name);
     },
-    [...everyPage, ...returnedForms],
+    [...everyPage, ...furtherStates],
   );
 });
 
@@ -112,7 +112,7 @@ for (const language of ["en", "hi"])
         expect(findOverlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
-        // The remark appears twice: as the latest remarks, and in the history; the end of the history may need a sheet.
+        // The remark is printed twice, as the latest remarks and in the history. The end of the history may need one more sheet.
         expect(sheets.length, `${name}, nothing else is printed twice`).toBeLessThanOrEqual(6);
         const printed = sheets.flat().map(({ text }) => text.trim());
         const all = printed.join("").replaceAll(/\s/g, "");
