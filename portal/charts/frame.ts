@@ -39,7 +39,7 @@ export function rounded(value: number): number {
 }
 
 /**
- * Whether the label at an index is drawn: the last one always, others at even distances. At most `atMost` labels are
+ * Whether the label at an index is drawn: the last one always, others at equal distances. At most `atMost` labels are
  * drawn.
  */
 export function isLabelled(index: number, count: number, atMost: number): boolean {

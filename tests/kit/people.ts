@@ -56,7 +56,7 @@ export async function addAccount(
   return person;
 }
 
-/** Inserts the session of an actor as a row, so that tests of domain functions need no sign-in; no test sees it expire. */
+/** Inserts the session of an actor as a row: tests of domain functions need no sign-in. It lasts longer than any test. */
 export async function addSession(
   office: Office,
   { uid, sessionId }: Pick<Actor, "uid" | "sessionId">,

@@ -87,7 +87,7 @@ it("translates the names and values of the filters of a download, in every langu
 it("shows lists as words: parts, translations, days off, holidays and documents", () => {
   const holiday = { date: "2026-12-25", name: { en: "Christmas", hi: "क्रिसमस" } };
   const shown = [
-    ["parts", '["address","document_0","q_own"]'],
+    ["parts", '["address","document_0","q.own"]'],
     ["changed", '["phone","birthYear"]'],
     ["translations.hi.requiredDocuments", '["पहचान पत्र","राशन कार्ड"]'],
     ["weeklyDaysOff", "[6,7]"],
@@ -98,7 +98,7 @@ it("shows lists as words: parts, translations, days off, holidays and documents"
   expect(
     shown.map(([name, value]) => `${fieldName(t, name)}: ${valueText(t, name, value)}`),
   ).toEqual([
-    "Parts: Address, Document 1, q_own",
+    "Parts: Address, Document 1, q.own",
     `Corrected: ${t("settings.fields.phone")}, Year of birth`,
     "Required Documents · हिन्दी: पहचान पत्र, राशन कार्ड",
     "Days off every week: Saturday, Sunday",

@@ -67,9 +67,9 @@ function storedDetail(question: Question, name: DetailName): string | undefined 
   return value === undefined ? undefined : String(value);
 }
 
-function answerText(choice: Question, option: string, language: Language): string {
-  if (!("options" in choice)) return textsIn(language)(`questions.${option as "yes" | "no"}`);
-  const label = choice.options.find(({ id }) => id === option)?.label;
+function answerText(question: Question, option: string, language: Language): string {
+  if (!("options" in question)) return textsIn(language)(`questions.${option as "yes" | "no"}`);
+  const label = question.options.find(({ id }) => id === option)?.label;
   return label ? textIn(language, label) : "";
 }
 
@@ -80,7 +80,10 @@ export function yesNoTexts(): Record<"yes" | "no", string[]> {
   return { yes: inEach("yes"), no: inEach("no") };
 }
 
-/** A line for each option, untranslated ones in the base language; blank in a language into which none is translated. */
+/**
+ * The options in each language, one a line. An option without a translation stands in the base language; in a language into
+ * which no option is translated the text is empty.
+ */
 function choiceLines(question: Question): QuestionFormValues["choices"] {
   const options = "options" in question ? question.options : [];
   return perLanguage((language) =>
@@ -90,7 +93,7 @@ function choiceLines(question: Question): QuestionFormValues["choices"] {
   );
 }
 
-/** Reads the values of a posted form. Invalid choices are left to the schema. */
+/** Reads the values of a posted form. Values that no control offers, such as an unknown kind, are left to the schema. */
 export function readQuestionRows(form: FormData): QuestionsFormState {
   const text = (name: string) => String(form.get(name) ?? "");
   const all = (name: string) => form.getAll(name).map(String);
