@@ -12,6 +12,7 @@ import {
 import type { DocumentsInput } from "../catalogue/documents-form.ts";
 import type { StandardChoices } from "../fields/asked-fields.ts";
 import { getService } from "../catalogue/get-service.ts";
+import { acceptDocument } from "../documents/accept.ts";
 import { getFormState } from "../documents/form-state.ts";
 import { beginAppend, storePart } from "../documents/uploads/append-to-upload.ts";
 import { createUpload } from "../documents/uploads/create-upload.ts";
@@ -97,6 +98,21 @@ onEachDatabase("a draft of a service whose form changed", (office) => {
     };
     await finishUpload({ ...office, scanner: { scan } as never }, citizen, id);
     expect(await files()).toContainEqual(["document_0", "later.pdf"]);
+  });
+
+  it("keeps a file whose content another document has, where the form changes while it is written", async () => {
+    const { citizen, form, documents, publish, files } = await start();
+    const put = office.documents.put.bind(office.documents);
+    office.documents.put = async (id, bytes) => {
+      office.documents.put = put;
+      await put(id, bytes);
+      await publish({ documents: [1, 0, 2].map((row) => ({ ...documents[row]! })) });
+      await moveDraftToCurrentVersion(office, citizen, form);
+    };
+    // The same content as the photo.
+    const file = { form, slot: "document_0", name: "both.pdf", bytes: pdf("Document 1") };
+    expect(await acceptDocument(office, citizen, file)).toMatchObject({ outcome: "accepted" });
+    expect(await files()).toContainEqual(["document_1", "both.pdf"]);
   });
 
   it("loses what is no longer asked, and names it", async () => {

@@ -12,7 +12,7 @@ import type { InspectionBusy } from "../inspection.ts";
 import type { Inspection } from "./inspect.ts";
 import {
   findFilesOfDraft,
-  findDuplicate,
+  findDuplicateOf,
   insertUploading,
   isOfApplication,
   unusedBytesOf,
@@ -150,7 +150,7 @@ export async function attachToDraft(
 ): Promise<UploadOutcome> {
   const { id } = document;
   const { applicationId } = draft;
-  const duplicate = await findDuplicate(tx, document);
+  const duplicate = await findDuplicateOf(tx, document);
   // The request to correct that the form answers may have ended while the bytes were written.
   const isOpen = !duplicate && !(await isFormClosed(tx, draft));
   const isAccepted =

@@ -194,9 +194,18 @@ const setState = preparedQuery(({ db }, { id, draftId, state }: StoredFile) =>
 /** The id of a stored file of the same draft and slot with the same content; undefined if there is none. */
 export async function findDuplicate(
   office: Office,
-  { draftId, slot, sha256 }: ContentInSlot,
+  content: ContentInSlot,
 ): Promise<string | undefined> {
-  const [row] = await duplicates(office, { draftId, slot, sha256 });
+  const [row] = await duplicates(office, content);
+  return row?.id;
+}
+
+/** Like `findDuplicate`, in the slot that the file's own row has now: its draft may have moved since it was inserted. */
+export async function findDuplicateOf(
+  office: Office,
+  { id, draftId, sha256 }: Omit<ContentInSlot, "slot"> & { id: string },
+): Promise<string | undefined> {
+  const [row] = await duplicatesOf(office, { id, draftId, sha256 });
   return row?.id;
 }
 
@@ -206,15 +215,25 @@ interface ContentInSlot {
   sha256: string;
 }
 
-const duplicates = preparedQuery(({ db }, { draftId, slot, sha256 }: ContentInSlot) =>
-  db
-    .selectFrom("documents")
-    .select("id")
-    .where("draftId", "=", draftId)
-    .where("slot", "=", slot)
-    .where("sha256", "=", sha256)
-    .where("state", "!=", "uploading"),
+const duplicates = preparedQuery(({ db }, { slot, ...content }: ContentInSlot) =>
+  withContent(db, content).where("slot", "=", slot),
 );
+
+const duplicatesOf = preparedQuery(
+  ({ db }, { id, ...content }: Omit<ContentInSlot, "slot"> & { id: string }) =>
+    withContent(db, content).where("slot", "=", ({ selectFrom }) =>
+      selectFrom("documents as written").select("written.slot").where("written.id", "=", id),
+    ),
+);
+
+function withContent(db: Queries, { draftId, sha256 }: Omit<ContentInSlot, "slot">) {
+  return db
+    .selectFrom("documents")
+    .select("documents.id")
+    .where("draftId", "=", draftId)
+    .where("sha256", "=", sha256)
+    .where("state", "!=", "uploading");
+}
 
 /** Bytes of the files that a person uploaded to drafts, which belong to no application yet. */
 export async function unusedBytesOf(office: Office, uid: string): Promise<number> {
