@@ -11,5 +11,7 @@ export const concurrentUploadBytesPerNetwork = 10 * (postMaxBytes + 1024 * 1024)
 /** Forms without files are held in memory, with up to formMaxBytes each. */
 export const concurrentFormsPerNetwork = 500;
 export const concurrentFormsPerPerson = 100;
+/** All visitors together, in a process, send at once at most what so many networks may send. */
+export const networksOfVisitorsAtOnce = 4;
 /** The Retry-After header of requests over one of these limits. */
 export const concurrencyRetrySeconds = 60;

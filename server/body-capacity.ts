@@ -1,3 +1,4 @@
+import { networksOfVisitorsAtOnce } from "../council/concurrency-limits.ts";
 import type { Person } from "../council/permissions.ts";
 import { networkOf } from "../council/rate-limit.ts";
 import type { RefusalReason } from "../portal/visit/refusal-reason.ts";
@@ -19,7 +20,8 @@ interface BodySender {
 /**
  * Reserves capacity for bodies of one kind before they are read. A network has two budgets of the same size: one for its
  * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. Of the first budget one
- * person has at most half of what the others of the network leave.
+ * person has at most half of what the others of the network leave. Everybody who is not signed in shares one more budget: one
+ * sender may have thousands of IPv6 networks.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;
@@ -27,14 +29,25 @@ export function bodyCapacity(limits: {
 }): (sender: BodySender, bytes: number) => BodyReservation {
   const byPerson = limitConcurrentBodies(limits.perPerson);
   const byNetwork = limitConcurrentBodies(limits.perNetwork);
-  const signedOutByNetwork = limitConcurrentBodies(limits.perNetwork);
+  const visitorsByNetwork = limitConcurrentBodies(limits.perNetwork);
+  const visitorsTogether = limitConcurrentBodies({
+    bodies: networksOfVisitorsAtOnce * limits.perNetwork.bodies,
+    bytes: networksOfVisitorsAtOnce * limits.perNetwork.bytes,
+  });
   const byPersonInNetwork = limitConcurrentBodies(limits.perPerson);
 
   return ({ person, ipAddress }, bytes) => {
     const network = networkOf(ipAddress);
     if (!person) {
-      const release = signedOutByNetwork.reserve(network, bytes);
-      return release ? { refused: undefined, release } : { refused: "busyNetwork", release() {} };
+      const releaseNetwork = visitorsByNetwork.reserve(network, bytes);
+      const releaseVisitors = releaseNetwork && visitorsTogether.reserve("visitors", bytes);
+      const release = () => {
+        releaseNetwork?.();
+        releaseVisitors?.();
+      };
+      if (releaseVisitors) return { refused: undefined, release };
+      release();
+      return { refused: "busyNetwork", release() {} };
     }
     const releasePerson = byPerson.reserve(person.uid, bytes);
     if (!releasePerson) return { refused: "ownForms", release() {} };

@@ -55,4 +55,23 @@ describe("bodies under way", () => {
     stalled.release();
     expect(reserve({ person: sunita, ipAddress: atHome }, 500).refused).toBeUndefined();
   });
+
+  it("of all visitors together have four times the budget of one network, however many networks they come from", () => {
+    const reserve = bodyCapacity({
+      perPerson: { bodies: 1, bytes: 1000 },
+      perNetwork: { bodies: 10, bytes: 1000 },
+    });
+    const fromNetwork = (n: number, bytes: number) =>
+      reserve({ person: undefined, ipAddress: `2001:db8:0:${n}::1` }, bytes);
+    const admitted = Array.from({ length: 8 }, (_, n) => fromNetwork(n, 500));
+    expect(admitted.map(({ refused }) => refused)).toEqual(Array(8).fill(undefined));
+    expect(fromNetwork(8, 1).refused).toBe("busyNetwork");
+    const ramesh = { person: { uid: "ramesh" }, ipAddress: "2001:db8:0:8::1" };
+    expect(reserve(ramesh, 500).refused, "a signed-in person").toBeUndefined();
+    admitted[0]!.release();
+    expect(fromNetwork(8, 500).refused).toBeUndefined();
+    expect(fromNetwork(9, 1).refused, "a refused body leaves nothing reserved").toBe("busyNetwork");
+    admitted[1]!.release();
+    expect(fromNetwork(9, 500).refused).toBeUndefined();
+  });
 });

@@ -14,7 +14,7 @@ export const refusalStatus = {
   applicantGone: 403,
   /** Too many forms of this person are arriving at the same time, with or without files. */
   ownForms: 429,
-  /** Too many forms are arriving from this network at the same time. */
+  /** Too many forms are arriving from this network, or from all visitors, at the same time. */
   busyNetwork: 429,
   /** Too many people's pages were opened at the counter within an hour. */
   tooManyPeopleOpened: 429,
