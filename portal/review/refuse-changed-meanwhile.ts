@@ -37,6 +37,9 @@ function conflictOf(
   t: Translate,
   { how, by, status, at }: Extract<ChangedMeanwhile, { outcome: "changedMeanwhile" }>,
 ): FormError {
+  // The portal withdraws a request itself only where the account of the applicant was deleted.
+  if (how === "withdrawn" && by === undefined)
+    return { key: "applications.history.correctionEnded" };
   const moment = formatDateTime(at, t.language);
   if (how !== "reviewed")
     return {
