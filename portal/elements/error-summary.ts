@@ -3,10 +3,9 @@ customElements.define(
   "error-summary",
   class extends HTMLElement {
     connectedCallback() {
-      const panel = this.firstElementChild as HTMLElement | null;
-      panel?.focus();
+      (this.firstElementChild as HTMLElement | null)?.focus();
       // Of a list that is longer than the screen, the focus may have shown the end.
-      if (panel && panel.getBoundingClientRect().top < 0) panel.scrollIntoView();
+      if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
     }
   },
 );
