@@ -20,8 +20,8 @@ interface BodySender {
 /**
  * Reserves capacity for bodies of one kind before they are read. A network has two budgets of the same size: one for its
  * signed-in people, and one for everybody else, so that a stranger uses up nothing of theirs. Of the first budget one
- * person has at most half of what the others of the network leave. Everybody who is not signed in shares one more budget: one
- * sender may have thousands of IPv6 networks.
+ * person has at most half of what the others of the network leave. Everybody who is not signed in shares one more budget:
+ * one sender may have thousands of IPv6 networks.
  */
 export function bodyCapacity(limits: {
   perPerson: ConcurrencyLimit;

@@ -10,8 +10,8 @@ import { labelOfPart } from "./part-labels.ts";
 import type { Application } from "./records.ts";
 
 /**
- * The labels of the answers that the reviewer should check before approving, because the certificate prints them. The text of the certificate
- * names those of `unstated` and `long`; those of `boxes` can also stand in its table.
+ * The labels of the answers that the reviewer should check before approving, because the certificate prints them. The text
+ * of the certificate names those of `unstated` and `long`; those of `boxes` can also stand in its table.
  */
 export interface PrintedAnswers {
   /** Those that the application does not have: the certificate says "not stated" in their place. */

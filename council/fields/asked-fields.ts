@@ -4,7 +4,10 @@ import { everyField, type EveryField } from "./standard-fields.ts";
 export const aadharChoices = ["required", "optional", "notAsked"] as const;
 export const dateOfBirthChoices = ["required", "notAsked"] as const;
 
-/** Which standard fields a service asks for. The others are always asked, but the identity document only where Aadhaar is optional. */
+/**
+ * Which standard fields a service asks for. The others are always asked, but the identity document only where the Aadhaar
+ * number is optional.
+ */
 export interface StandardChoices {
   /** `optional`: another identity document may be named in its place. */
   aadharNumber: (typeof aadharChoices)[number];

@@ -8,8 +8,8 @@ interface PdfLinkProps {
 }
 
 /**
- * Downloads a PDF: the server sends it as an attachment. It has no attribute `download`, because with it a browser would also
- * save the page that says why there is none, or that asks to sign in.
+ * Downloads a PDF: the server sends it as an attachment. It has no attribute `download`, because with it a browser would
+ * also save the page that says why there is none, or that asks to sign in.
  */
 export function PdfLink({ href, text }: PdfLinkProps) {
   const t = useTexts();

@@ -138,9 +138,9 @@ function requireKey(keys: Keys, info: BackupInfo): void {
 }
 
 /**
- * Requires that the backup was not made in the future. After a restore, the numbers on receipts and certificates continue from
- * one that is computed from the time (`council/fees/restored-numbers.ts`): if the clock is behind the backup, numbers that
- * are printed already would be given out again.
+ * Requires that the backup was not made in the future. After a restore, the numbers on receipts and certificates continue
+ * from one that is computed from the time (`council/fees/restored-numbers.ts`): if the clock is behind the backup, numbers
+ * that are printed already would be given out again.
  */
 function requireClock({ madeAt }: BackupInfo): void {
   const now = Date.now();

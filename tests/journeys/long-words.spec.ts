@@ -112,7 +112,7 @@ for (const language of ["en", "hi"])
         expect(findOverlaps(sheets), name).toEqual([]);
         for (const [index, pieces] of sheets.entries())
           expect(pieces.length, `${name}, sheet ${index + 1}`).toBeGreaterThan(0);
-        // The remark is printed twice, as the latest remarks and in the history. The end of the history may need one more sheet.
+        // The remark is printed twice, as the latest remarks and in the history. The history may need one more sheet.
         expect(sheets.length, `${name}, nothing else is printed twice`).toBeLessThanOrEqual(6);
         const printed = sheets.flat().map(({ text }) => text.trim());
         const all = printed.join("").replaceAll(/\s/g, "");

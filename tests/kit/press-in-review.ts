@@ -27,7 +27,7 @@ export async function pressInReview(office: Office, { form, person, cookies, ...
   return { status: answer.init?.status, ...answer.data };
 }
 
-/** Counts the letters and the audit entries. Entries about a text that was refused for its identity number are not counted. */
+/** Counts the letters and the audit entries. Entries about a text refused for its identity number are not counted. */
 export async function countTraces(office: TestOffice) {
   const actions = await office.db.selectFrom("logs").select("action").execute();
   const entries = actions.filter(({ action }) => action !== "REFUSE_TEXT_WITH_NUMBER");

@@ -5,8 +5,8 @@ import type { CorrectionItem } from "./rules.ts";
 
 /**
  * The reason that is recorded when a correction request revokes a certificate: the parts to correct, or how many there are
- * if the list would be too long. What the reviewer wrote about each part is left out: the reason also goes into the register of
- * certificates and the audit log.
+ * if the list would be too long. What the reviewer wrote about each part is left out: the reason also goes into the
+ * register of certificates and the audit log.
  */
 export function revokeReasonOf(
   t: Translate,

@@ -48,7 +48,7 @@ function inOrder(db: Office["db"]) {
 }
 
 /**
- * Locks all phrases until the transaction ends, in the order of their ids, so that two transactions never wait for each other.
+ * Locks all phrases until the transaction ends, in the order of their ids, so that two transactions never deadlock.
  * @returns them in the council's order
  */
 export async function lockPhrases(tx: Office): Promise<Phrase[]> {
