@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { isWithoutTables } from "../database/migrate.ts";
 import { openDatabase } from "../database/open.ts";
 import { lockForServing } from "../database/serving-lock.ts";
-import { partsOf, writeFormat1 } from "../tests/kit/backups.ts";
+import { readBackupParts, writeFormat1 } from "../tests/kit/backups.ts";
 import { createDatabase } from "../tests/kit/postgres.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
@@ -86,7 +86,7 @@ describe("backup, restore and verify", () => {
 
   it("accept a backup without a signature only with the option, and say what is not proven", async () => {
     await run(["backup", file]);
-    const { about, parts } = await partsOf(file);
+    const { about, parts } = await readBackupParts(file);
     const old = join(folder, "old.backup");
     await writeFormat1(old, about, parts);
     const key = await readFile(join(data, "secret-key"), "utf8");

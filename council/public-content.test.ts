@@ -5,7 +5,7 @@ import { birthCertificate } from "../tests/kit/services.ts";
 import { picture } from "../tests/kit/test-files.ts";
 import { createService } from "./catalogue/create-service.ts";
 import { deleteService } from "./catalogue/delete-service.ts";
-import { loadStarterCatalogue } from "./catalogue/starter.ts";
+import { storeStarterCatalogue } from "./catalogue/starter.ts";
 import { updateService } from "./catalogue/update-service.ts";
 import { changeCouncilSettings } from "../tests/kit/change-settings.ts";
 import { deleteLogo, replaceLogo } from "./settings/logo.ts";
@@ -59,8 +59,8 @@ onEachDatabase("the version of what public pages show", (office) => {
   });
 
   it("rises with the starter catalogue", async () => {
-    expect(await raises(() => loadStarterCatalogue(office))).toBe(true);
-    expect(await raises(() => loadStarterCatalogue(office))).toBe(false);
+    expect(await raises(() => storeStarterCatalogue(office))).toBe(true);
+    expect(await raises(() => storeStarterCatalogue(office))).toBe(false);
   });
 
   it("stays when the transaction is rolled back", async () => {

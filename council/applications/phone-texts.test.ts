@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, inEveryLanguage, type Language } from "../../texts/languages.ts";
-import type { SpokenSentence } from "../calls/records.ts";
 import { spokenText } from "../calls/spoken-text.ts";
 import type { CertificateChange } from "../mail/letters/status-changed.ts";
 import type { ApplicationEvent, EventDetails, EventKind } from "./events.ts";
+import type { FeeDue } from "./find-fees-due.ts";
 import { phoneTextOf } from "./phone-texts.ts";
 
 const applicationId = "application-1234ABCD";
@@ -22,7 +22,7 @@ const promise = {
 };
 const toCorrect = [{ slot: "document_0", text: "It is blurred" }];
 
-/** An event of each kind with all it can say, and what must be read out of it; undefined: nobody is called. */
+/** For each kind an event, and words that the call about it must contain; undefined if nobody is called. */
 const events: { [Kind in EventKind]: [EventDetails[Kind], string[] | undefined] } = {
   submitted: [{ answerSet: 1 }, undefined],
   statusChanged: [{ from: "pending", to: "rejected", remarks: reason }, ["rejected", reason]],
@@ -79,21 +79,32 @@ const events: { [Kind in EventKind]: [EventDetails[Kind], string[] | undefined] 
   documentInfected: [{ documentId: "D", slot: "document_0" }, ["Hospital record", "Birth"]],
 };
 
-function readOut(language: Language, event: ApplicationEvent, certificate?: CertificateChange) {
+interface ByLetter {
+  certificate?: CertificateChange;
+  feeDue?: Pick<FeeDue, "duePaise" | "mustBePaidBeforeApproval">;
+}
+
+function readOut(language: Language, event: ApplicationEvent, byLetter: ByLetter = {}) {
   const t = textsIn(language);
-  const named = { questions: [], documents: [{ slot: "document_0", name: "Hospital record" }] };
-  const letter = { serviceName: "Birth", applicationId, certificate };
-  const sentences = phoneTextOf({ t, named, letter, promise, toCorrect }, event);
+  const namedParts = {
+    questions: [],
+    documents: [{ slot: "document_0", name: "Hospital record" }],
+  };
+  const letter = { serviceName: "Birth", applicationId, ...byLetter };
+  const sentences = phoneTextOf({ t, namedParts, letter, promise, toCorrect }, event);
   return sentences === "nobody"
     ? undefined
     : sentences.map((sentence) => spokenText(t, sentence)).join("\n");
 }
 
+/** Words of a letter that make no sense on the phone. */
+const aboutPages = /\bpage|e-?mail|download|पेज|ईमेल/i;
+
 const kinds = Object.keys(events) as EventKind[];
 const eventOf = (kind: EventKind) => ({ kind, details: events[kind][0] }) as ApplicationEvent;
 
 describe("what an applicant without email is told by phone", () => {
-  it.each(kinds)("says all that a letter would say: %s", (kind) => {
+  it.each(kinds)("says what a letter would, or nothing where nobody is called: %s", (kind) => {
     const text = readOut("en", eventOf(kind));
     const [, expected] = events[kind];
     if (expected === undefined) expect(text).toBeUndefined();
@@ -109,13 +120,13 @@ describe("what an applicant without email is told by phone", () => {
     for (const language of everyLanguage) {
       const text = readOut(language, { kind: "feeVoided", details });
       if (language === "en") expect(text).toContain(part);
-      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+      expect(text).not.toMatch(aboutPages);
     }
   });
 
   it.each(kinds)("refers to no page and no email: %s", (kind) => {
     for (const language of everyLanguage)
-      expect(readOut(language, eventOf(kind)) ?? "").not.toMatch(/\bpage|e-?mail|download|पेज|ईमेल/i);
+      expect(readOut(language, eventOf(kind)) ?? "").not.toMatch(aboutPages);
   });
 
   it.each<[CertificateChange, string]>([
@@ -125,49 +136,32 @@ describe("what an applicant without email is told by phone", () => {
     [{ kind: "dropped" }, "is not issued"],
   ])("says what a decision did to the certificate: %s", (change, part) => {
     const details = { from: "pending", to: "approved", remarks: null } as const;
-    const text = readOut("en", { kind: "statusChanged", details }, change);
+    const text = readOut("en", { kind: "statusChanged", details }, { certificate: change });
     expect(text).toContain(part);
     expect(text).not.toMatch(/page|email/);
   });
 
   it("says what is still to be paid after an approval, and where", () => {
     const details = { from: "pending", to: "approved", remarks: null } as const;
-    const letter = {
-      serviceName: "Birth",
-      applicationId,
-      feeDue: { duePaise: 3000, mustBePaidBeforeApproval: false },
-    };
+    const feeDue = { duePaise: 3000, mustBePaidBeforeApproval: false };
     for (const language of everyLanguage) {
-      const t = textsIn(language);
-      const named = { questions: [], documents: [] };
-      const sentences = phoneTextOf({ t, named, letter }, { kind: "statusChanged", details });
-      const text = (sentences as SpokenSentence[])
-        .map((sentence) => spokenText(t, sentence))
-        .join("\n");
+      const text = readOut(language, { kind: "statusChanged", details }, { feeDue });
       expect(text).toMatch(/₹30.*1234ABCD/);
-      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+      expect(text).not.toMatch(aboutPages);
     }
   });
 
-  it("says that it can be approved only once it is paid, if the council approves only what is paid for", () => {
-    const letter = {
-      serviceName: "Birth",
-      applicationId,
-      feeDue: { duePaise: 3000, mustBePaidBeforeApproval: true },
-    };
-    const event = eventOf("feeVoided");
+  it("says that the fee must be paid before approval, if the council requires that", () => {
+    const feeDue = { duePaise: 3000, mustBePaidBeforeApproval: true };
     for (const language of everyLanguage) {
-      const t = textsIn(language);
-      const named = { questions: [], documents: [] };
-      const sentences = phoneTextOf({ t, named, letter }, event) as SpokenSentence[];
-      const text = sentences.map((sentence) => spokenText(t, sentence)).join("\n");
+      const text = readOut(language, eventOf("feeVoided"), { feeDue });
       expect(text).toMatch(/₹30[^]*1234ABCD/);
       if (language === "en") expect(text).toContain("only then can your application be approved");
-      expect(text).not.toMatch(/\bpage|e-?mail|पेज|ईमेल/i);
+      expect(text).not.toMatch(aboutPages);
     }
   });
 
-  it("calls nobody about a date that the calendar moved, or about what the call about a decision says", () => {
+  it("calls nobody when the calendar moves a due date, or when the call about a decision already says it", () => {
     const calendar = { kind: "dueDateChanged", details: { from, to } } as const;
     expect(readOut("en", calendar)).toBeUndefined();
     const revoked = { kind: "certificateRevoked", details: { number: "RAMPUR/1" } } as const;

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { dayOfDate } from "./days.ts";
 import { knownHolidays } from "./gazetted-holidays.ts";
 import { readCalendar, writeCalendar } from "./records.ts";
-import { loadStartingCalendar } from "./start.ts";
+import { storeStartingCalendar } from "./start.ts";
 
 describe("the known holidays", () => {
   it("of 2026 are the 17 gazetted ones, those of another year the ones with a fixed date", () => {
@@ -27,7 +27,7 @@ describe("the known holidays", () => {
 
 onEachDatabase("the calendar a portal starts with", (office) => {
   it("has Sundays off and the known holidays of this year and the next", async () => {
-    expect(await loadStartingCalendar(office)).toBe(true);
+    expect(await storeStartingCalendar(office)).toBe(true);
     const { calendar, version } = await readCalendar(office);
     expect(version).toBe(1);
     expect(calendar).toEqual({
@@ -39,12 +39,15 @@ onEachDatabase("the calendar a portal starts with", (office) => {
   it("is stored once: what the council made of it stays", async () => {
     const calendar = { weeklyDaysOff: [6 as const, 7 as const], holidays: [] };
     await office.change((tx) => writeCalendar(tx, { calendar, version: 0 }, "an administrator"));
-    expect(await loadStartingCalendar(office)).toBe(false);
+    expect(await storeStartingCalendar(office)).toBe(false);
     expect(await readCalendar(office)).toEqual({ calendar, version: 1 });
   });
 
   it("is stored by one of two processes that start at once", async () => {
-    const loaded = await Promise.all([loadStartingCalendar(office), loadStartingCalendar(office)]);
+    const loaded = await Promise.all([
+      storeStartingCalendar(office),
+      storeStartingCalendar(office),
+    ]);
     expect(loaded.toSorted()).toEqual([false, true]);
     expect((await readCalendar(office)).version).toBe(1);
   });

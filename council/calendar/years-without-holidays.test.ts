@@ -5,7 +5,7 @@ import { ForbiddenError } from "../errors.ts";
 import { dayOfDate, endOfDay } from "./days.ts";
 import { knownHolidays } from "./gazetted-holidays.ts";
 import { writeCalendar } from "./records.ts";
-import { loadStartingCalendar } from "./start.ts";
+import { storeStartingCalendar } from "./start.ts";
 import { findYearsWithoutHolidays } from "./years-without-holidays.ts";
 
 onEachDatabase("the years without holidays", (office) => {
@@ -14,7 +14,7 @@ onEachDatabase("the years without holidays", (office) => {
   const years = async () => findYearsWithoutHolidays(office, await addPerson(office, "admin"));
 
   it("are this year and, from 1 November in India on, also the next year", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     moveToEndOf("2026-10-31");
     expect(await years()).toEqual([]);
     office.advanceClock(1);

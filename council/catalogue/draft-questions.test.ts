@@ -49,11 +49,11 @@ onEachDatabase("the questions of a service's draft", (office) => {
     const service = await addService(office, {}, (definition) => ({ ...definition, questions }));
     const { id: serviceId } = service;
     const edited = () => getServiceToEdit(office, admin, serviceId);
-    const change = async () => ({ serviceId, expectedVersion: (await edited()).version });
+    const draftEdit = async () => ({ serviceId, expectedVersion: (await edited()).version });
     const save = async (...inputs: QuestionInput[]) =>
-      saveDraftQuestions(office, admin, { ...(await change()), questions: inputs });
+      saveDraftQuestions(office, admin, { ...(await draftEdit()), questions: inputs });
     const drafted = async () => (await edited()).draft?.questions;
-    return { admin, service, serviceId, edited, change, save, drafted };
+    return { admin, service, serviceId, edited, draftEdit, save, drafted };
   };
 
   it("get new ids in the order of the rows, and citizens see nothing yet", async () => {
@@ -67,18 +67,18 @@ onEachDatabase("the questions of a service's draft", (office) => {
     expect((await getService(office, service.id)).definition.questions).toEqual([]);
   });
 
-  it("are asked once they are published, also in one press", async () => {
-    const { admin, save, change, service } = await start();
+  it("are asked after publishing, whether they were saved before or are saved and published in one step", async () => {
+    const { admin, save, draftEdit, service } = await start();
     await save(rooms);
     const published = async () => (await getService(office, service.id)).definition.questions;
-    expect(await publishDraftVersion(office, admin, await change())).toEqual({
+    expect(await publishDraftVersion(office, admin, await draftEdit())).toEqual({
       outcome: "published",
     });
     expect(await published()).toMatchObject([{ kind: "wholeNumber" }]);
     const both = [again((await published())[0]!), owner];
     expect(
       await saveDraftQuestions(office, admin, {
-        ...(await change()),
+        ...(await draftEdit()),
         questions: both,
         publish: true,
       }),
@@ -125,16 +125,16 @@ onEachDatabase("the questions of a service's draft", (office) => {
     ]);
   });
 
-  it("depend on answers of the rows above, also of new ones", async () => {
+  it("can depend on the answer to a question above, even if that question is new", async () => {
     const { save, drafted } = await start();
     await save(owner, { ...rooms, askedIf: { row: 0, isOneOf: [1] } }, use, {
       ...rooms,
       askedIf: { row: 2, isOneOf: [0, 1] },
     });
-    const [choice, dependent, kind, other] = (await drafted())! as Choice[];
-    expect(dependent!.askedIf).toEqual({ field: choice!.id, isOneOf: ["no"] });
-    const options = kind!.options.map(({ id }) => id);
-    expect(other!.askedIf).toEqual({ field: kind!.id, isOneOf: options });
+    const [ownHouse, dependent, usedAs, other] = (await drafted())!;
+    expect(dependent!.askedIf).toEqual({ field: ownHouse!.id, isOneOf: ["no"] });
+    const options = (usedAs as Choice).options.map(({ id }) => id);
+    expect(other!.askedIf).toEqual({ field: usedAs!.id, isOneOf: options });
   });
 
   it("are 50 KB at most, together with the rest of the service's definition", async () => {
@@ -146,13 +146,13 @@ onEachDatabase("the questions of a service's draft", (office) => {
     const promise = { days: 5, counted: "working" as const, law: null };
     const { admin, service } = large;
     const { standardFields } = service.definition;
-    const change = { ...(await large.change()), promise, standardFields, outcome: null };
-    expect(await saveDraftPromise(office, admin, change)).toEqual({ outcome: "tooLarge" });
+    const input = { ...(await large.draftEdit()), promise, standardFields, outcome: null };
+    expect(await saveDraftPromise(office, admin, input)).toEqual({ outcome: "tooLarge" });
   });
 
   it("are changed only by administrators, and only from a page that shows the current version", async () => {
-    const { change, save, drafted, admin } = await start();
-    const seen = await change();
+    const { draftEdit, save, drafted, admin } = await start();
+    const seen = await draftEdit();
     await save(owner);
     const late = { ...seen, questions: [rooms] };
     expect(await saveDraftQuestions(office, admin, late)).toMatchObject({
@@ -160,28 +160,28 @@ onEachDatabase("the questions of a service's draft", (office) => {
     });
     const staff = await addPerson(office, "staff");
     await expect(
-      saveDraftQuestions(office, staff, { ...(await change()), questions: [rooms] }),
+      saveDraftQuestions(office, staff, { ...(await draftEdit()), questions: [rooms] }),
     ).rejects.toThrow(ForbiddenError);
     expect(await drafted()).toHaveLength(1);
   });
 
-  it("differ where one is marked as searched, and are published with the mark", async () => {
+  it("count as changed if one is marked as searched, and keep the mark when published", async () => {
     const [short] = everyQuestion;
-    const { save, edited, change, admin, service } = await start([short!]);
+    const { save, edited, draftEdit, admin, service } = await start([short!]);
     await save({ ...again(short!), isSearched: true } as QuestionInput);
     const { published, draft } = await edited();
     expect(compareDefinitions(published, draft!)).toEqual([
       { kind: "question", before: short, after: { ...short, isSearched: true } },
     ]);
-    await publishDraftVersion(office, admin, await change());
+    await publishDraftVersion(office, admin, await draftEdit());
     const { definition } = await getService(office, service.id);
     expect(definition.questions).toMatchObject([{ id: short!.id, isSearched: true }]);
   });
 
   it("are compared with the published ones: removed, changed, added and moved", async () => {
     const { save, edited } = await start(everyQuestion.slice(0, 3));
-    const [, long, many] = everyQuestion;
-    await save({ ...again(many!), atMost: 20 } as QuestionInput, again(long!), owner);
+    const [, long, number] = everyQuestion;
+    await save({ ...again(number!), atMost: 20 } as QuestionInput, again(long!), owner);
     const { published, draft } = await edited();
     const differences = compareDefinitions(published, draft!);
     expect(differences.map(({ kind }) => kind)).toEqual([

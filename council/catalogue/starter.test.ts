@@ -13,13 +13,13 @@ import { deleteService } from "./delete-service.ts";
 import { getService } from "./get-service.ts";
 import { serviceForm } from "./rules.ts";
 import { starterServices } from "./starter-services.ts";
-import { loadStarterCatalogue } from "./starter.ts";
+import { storeStarterCatalogue } from "./starter.ts";
 
 const all = { q: "", category: "" };
 
 onEachDatabase("the starter catalogue", (office) => {
   it("is offered on an empty portal, in every language and in its own order", async () => {
-    expect(await loadStarterCatalogue(office)).toBe(true);
+    expect(await storeStarterCatalogue(office)).toBe(true);
     for (const language of ["en", "hi"] as const) {
       const { services } = await browseServices(office, language, all);
       expect(services.map(({ title }) => title)).toEqual(
@@ -31,7 +31,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("is found by the words of both languages, also in Latin letters", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const found = async (q: string, language: "en" | "hi") => {
       const { services } = await browseServices(office, language, { q, category: "" });
       const ids = services.map(({ id }) => id);
@@ -63,7 +63,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("promises for each service a number of working days, never less than the usual time", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     expect(rows).toHaveLength(starterServices.length);
     for (const { definition } of rows) {
@@ -76,7 +76,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("has hints for some documents, and optional and alternative ones", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const documents = rows.map(({ definition }) => readDefinition(definition).documents);
     expect(documents).toHaveLength(starterServices.length);
@@ -90,7 +90,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("asks a few questions, but not where the revenue office asks its own, and needs an answer to none", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const definitions = rows.map(({ definition }) => readDefinition(definition));
     for (const { questions, outcome } of definitions) {
@@ -117,7 +117,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("has a certificate for each service that the council issues itself, and for no other", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const rows = await office.db.selectFrom("serviceVersions").select("definition").execute();
     const definitions = rows.map(({ definition }) => readDefinition(definition));
     for (const definition of definitions) {
@@ -135,7 +135,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("issues no certificate with a blank to be filled in, where no question is answered", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const sunita = await addPerson(office, "citizen", { language: "hi" });
     const reviewer = await addPerson(office, "staff");
     const services = await office.db.selectFrom("services").select("id").execute();
@@ -157,7 +157,7 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("takes an application for each service with the fields of the specification alone", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const { services } = await browseServices(office, "en", all);
     for (const { id } of services) {
       const applicant = await addPerson(office, "citizen");
@@ -168,24 +168,27 @@ onEachDatabase("the starter catalogue", (office) => {
   });
 
   it("is loaded once, by whichever process is first", async () => {
-    const loaded = await Promise.all([loadStarterCatalogue(office), loadStarterCatalogue(office)]);
+    const loaded = await Promise.all([
+      storeStarterCatalogue(office),
+      storeStarterCatalogue(office),
+    ]);
     expect(loaded.filter(Boolean)).toHaveLength(1);
     expect(await office.count("services")).toBe(starterServices.length);
   });
 
   it("does not come back to a catalogue that was emptied", async () => {
-    await loadStarterCatalogue(office);
+    await storeStarterCatalogue(office);
     const admin = await addPerson(office, "admin");
     const { services } = await browseServices(office, "en", all);
     for (const { id } of services) await deleteService(office, admin, id);
 
-    expect(await loadStarterCatalogue(office)).toBe(false);
+    expect(await storeStarterCatalogue(office)).toBe(false);
     expect(await office.count("services")).toBe(0);
   });
 
   it("does not mix with services that are there", async () => {
     await addService(office);
-    expect(await loadStarterCatalogue(office)).toBe(false);
+    expect(await storeStarterCatalogue(office)).toBe(false);
     expect(await office.count("services")).toBe(1);
   });
 });

@@ -6,11 +6,11 @@ import { newToken } from "../ids.ts";
 import { copyDocument } from "./copy-document.ts";
 import { StoreError } from "./store.ts";
 
-onEachDatabase("a document that is copied into a form", (office) => {
+onEachDatabase("copying a document into a form", (office) => {
   it.each([
     ["a folder on a bad disk", new Error("EIO: i/o error, read")],
     ["an object store that is away", new StoreError("The document store does not answer")],
-  ])("is left out if it cannot be read: %s", async (_, failure) => {
+  ])("stores nothing if the document cannot be read: %s", async (_, failure) => {
     const sunita = await addPerson(office, "citizen");
     const id = await addDocument(office, await addApplication(office, sunita));
     office.documents.read = () => Promise.reject(failure);

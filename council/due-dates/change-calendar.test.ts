@@ -8,7 +8,7 @@ import { getOwnApplication } from "../applications/get-own-application.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { dateOfDay, dayAt } from "../calendar/days.ts";
 import { readCalendar } from "../calendar/records.ts";
-import { loadStartingCalendar } from "../calendar/start.ts";
+import { storeStartingCalendar } from "../calendar/start.ts";
 import type { Calendar } from "../calendar/calendar.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 onEachDatabase("changing the council's calendar", (office, engine) => {
   const start = async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     const [admin, citizen] = [await addPerson(office, "admin"), await addPerson(office, "citizen")];
     const promising = (promise: ServicePromise | null) =>
       addService(office, {}, (definition) => ({ ...definition, promise }));

@@ -8,7 +8,7 @@ import { untilBlocked } from "../../tests/kit/until-blocked.ts";
 import { setDueAt } from "../applications/due-records.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { readCalendar, writeCalendar } from "../calendar/records.ts";
-import { loadStartingCalendar } from "../calendar/start.ts";
+import { storeStartingCalendar } from "../calendar/start.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
 
@@ -18,7 +18,7 @@ onEachDatabase("a change of the calendar while promised days resume", (office, e
   let kamla: Actor;
   let application: string;
   beforeEach(async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     sunita = await addPerson(office, "citizen");
     kamla = await addPerson(office, "staff");
     const service = await addService(office, {}, (definition) => ({

@@ -13,7 +13,7 @@ import { dueBetween, missedApplications } from "../applications/due-records.ts";
 import { getOwnApplication } from "../applications/get-own-application.ts";
 import { reviewApplication } from "../applications/review.ts";
 import { dateOfDay, dayAt, dayOfDate, endOfDay } from "../calendar/days.ts";
-import { loadStartingCalendar } from "../calendar/start.ts";
+import { storeStartingCalendar } from "../calendar/start.ts";
 import type { ServicePromise } from "../catalogue/promise.ts";
 import { digestListedAtMost } from "../limits.ts";
 import { openOffice, type Office } from "../office.ts";
@@ -64,7 +64,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
 
   it("lists what is due soon and what is late to the office, on working days alone", async () => {
     moveTo("2026-12-22");
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     const { id } = await submit(days(6));
     // From Tuesday over Christmas, Sunday and the new year: Wednesday, 30 December.
@@ -86,7 +86,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("notifies the applicant once that the office is late, on the first day after, also a holiday", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     moveTo("2026-01-19");
     const { citizen, id } = await submit(days(5));
     // Saturday the 24th; then a Sunday and Republic Day.
@@ -109,7 +109,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("catches up after three days on which no process ran, and sends one letter", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     await addPerson(office, "admin");
     moveTo("2026-02-23");
     const first = await submit(days(3));
@@ -138,7 +138,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("says nothing twice, however often it runs on one day or is repeated after a failure", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     await addPerson(office, "staff");
     moveTo("2026-02-02");
     const { id } = await submit(days(1));
@@ -153,7 +153,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("notifies the other applicants and the office if one application cannot be read, and fails", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     await addPerson(office, "staff");
     moveTo("2026-02-02");
     const broken = await submit(days(1));
@@ -188,7 +188,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("goes on after a restart in the middle of it", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     await addPerson(office, "staff");
     moveTo("2026-02-02");
     await submit(days(1));
@@ -208,7 +208,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   });
 
   it("leaves out what is decided, waits for the applicant, or was promised nothing", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     moveTo("2026-02-02");
     const decided = await submit(days(1));
@@ -230,7 +230,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   it.each(["decided", "asked"] as const)(
     "does not notify again of a due date that was over before the application was %s",
     async (how) => {
-      await loadStartingCalendar(office);
+      await storeStartingCalendar(office);
       const staff = await addPerson(office, "staff");
       const { ask, withdraw, versionOf } = correctionsOf(office);
       moveTo("2026-02-02");
@@ -263,7 +263,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   it.each(["day off", "holiday"] as const)(
     "does not notify again when a later %s would move a past due date to another past day",
     async (added) => {
-      await loadStartingCalendar(office);
+      await storeStartingCalendar(office);
       const admin = await addPerson(office, "admin");
       moveTo("2026-02-05");
       const { citizen, id } = await submit(days(2));
@@ -289,7 +289,7 @@ onEachOwnDatabase("the daily report of due dates", (office) => {
   );
 
   it("lists the oldest and counts the others, in the language of each reader", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     const staff = await addPerson(office, "staff");
     const admin = await addPerson(office, "admin");
     await office.db

@@ -6,7 +6,7 @@ import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import type { Calendar } from "../calendar/calendar.ts";
 import { readCalendar } from "../calendar/records.ts";
-import { loadStartingCalendar } from "../calendar/start.ts";
+import { storeStartingCalendar } from "../calendar/start.ts";
 import { ForbiddenError } from "../errors.ts";
 import type { Actor } from "../permissions.ts";
 import { getCouncil } from "../settings/get-council.ts";
@@ -18,7 +18,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
   let admin: Actor;
   let before: Calendar;
   beforeEach(async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     admin = await addPerson(office, "admin");
     before = (await readCalendar(office)).calendar;
   });

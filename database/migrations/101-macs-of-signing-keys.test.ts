@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { authenticateKeys } from "../../council/certificates/authenticate-keys.ts";
+import { addMacsToSigningKeys } from "../../council/certificates/add-macs-to-signing-keys.ts";
 import { publicKeys } from "../../council/certificates/signing-keys.ts";
 import { onEachOlderDatabase } from "../../tests/kit/older-database.ts";
 import { migrate } from "../migrate.ts";
@@ -15,7 +15,7 @@ onEachOlderDatabase(
       await migrate(older.queries);
       const office = { db: older.queries, keys: older.keys };
       expect(await publicKeys(office)).toEqual([]);
-      await authenticateKeys(office);
+      await addMacsToSigningKeys(office);
       const kids = (await publicKeys(office)).map(({ kid }) => kid);
       expect(kids).toEqual([key.id, current.id]);
     });

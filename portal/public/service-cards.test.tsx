@@ -33,7 +33,7 @@ test(
 test("services keep their order in the document, with the classes by which a phone groups them by category", () => {
   const list = html(
     <ServiceCards
-      isGrouped
+      isGroupedOnPhones
       level={2}
       services={[
         birth,
@@ -59,7 +59,7 @@ test("services of nine categories stay in the order of the list, each with its c
     id: `S${at}`,
     category: `Category ${at}`,
   }));
-  const list = html(<ServiceCards isGrouped level={2} services={services} />);
+  const list = html(<ServiceCards isGroupedOnPhones level={2} services={services} />);
   expect(list).not.toContain("service-group");
   expect(list).not.toContain("category-");
   expect(list.match(/<p class="text-muted">Category \d<\/p>/g)).toHaveLength(9);

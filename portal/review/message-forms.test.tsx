@@ -1,9 +1,12 @@
 import { expect, it } from "vitest";
 import { reviewPanelOf } from "../../tests/kit/review-panel.tsx";
 
-it("keeps the form key of a message or note that comes back with an error: sent again, it is stored once", () => {
-  const keys = (page: string) => page.match(/(?<=name="key" value=")[^"]*/g);
-  expect(keys(reviewPanelOf({ formKey: "NEW" }))).toEqual(["NEW", "NEW"]);
-  const answer = { errors: [], values: { message: "Come on Monday.", key: "SENT" } };
-  expect(keys(reviewPanelOf({ formKey: "NEW" }, answer))).toEqual(["SENT", "SENT"]);
-});
+it.each(["message", "note"])(
+  "shows a refused %s again with the form key that it was sent with",
+  (name) => {
+    const keys = (page: string) => page.match(/(?<=name="key" value=")[^"]*/g);
+    expect(keys(reviewPanelOf({ formKey: "NEW" }))).toEqual(["NEW", "NEW"]);
+    const answer = { errors: [], values: { [name]: "Come on Monday.", key: "SENT" } };
+    expect(keys(reviewPanelOf({ formKey: "NEW" }, answer))).toEqual(["SENT", "SENT"]);
+  },
+);

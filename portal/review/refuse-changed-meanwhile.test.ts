@@ -2,16 +2,15 @@ import { expect, it } from "vitest";
 import { textsIn } from "../../texts/all.ts";
 import { refuseChangedMeanwhile } from "./refuse-changed-meanwhile.ts";
 
-const withdrawn = { outcome: "changedMeanwhile", how: "withdrawn", at: 0 } as const;
 const firstError = (by: string | undefined) =>
   refuseChangedMeanwhile(
     textsIn("en"),
     {},
-    { ...withdrawn, by, status: "under-review" },
+    { outcome: "changedMeanwhile", how: "withdrawn", at: 0, by, status: "under-review" },
     { hasText: false },
   ).data.errors[0];
 
-it("names the colleague who withdrew a request to correct, and nobody where the portal did", () => {
+it("names the colleague who withdrew a request to correct; if the portal withdrew it, says that the request ended", () => {
   expect(firstError("Mohan Lal")).toMatchObject({
     key: "review.changedMeanwhile.withdrawn",
     args: { name: "Mohan Lal" },

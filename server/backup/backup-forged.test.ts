@@ -8,7 +8,7 @@ import { deriveKeys } from "../../council/keys.ts";
 import { isWithoutTables } from "../../database/migrate.ts";
 import { openDatabase } from "../../database/open.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
-import { partsOf, writeArchive, writeFormat1 } from "../../tests/kit/backups.ts";
+import { readBackupParts, writeArchive, writeFormat1 } from "../../tests/kit/backups.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { onEachDatabase, testSecretKey } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -71,7 +71,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     ["nothing but the signature", (parts) => parts],
   ];
   it.each(changes)("is refused, and nothing is restored: %s", async (_, change) => {
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, {
       keys: deriveKeys("the key of somebody else, long enough"),
       auditHead: null,
@@ -82,7 +82,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   });
 
   it("is refused when its signature was removed, and says how it is restored all the same", async () => {
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     await writeFormat1(forged, info, parts.map(asAdmin));
     expect(await refusal()).toContain("has no signature");
     expect(await refusal()).toContain("restore --unsigned FILE");
@@ -127,7 +127,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
 
   it("is refused when it takes the place of the backup that was just checked", async () => {
     const checked = await checkBackup(file, deriveKeys(testSecretKey));
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, {
       keys: deriveKeys("the key of somebody else, long enough"),
       auditHead: null,
@@ -153,7 +153,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
 
   it("refuses an entry whose name leads elsewhere, is a link, or occurs twice", async () => {
     const names = ["../outside", "/tmp/outside", "documents/../../outside", "tables/users/../x"];
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     for (const name of names) {
       await writeFormat1(forged, info, [...parts, { name, content: Buffer.from("x") }]);
       expect(await refusal("unsigned")).toContain("is not a complete");
@@ -176,7 +176,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       await writeFile(forged, large);
       expect(await refusal("unsigned")).toContain("is not a complete");
     }
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     const sixteenMegabytes = gzipSync(Buffer.alloc(16 * 1024 * 1024, 0x0a));
     const bomb = Buffer.concat(Array.from({ length: 17 }, () => sixteenMegabytes));
     await rm(forged);
@@ -188,7 +188,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
   it.each(["[1]", "1", "null", '{"uid":{"a":1}}', '{"uid":', '{"uid":true}'])(
     "refuses a line that is no row: %s",
     async (line) => {
-      const { about: info, parts } = await partsOf(file);
+      const { about: info, parts } = await readBackupParts(file);
       const content = gzipSync(`${line}\n`);
       await writeFormat1(forged, info, [
         ...parts,
@@ -203,7 +203,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
       format: 2,
       auditHead: { epoch: 0, sequence: 0 },
     });
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     await writeFormat1(forged, info, parts);
     expect(await findManifest(forged, office.keys)).toBeUndefined();
     expect(await findManifest(file, deriveKeys("another key, also long enough"))).toBeUndefined();

@@ -8,7 +8,7 @@ import { isWithoutTables, migrateTo, migrationStateOf } from "../../database/mig
 import { openDatabase } from "../../database/open.ts";
 import { addApplication, addDocument } from "../../tests/kit/applications.ts";
 import { emptyInstallation, type EmptyInstallation } from "../../tests/kit/empty-installation.ts";
-import { partsOf } from "../../tests/kit/backups.ts";
+import { readBackupParts } from "../../tests/kit/backups.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { openDocuments } from "../documents/open.ts";
@@ -127,7 +127,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   /** A complete backup that cannot be restored: it has a document whose application is missing. */
   async function withoutApplications(): Promise<string> {
     const forged = join(folder, "forged");
-    const { about: info, parts } = await partsOf(file);
+    const { about: info, parts } = await readBackupParts(file);
     const writer = await writeBackup(forged, info, { keys: office.keys, auditHead: null });
     for (const { name, content } of parts)
       if (!name.startsWith("tables/applications/")) await writer.add(name, content);

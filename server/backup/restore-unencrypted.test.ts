@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { countUnencrypted, encryptPlainDocuments } from "../../council/documents/encrypt-plain.ts";
 import type { Office } from "../../council/office.ts";
 import { addApplication, addDocument, storeUnencrypted } from "../../tests/kit/applications.ts";
-import { partsOf } from "../../tests/kit/backups.ts";
+import { readBackupParts } from "../../tests/kit/backups.ts";
 import { emptyInstallation } from "../../tests/kit/empty-installation.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
@@ -75,7 +75,7 @@ onEachDatabase("a backup of documents that are not encrypted yet", (office) => {
  * @param stored the documents' bytes by id
  */
 async function writeAsBefore(office: Office, file: string, stored: Map<string, Uint8Array>) {
-  const { about, parts } = await partsOf(`${file}.new`);
+  const { about, parts } = await readBackupParts(`${file}.new`);
   const migrations = about.migrations.filter(
     (name) => ![encryptionMigration, checksumMacMigration].includes(name),
   );

@@ -53,8 +53,8 @@ export function racingReviewers(isQuick: boolean): Promise<Attempts> {
 
 /** The later reviewer is told who decided what. */
 function errorsOfLoser(ashas: VisitorResponse, ravis: VisitorResponse): string[] {
-  const [loser, faster] = ashas.location === "" ? [ashas, "Ravi Kumar"] : [ravis, "Asha Rawat"];
-  const decided = faster === "Asha Rawat" ? "Approved" : "Rejected";
+  const [loser, faster, decided] =
+    ashas.location === "" ? [ashas, "Ravi Kumar", "Rejected"] : [ravis, "Asha Rawat", "Approved"];
   const message = `${faster} has reviewed this application in the meantime: it was set to ${decided} on `;
   const errors: string[] = [];
   if (loser.status !== 409) errors.push(`the loser was answered ${loser.status}`);

@@ -16,7 +16,7 @@ import { addFailedLetter } from "./letters.ts";
 import { addMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarAccess, officeCalendarChanges } from "./calendar-access.ts";
-import { addFiled, counterAccess, counterChanges, type Filing } from "./counter-access.ts";
+import { addFiling, counterAccess, counterChanges, type Filing } from "./counter-access.ts";
 import { paperAccess } from "./paper-access.ts";
 import { paymentAccess } from "./payment-access.ts";
 import { addPayment } from "./payments.ts";
@@ -286,6 +286,6 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     certificate: await addRegistered(office, owner),
     invitation: (await addInvitation(office, owner)).id,
     phrase: await addPhraseTo(office),
-    ...(await addFiled(office, service)),
+    ...(await addFiling(office, service)),
   };
 }

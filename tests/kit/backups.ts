@@ -3,8 +3,10 @@ import { sha256 } from "../../council/ids.ts";
 import { readBackup, type BackupInfo } from "../../server/backup/backup-file.ts";
 import { writeEnd, writeEntry, type Entry } from "../../server/backup/tar.ts";
 
-/** What a test makes another backup from: `about.json`, and the parts with documents and tables. */
-export async function partsOf(file: string): Promise<{ about: BackupInfo; parts: Entry[] }> {
+/** Reads what a test needs to build another backup: `about.json`, documents and tables, without lists and manifest. */
+export async function readBackupParts(
+  file: string,
+): Promise<{ about: BackupInfo; parts: Entry[] }> {
   const parts: Entry[] = [];
   for await (const part of readBackup(file)) parts.push(part);
   const [about, ...rest] = parts;
@@ -22,7 +24,7 @@ export async function writeArchive(file: string, entries: Entry[], madeAt = 0): 
   await archive.close();
 }
 
-/** A backup in the format of older releases: anybody who knows the format can make one. */
+/** Writes a backup in format 1, as older releases did. It has no signature, so that anybody can forge one. */
 export async function writeFormat1(
   file: string,
   about: Omit<BackupInfo, "format">,

@@ -11,23 +11,24 @@ export interface MemoryStore extends DocumentStore {
 }
 
 export function memoryStore(key: DocumentKey): MemoryStore {
-  const stored = new Map<string, Buffer>();
+  const contents = new Map<string, Buffer>();
   const blobs: BlobStore = {
     async put(id, chunks) {
       if (store.isFull) throw new NoSpaceError("The store is full");
-      stored.set(id, Buffer.concat([...chunks]));
+      contents.set(id, Buffer.concat([...chunks]));
     },
     read: async (id) => {
-      const blob = stored.get(id);
+      const blob = contents.get(id);
+      // A copy, because it is decrypted in place.
       return blob && Buffer.from(blob);
     },
-    remove: async (id) => void stored.delete(id),
+    remove: async (id) => void contents.delete(id),
     async *list() {
-      yield* stored.keys();
+      yield* contents.keys();
     },
     check: async () => {},
   };
   const documents = encryptedStore({ blobs, key, random: (bytes) => randomBytes(bytes) });
-  const store = Object.assign(documents, { contents: stored, isFull: false });
+  const store = Object.assign(documents, { contents, isFull: false });
   return store;
 }

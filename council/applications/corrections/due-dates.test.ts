@@ -6,7 +6,7 @@ import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { apply } from "../../../tests/kit/submissions.ts";
 import { dayAt, dayOfDate, endOfDay } from "../../calendar/days.ts";
-import { loadStartingCalendar } from "../../calendar/start.ts";
+import { storeStartingCalendar } from "../../calendar/start.ts";
 import { changeCalendar } from "../../../tests/kit/change-settings.ts";
 import { getCalendarToChange } from "../../due-dates/change-calendar.ts";
 import { markMissedDeadlines } from "../../due-dates/mark-missed.ts";
@@ -77,7 +77,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
   });
 
   it("end later by a holiday that is added while they stand still, and then by the days between", async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     const admin = await addPerson(office, "admin");
     const service = await addService(office, {}, (definition) => ({
       ...definition,

@@ -19,7 +19,7 @@ import { getPhraseText } from "./offered-phrases.ts";
 import { insertPhraseRow, lockPhrases, setOrder } from "./records.ts";
 import { phraseForm, type PhraseInput } from "./rules.ts";
 import { addPhrase, changePhrase } from "./save-phrase.ts";
-import { loadStartingPhrases, startingPhrases } from "./starting-phrases.ts";
+import { storeStartingPhrases, startingPhrases } from "./starting-phrases.ts";
 
 const blurred: PhraseInput = {
   decision: "rejected",
@@ -216,18 +216,21 @@ onEachDatabase("the council's phrases", (office, engine) => {
   });
 
   it("are ten at the start, stored once: the council's changes stay", async () => {
-    expect(await loadStartingPhrases(office)).toBe(true);
+    expect(await storeStartingPhrases(office)).toBe(true);
     const phrases = await list();
     expect(phrases).toHaveLength(10);
     await deletePhrase(office, admin, phrases[0]!.id);
-    expect(await loadStartingPhrases(office)).toBe(false);
+    expect(await storeStartingPhrases(office)).toBe(false);
     expect(await list()).toHaveLength(9);
   });
 
   it.runIf(engine === "postgres")(
     "are stored by only one of two processes that start at once",
     async () => {
-      const loaded = await Promise.all([loadStartingPhrases(office), loadStartingPhrases(office)]);
+      const loaded = await Promise.all([
+        storeStartingPhrases(office),
+        storeStartingPhrases(office),
+      ]);
       expect(loaded.toSorted()).toEqual([false, true]);
       expect(await list()).toHaveLength(10);
     },

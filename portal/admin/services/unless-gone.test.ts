@@ -6,6 +6,7 @@ import { routeContext } from "../../../tests/kit/route-context.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { cookieJar } from "../../visit/cookies.ts";
+import { takeFlash } from "../../visit/flash.ts";
 import { servicesUrl } from "../urls.ts";
 import { action as saveService } from "./edit-service.tsx";
 import { action as saveCertificate } from "./version/certificate.tsx";
@@ -24,14 +25,15 @@ onEachDatabase("a form of a service that is sent, but not saved", (office) => {
     serviceId = (await addService(office)).id;
   });
 
-  async function send(action: unknown, fields: Record<string, string>): Promise<unknown> {
+  async function send(action: unknown, fields: Record<string, string>) {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
     const cookies = cookieJar(false, undefined);
     const context = routeContext(office, admin, { cookies });
     const request = new Request("http://localhost:3000/", { method: "POST", body });
     const args = { request, context, params: { serviceId } };
-    return (action as Action)(args as unknown as Parameters<Action>[0]);
+    const answer: unknown = await (action as Action)(args as unknown as Parameters<Action>[0]);
+    return { answer, cookies };
   }
 
   const forms: [string, unknown, Record<string, string>][] = [
@@ -46,16 +48,19 @@ onEachDatabase("a form of a service that is sent, but not saved", (office) => {
   ];
 
   it.each(forms)("is shown again while the service exists (%s)", async (_, action, fields) => {
-    expect(await send(action, fields)).toHaveProperty("data.values");
+    expect((await send(action, fields)).answer).toHaveProperty("data.values");
   });
 
   it.each(forms)(
     "redirects to the list of services, which says that the service was deleted meanwhile (%s)",
     async (_, action, fields) => {
       await office.change((tx) => deleteServiceRow(tx, serviceId));
-      const answer = await send(action, fields);
+      const { answer, cookies } = await send(action, fields);
       expect(answer).toBeInstanceOf(Response);
       expect((answer as Response).headers.get("Location")).toBe(servicesUrl);
+      const [cookie] = cookies.headers.map((header) => header.split(";")[0]);
+      const flash = takeFlash({ cookies: cookieJar(false, cookie) }, office.keys);
+      expect(flash).toEqual({ tone: "danger", key: "catalogue.flash.gone" });
     },
   );
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { beforeEach, expect, it } from "vitest";
 import { readCalendar } from "../../../council/calendar/records.ts";
-import { loadStartingCalendar } from "../../../council/calendar/start.ts";
+import { storeStartingCalendar } from "../../../council/calendar/start.ts";
 import { dayMs } from "../../../council/limits.ts";
 import type { Actor } from "../../../council/permissions.ts";
 import { readCouncilSettings } from "../../../council/settings/records.ts";
@@ -25,7 +25,7 @@ type Props = ComponentProps<typeof Settings>;
 onEachDatabase("the page of the council's settings", (office) => {
   let admin: Actor;
   beforeEach(async () => {
-    await loadStartingCalendar(office);
+    await storeStartingCalendar(office);
     admin = await addPerson(office, "admin");
   });
 
