@@ -4,7 +4,7 @@ import { emptyDefinition } from "../council/catalogue/definition.ts";
 import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
 import { insertService } from "../council/catalogue/records.ts";
 import { activeServices, type Service } from "../council/catalogue/records.ts";
-import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
+import { storeStarterCatalogue } from "../council/catalogue/starter.ts";
 import { rewriteTerms } from "../council/applications/search/term-records.ts";
 import type { Status } from "../council/applications/status.ts";
 import { newId, referenceOf } from "../council/ids.ts";
@@ -52,7 +52,7 @@ const statusShares: Status[] = [
  * that the pages would write, with encrypted identity numbers; there are no documents, letters or audit rows.
  */
 export async function fillVillage(office: Office, applications: number): Promise<Village> {
-  await loadStarterCatalogue(office);
+  await storeStarterCatalogue(office);
   await office.change(liftDailyLimit);
   const service = await addService(office);
   const citizens = await addPeople(office, "citizen", citizenCount);

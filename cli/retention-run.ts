@@ -4,7 +4,12 @@ import {
   countUnfinishedUploads,
   purgeUnfinishedUploads,
 } from "../council/documents/uploads/purge-uploads.ts";
-import { lookAtClock, trustClock, watchClock, type ClockJump } from "../council/clock-watch.ts";
+import {
+  previewClockJump,
+  trustClock,
+  watchClock,
+  type ClockJump,
+} from "../council/clock-watch.ts";
 import { countExpired, runRetention } from "../council/retention/run.ts";
 import type { Office } from "../council/office.ts";
 import { command, CommandError } from "./command.ts";
@@ -52,7 +57,7 @@ async function checkClock(office: Office, isRight: boolean): Promise<void> {
 }
 
 async function warnOfClock(office: Office, print: (line: string) => void): Promise<void> {
-  const jump = await lookAtClock(office);
+  const jump = await previewClockJump(office);
   if (jump) print(`Nothing would be deleted now: ${textOf(jump, office)}`);
 }
 

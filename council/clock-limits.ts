@@ -4,8 +4,8 @@ const hour = 60 * minute;
 /** The clocks of the portal's machines differ by less: a stored time further ahead was written by a wrong clock. */
 export const clockToleranceMs = 5 * minute;
 /**
- * A clock that goes ahead by more than this at once may be wrong. No longer than the shortest time after which something is
- * deleted by its age: unused uploads, after 24 hours.
+ * A clock that goes ahead by more than this between two readings may be wrong. No longer than the shortest time after
+ * which something is deleted by its age: unused uploads, after 24 hours.
  */
 export const clockJumpFromMs = 24 * hour;
 /** For how long the portal runs before it trusts such a clock: long enough that somebody sees the warning. */

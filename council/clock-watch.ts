@@ -7,7 +7,10 @@ import {
 import type { Office } from "./office.ts";
 import { findState, lockState, writeState } from "./portal-state.ts";
 
-/** The clock went ahead at once: it is wrong now, or was wrong before, or the portal was off. Times are milliseconds UTC. */
+/**
+ * The clock went ahead by more than a day between two readings: it is wrong now, or was wrong before, or the portal was
+ * off. Times are milliseconds UTC.
+ */
 export interface ClockJump {
   /** The last time seen before. */
   from: number;
@@ -19,7 +22,7 @@ export interface ClockJump {
 
 /** What the portal stores about its clock. */
 interface ClockWatch {
-  /** The time of the last look, in milliseconds UTC. */
+  /** When the clock was last read, in milliseconds UTC. */
   seenAt: number;
   jump?: ClockJump;
 }
@@ -33,7 +36,7 @@ interface ClockWatch {
 export async function watchClock(office: Office): Promise<ClockJump | undefined> {
   const { before, jump } = await office.change(async (tx) => {
     await lockState(tx, "clock");
-    const before = await lastLook(tx);
+    const before = await lastReading(tx);
     const watch = next(before, tx.clock());
     await writeState(tx, "clock", watch);
     return { before: before.jump, jump: watch.jump };
@@ -42,7 +45,7 @@ export async function watchClock(office: Office): Promise<ClockJump | undefined>
     const times = { from: new Date(jump.from).toISOString(), to: new Date(jump.to).toISOString() };
     office.log.error(
       times,
-      "clock went ahead: nothing old is deleted until the portal ran for a day",
+      "clock went ahead: nothing old is deleted until the portal has run for a day",
     );
   }
   return jump;
@@ -50,9 +53,8 @@ export async function watchClock(office: Office): Promise<ClockJump | undefined>
 
 function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
   const passed = now - seenAt;
-  if (jump && passed > clockJumpFromMs && passed <= clockGapWhileWaitingMs)
-    return { seenAt: now, jump };
   if (passed > clockJumpFromMs) {
+    if (jump && passed <= clockGapWhileWaitingMs) return { seenAt: now, jump };
     const from = jump?.from ?? seenAt;
     return { seenAt: now, jump: { from, to: now, waitMs: clockTrustedAfterMs } };
   }
@@ -63,11 +65,11 @@ function next({ seenAt, jump }: ClockWatch, now: number): ClockWatch {
   return waitMs > 0 ? { seenAt: now, jump: { ...jump, waitMs } } : { seenAt: now };
 }
 
-async function lastLook(office: Office): Promise<ClockWatch> {
+async function lastReading(office: Office): Promise<ClockWatch> {
   return (await findState<ClockWatch>(office, "clock")) ?? { seenAt: await lastJobAt(office) };
 }
 
-/** When a job was last done. It stands in for the time of the last look, which older releases did not store. */
+/** When a job was last done. It stands in for the last reading, which older releases did not store. */
 async function lastJobAt({ db, clock }: Office): Promise<number> {
   const row = await db
     .selectFrom("jobs")
@@ -82,8 +84,8 @@ export async function findClockJump(office: Pick<Office, "db">): Promise<ClockJu
 }
 
 /** What `watchClock` would find now; stores nothing. */
-export async function lookAtClock(office: Office): Promise<ClockJump | undefined> {
-  return next(await lastLook(office), office.clock()).jump;
+export async function previewClockJump(office: Office): Promise<ClockJump | undefined> {
+  return next(await lastReading(office), office.clock()).jump;
 }
 
 /** Ends the wait after a jump: an operator confirmed that the clock is right now. */

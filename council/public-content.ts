@@ -1,7 +1,7 @@
 import { writeState } from "./portal-state.ts";
 import type { Office } from "./office.ts";
 
-/** The row whose version rises; its name is older than this file, and stored. */
+/** The key of the row in `settings` whose version is the public content version. Do not rename it: databases have it. */
 const key = "shown";
 
 /**

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Reads the areas of a language into one flat map: `area.meaning` → ICU message.
- * @param {string} folder with a JSON file for each area
+ * Reads the texts of a language into one map, from key to ICU message. A key such as `applications.history.corrected`
+ * begins with the name of its file.
+ * @param {string} folder with JSON files
  */
 export function readTexts(folder) {
   /** @type {Map<string, string>} */

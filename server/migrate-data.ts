@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { finishIdentityNumbers } from "../council/applications/hash-numbers.ts";
 import { beginChainOnce } from "../council/audit/begin-once.ts";
 import { recordAudit } from "../council/audit/record.ts";
-import { authenticateKeys } from "../council/certificates/authenticate-keys.ts";
+import { addMacsToSigningKeys } from "../council/certificates/add-macs-to-signing-keys.ts";
 import { signUnencryptedChecksums } from "../council/documents/sign-unencrypted-checksums.ts";
 import type { Keys } from "../council/keys.ts";
 import { isWithoutTables, migrate } from "../database/migrate.ts";
@@ -54,7 +54,7 @@ export async function migrateData<Change extends { keys: Keys }>(
     if (migrated.includes(auditMacs)) await beginChainOnce(store, fileAnchors(config.dataDir));
     if (migrated.includes(identityNumbers)) await finishIdentityNumbers(store);
     if (migrated.includes(checksumMacs)) await signUnencryptedChecksums({ db: tx, keys });
-    if (migrated.includes(signingKeyMacs)) await authenticateKeys({ db: tx, keys });
+    if (migrated.includes(signingKeyMacs)) await addMacsToSigningKeys({ db: tx, keys });
     if (!isNew && migrated.length > 0) {
       const details = { migrations: migrated };
       await recordAudit(store, "operator", { action: "MIGRATE", details });

@@ -2,9 +2,9 @@ import type { createServer, Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import * as build from "virtual:react-router/server-build";
-import { loadStartingPhrases } from "../council/applications/phrases/starting-phrases.ts";
-import { loadStartingCalendar } from "../council/calendar/start.ts";
-import { loadStarterCatalogue } from "../council/catalogue/starter.ts";
+import { storeStartingPhrases } from "../council/applications/phrases/starting-phrases.ts";
+import { storeStartingCalendar } from "../council/calendar/start.ts";
+import { storeStarterCatalogue } from "../council/catalogue/starter.ts";
 import type { Log } from "../council/office.ts";
 import type { Config } from "./config.ts";
 import { announceShutdown } from "./announce-shutdown.ts";
@@ -23,7 +23,7 @@ import { serverTimeouts, silenceMs } from "./timeouts.ts";
 
 const assets = fileURLToPath(new URL("../client/", import.meta.url));
 
-/** The request handler and the HTTP server. */
+/** What answers requests, and what makes the HTTP server around it. */
 interface App {
   handler: ReturnType<typeof portalApp>["fetch"];
   makeServer: typeof createServer;
@@ -31,8 +31,8 @@ interface App {
 }
 
 /**
- * Serves an open portal until a signal stops it.
- * @param app in development, one that changes with the sources.
+ * Starts serving an open portal, until a signal stops it. Resolves once it listens.
+ * @param app the built one; development passes one that reloads changed source files.
  * @throws if documents cannot be stored, or the port cannot be listened on.
  */
 export async function serve(
@@ -42,9 +42,9 @@ export async function serve(
   app = loadBuiltApp(portal, config),
 ): Promise<void> {
   await portal.office.documents.check();
-  await loadStartingCalendar(portal.office);
-  await loadStartingPhrases(portal.office);
-  const starterCatalogue = await loadStarterCatalogue(portal.office);
+  await storeStartingCalendar(portal.office);
+  await storeStartingPhrases(portal.office);
+  const starterCatalogue = await storeStarterCatalogue(portal.office);
   const shutdown = { isShuttingDown: false };
   const server = createAdaptorServer({
     fetch: app.handler,

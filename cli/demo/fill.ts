@@ -7,8 +7,8 @@ import { writeToApplicant } from "../../council/applications/messages/write-to-a
 import { writeToOffice } from "../../council/applications/messages/write-to-office.ts";
 import { reviewApplication } from "../../council/applications/review.ts";
 import { activeServices, type Service } from "../../council/catalogue/records.ts";
-import { loadStartingCalendar } from "../../council/calendar/start.ts";
-import { loadStarterCatalogue } from "../../council/catalogue/starter.ts";
+import { storeStartingCalendar } from "../../council/calendar/start.ts";
+import { storeStarterCatalogue } from "../../council/catalogue/starter.ts";
 import { newToken } from "../../council/ids.ts";
 import { markAllRead } from "../../council/notifications/mark-read.ts";
 import type { Office } from "../../council/office.ts";
@@ -46,8 +46,8 @@ export async function fillDemo(
     const random = seededRandom(2026);
     const payingRandom = seededRandom(2027);
     past.moveTo(now - (daysBack + 2) * dayMs);
-    await loadStartingCalendar(past);
-    await loadStarterCatalogue(past);
+    await storeStartingCalendar(past);
+    await storeStarterCatalogue(past);
     const services = await activeServices(past);
     const people = await createPeople(past, password);
     // One is filed at the counter.

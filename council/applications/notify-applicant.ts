@@ -69,7 +69,7 @@ interface NotifiedPerson {
     caseRows: [label: string, answer: string][];
     feeDue: FeeDue | undefined;
   };
-  named: NamedParts;
+  namedParts: NamedParts;
 }
 
 /** A notification to the applicant: on the portal, and in every channel. */
@@ -232,8 +232,11 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   feeRefunded: (person, details) => feeNotification(person, { change: "refunded", ...details }),
   feeVoided: (person, { voided, amountPaise, receipt, reason }) =>
     feeNotification(person, { change: changeByVoided[voided], amountPaise, receipt, reason }),
-  correctionRequested({ t, letter, named }, { items, lateReason, until }) {
-    const labelled = items.map((item) => ({ label: labelOfPart(t, named, item), text: item.text }));
+  correctionRequested({ t, letter, namedParts }, { items, lateReason, until }) {
+    const labelled = items.map((item) => ({
+      label: labelOfPart(t, namedParts, item),
+      text: item.text,
+    }));
     return {
       notice: correctionNotice("correctionRequested", letter.serviceName),
       kind: "status",
@@ -258,8 +261,8 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     kind: "notice",
     message: { email: correctionLetter(t, "reminder", { ...letter, until }) },
   }),
-  documentInfected({ t, letter, named }, { slot }) {
-    const document = nameOfDocument(named.documents, slot);
+  documentInfected({ t, letter, namedParts }, { slot }) {
+    const document = nameOfDocument(namedParts.documents, slot);
     return {
       notice: {
         title: { key: "notifications.fileInfected.title" },
@@ -323,7 +326,7 @@ export async function notifyApplicant(
     feeDue,
   };
   const documents = namedDocuments(service.requiredDocuments);
-  const person = { t: textsIn(language), letter, named: { questions, documents } };
+  const person = { t: textsIn(language), letter, namedParts: { questions, documents } };
   const notification = notificationOf(person, event);
   if (notification === "nobody") return;
   const { notice, kind, message } = notification;

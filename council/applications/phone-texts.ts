@@ -24,7 +24,7 @@ export interface PhonedDetails {
 interface PhonedApplication extends PhonedDetails {
   /** In the language of the account, in which offices, laws and documents are named. */
   t: Translate;
-  named: NamedParts;
+  namedParts: NamedParts;
   service: string;
   reference: string;
   /** What the event did to its certificate. */
@@ -149,15 +149,15 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
     ...listOf(application, application.toCorrect ?? []),
     ...howToCorrect(until),
   ],
-  documentInfected: ({ service, named }, { slot }) => [
+  documentInfected: ({ service, namedParts }, { slot }) => [
     say("notifications.fileInfected.message", {
       service,
-      document: nameOfDocument(named.documents, slot),
+      document: nameOfDocument(namedParts.documents, slot),
     }),
   ],
 };
 
-type PhoneTextInput = Pick<PhonedApplication, "t" | "named"> &
+type PhoneTextInput = Pick<PhonedApplication, "t" | "namedParts"> &
   PhonedDetails & {
     letter: {
       serviceName: string;
@@ -262,16 +262,16 @@ function certificateSentences(change: CertificateChange | undefined): SpokenSent
 }
 
 function listOf(
-  { t, named }: PhonedApplication,
+  { t, namedParts }: PhonedApplication,
   items: readonly CorrectionItem[],
 ): SpokenSentence[] {
   return items.map((item) => {
     const sentence = say("counter.phone.correct", {
       // For a question, `labels` replaces it; an earlier release, after a rollback, reads it.
-      part: labelOfPart(t, named, item),
+      part: labelOfPart(t, namedParts, item),
       text: item.text,
     });
-    const label = "field" in item ? findLabel(named.questions, item.field) : undefined;
+    const label = "field" in item ? findLabel(namedParts.questions, item.field) : undefined;
     return label === undefined ? sentence : { ...sentence, labels: { part: label } };
   });
 }

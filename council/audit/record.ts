@@ -8,7 +8,7 @@ import type { AuditAction } from "./actions.ts";
 import type { AuditDetails } from "./detail-fields.ts";
 import { macOf, type AuditOffice } from "./chain.ts";
 
-/** Who acted: a signed-in person, or the operator on the machine itself. */
+/** Who acted: a signed-in person; or `operator`: the portal by itself, or its operator with a command. */
 export type AuditActor = Pick<Person & Caller, "uid" | "role" | "ipAddress"> | "operator";
 
 export interface AuditEntry<Details extends AuditDetails = AuditDetails> {

@@ -9,7 +9,7 @@ import { readCalendar, writeCalendar } from "./records.ts";
  * of this year and the next. May be called at every start, by several processes at once.
  * @returns whether it was stored by this call.
  */
-export async function loadStartingCalendar(office: Office): Promise<boolean> {
+export async function storeStartingCalendar(office: Office): Promise<boolean> {
   if ((await readCalendar(office)).version > 0) return false;
   const year = Number(dayInIndia(office.clock()).slice(0, 4));
   const holidays = [...knownHolidays(year), ...knownHolidays(year + 1)];

@@ -17,7 +17,7 @@ const setting = "starterCatalogue";
  * processes at once.
  * @returns whether it was loaded by this call.
  */
-export async function loadStarterCatalogue(office: Office): Promise<boolean> {
+export async function storeStarterCatalogue(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
     if (!(await writeStateOnce(tx, setting)) || (await hasServices(tx))) return false;
     const now = tx.clock();

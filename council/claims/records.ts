@@ -1,25 +1,25 @@
 import type { Office } from "../office.ts";
 
-/** An application that a code opens, locked until the transaction ends. */
+/** An application that a claim code belongs to, locked until the transaction ends. */
 export interface Claimable {
   id: string;
   userId: string;
   filedBy: string | null;
   version: number;
-  /** Who took it over with this code; null while it can be used. */
+  /** Who claimed the application with this code; null while the code is unused. */
   claimedBy: string | null;
 }
 
 /**
- * The application that a code opens, locked. A code opens nothing unless the application is still that of somebody
- * without email, or of whoever used it.
+ * The application that a claim code belongs to, locked. Undefined unless the application is still a counter applicant's,
+ * or of whoever used the code, and that account is not disabled.
  */
 export async function lockClaimable(tx: Office, codeHash: string): Promise<Claimable | undefined> {
   const found = await withCode(tx, codeHash).select("applicationId").executeTakeFirst();
   const application = await tx.db
     .selectFrom("applications")
     .select(["id", "userId", "filedBy", "version"])
-    // Also run without a code, so that the time does not tell whether there is one.
+    // Also run for an unknown code, so that the time does not reveal whether the code exists.
     .where("id", "=", found?.applicationId ?? "")
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
@@ -41,7 +41,7 @@ function withCode(tx: Office, codeHash: string) {
     .where("claimCodes.expiresAt", ">", tx.clock());
 }
 
-/** Marks a code as used. It is kept until it expires, so that pressing the button twice has the same answer. */
+/** Marks a claim code as used. It is kept until it expires, so that pressing the button twice has the same answer. */
 export async function markCodeUsed(
   tx: Office,
   applicationId: string,
@@ -54,7 +54,7 @@ export async function markCodeUsed(
     .execute();
 }
 
-/** Makes an application and its notifications those of another account. */
+/** Moves an application and its notifications to another account. */
 export async function moveToAccount(
   tx: Office,
   { id, userId, version }: Pick<Claimable, "id" | "userId" | "version">,

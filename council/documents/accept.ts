@@ -61,7 +61,7 @@ export type UploadOutcome =
   | { outcome: "formClosed" }
   /** The service asks for that document no longer. */
   | { outcome: "noSuchDocument" }
-  /** The store failed for another reason. */
+  /** The store failed for another reason, in writing or, for a copy, in reading. */
   | { outcome: "notStored" };
 
 /** A file whose bytes are durable, and whose row does not say so yet. */

@@ -15,8 +15,8 @@ export interface SettingsFormChange {
 }
 
 /**
- * `moved`: how many due dates the calendar moved. `changedMeanwhile`: somebody else changed the settings or the
- * calendar meanwhile to something else; nothing was written, and these are the versions now.
+ * `moved`: how many due dates the calendar moved. `changedMeanwhile`: somebody else saved other settings or another
+ * calendar since the form was opened. Nothing was written; `versions` are the current ones.
  */
 export type SettingsFormOutcome =
   | { outcome: "changed"; moved: number }
@@ -37,19 +37,19 @@ export async function saveSettingsForm(
 ): Promise<SettingsFormOutcome> {
   try {
     return await changeAs(office, actor, "manageSettings", async (tx, actor) => {
-      // A second press of the button waits for the first, and then finds what it saved.
+      // With this lock a second press waits for the first, finds its changes stored, and writes and sends nothing.
       await lockCalendarToChange(tx);
       const { upiId: upiIdBefore } = toCouncil(await readCouncilSettings(tx));
-      const changedSettings = await changeCouncilSettings(tx, actor, settings);
-      if (changedSettings.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
-      const changedCalendar = await changeCalendar(tx, actor, calendar);
-      if (changedCalendar.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const settingsOutcome = await changeCouncilSettings(tx, actor, settings);
+      if (settingsOutcome.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
+      const calendarOutcome = await changeCalendar(tx, actor, calendar);
+      if (calendarOutcome.outcome === "changedMeanwhile") throw new ChangedMeanwhileError();
       const { upiId } = settings.settings;
       if (upiId !== upiIdBefore)
         await queueLettersToAdministrators(tx, actor, (t, input) =>
           upiIdChangedLetter(t, { ...input, upiId }),
         );
-      return changedCalendar;
+      return calendarOutcome;
     });
   } catch (error) {
     if (error instanceof ChangedMeanwhileError)

@@ -11,7 +11,7 @@ customElements.define(
       if (!speech) return;
       const button = this.querySelector("button")!;
       // The end event of an earlier reading may arrive late.
-      let reading = 0;
+      let lastReading = 0;
       const setReading = (isReading: boolean) => this.toggleAttribute("reading", isReading);
       const showWithVoice = () => (this.hidden = !findVoice(speech));
       const stop = () => {
@@ -22,8 +22,8 @@ customElements.define(
         if (this.hasAttribute("reading")) return stop();
         // A reading that another page left unfinished.
         speech.cancel();
-        const current = ++reading;
-        const end = () => current === reading && setReading(false);
+        const thisReading = ++lastReading;
+        const end = () => thisReading === lastReading && setReading(false);
         const texts = this.textsToRead();
         texts.forEach((text, index) => {
           const utterance = new SpeechSynthesisUtterance(text);

@@ -9,12 +9,14 @@ interface PaperApplication {
 
 /** The path of the page where a reader finds the slip of an application. */
 export function pageOfSlip(reader: Rights, { id, isOwn }: PaperApplication): string {
-  const isFiler = !isOwn && isAllowed(reader, "fileForOthers");
-  return isFiler ? `/office/slips/${id}` : `/applications/${id}`;
+  return !isOwn && isAllowed(reader, "fileForOthers")
+    ? `/office/slips/${id}`
+    : `/applications/${id}`;
 }
 
 /** The path of the page where a reader finds the certificate of an application, or the paper about its decision. */
 export function pageOfDecision(reader: Rights, { id, isOwn }: PaperApplication): string {
-  const isOffice = !isOwn && isAllowed(reader, "seeAllApplications");
-  return isOffice ? reviewUrlOf(reader, id) : `/applications/${id}`;
+  return !isOwn && isAllowed(reader, "seeAllApplications")
+    ? reviewUrlOf(reader, id)
+    : `/applications/${id}`;
 }

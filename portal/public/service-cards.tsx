@@ -14,23 +14,27 @@ export interface ServiceOnCard {
   /** Whole rupees. */
   fee: number;
   requiredDocuments: readonly string[];
+  /** The language of each text that is not in the reader's. */
   foreign?: LocalisedTexts["foreign"];
 }
+
+/** The number of categories that portal/theme/service-groups.css can order. */
+const groupedCategoriesAtMost = 8;
 
 interface ServiceCardsProps {
   services: readonly ServiceOnCard[];
   /** The level of the cards' headings. */
   level: 2 | 3;
-  /** Whether phones show the services by category, each under the category's name; not if there are more than eight. */
-  isGrouped?: boolean;
+  /** Whether phones show the services grouped under their categories. More than eight categories are not grouped. */
+  isGroupedOnPhones?: boolean;
 }
 
 /** Service cards: fee, number of documents, and a link to apply; the rest of a card links to the service. */
-export function ServiceCards({ services, level, isGrouped: mayGroup = false }: ServiceCardsProps) {
+export function ServiceCards({ services, level, isGroupedOnPhones = false }: ServiceCardsProps) {
   const categories = [...new Set(services.map(({ category }) => category))];
-  const isGrouped = mayGroup && categories.length <= orderedCategories;
-  const firstOf = new Map<string, string>();
-  for (const { id, category } of services) if (!firstOf.has(category)) firstOf.set(category, id);
+  const isGrouped = isGroupedOnPhones && categories.length <= groupedCategoriesAtMost;
+  const isFirst = ({ id, category }: ServiceOnCard) =>
+    services.find((other) => other.category === category)?.id === id;
   return (
     <ul role="list" className="services">
       {services.map((service) => {
@@ -38,7 +42,7 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
         const categoryClass = isGrouped ? `category-${categories.indexOf(category) + 1}` : "";
         return (
           <Fragment key={id}>
-            {isGrouped && firstOf.get(category) === id && (
+            {isGrouped && isFirst(service) && (
               // Screen readers hear the category on each card, because the cards are not in order of
               // categories.
               <li
@@ -58,9 +62,6 @@ export function ServiceCards({ services, level, isGrouped: mayGroup = false }: S
     </ul>
   );
 }
-
-/** The number of categories that portal/theme/service-groups.css can order. */
-const orderedCategories = 8;
 
 interface ServiceCardProps {
   service: ServiceOnCard;

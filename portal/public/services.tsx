@@ -44,7 +44,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <>
           <ServiceSearch search={search} categories={categories} />
           {services.length > 0 ? (
-            <ServiceCards services={services} level={2} isGrouped />
+            <ServiceCards services={services} level={2} isGroupedOnPhones />
           ) : (
             <NoMatch />
           )}

@@ -16,8 +16,8 @@ interface AssignmentProps {
 }
 
 /**
- * Who the application is assigned to, and the form to assign it. The browser does not need React for it: it keeps what
- * the server rendered, and the code is not part of its script.
+ * Who the application is assigned to, and the form to assign it. Rendered on the server only: in the browser React keeps
+ * that HTML, so this code is not in the page's script.
  */
 export function Assignment(props: AssignmentProps) {
   if (import.meta.env.SSR)
@@ -41,6 +41,7 @@ function AssignmentCard({ application, answer, level }: AssignmentProps) {
     <Card title={t("assignment.title")} level={level}>
       <form method="post" className="stack gap-4">
         <FormOwner />
+        {/* Who had it when the page was shown: nobody overwrites a colleague unseen. */}
         <input type="hidden" name="assignee" value={assignee?.uid ?? ""} />
         <p>
           {isMine ? t("assignment.you") : (name ?? t("assignment.nobody"))}

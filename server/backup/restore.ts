@@ -9,7 +9,7 @@ import { isFileId } from "../../council/documents/rules.ts";
 import { addRestore, listRestores } from "../../council/fees/restored-numbers.ts";
 import { deriveKeys, type Keys } from "../../council/keys.ts";
 import { isWithoutTables, migrate, migrateTo, migrationStateOf } from "../../database/migrate.ts";
-import { authenticateKeys } from "../../council/certificates/authenticate-keys.ts";
+import { addMacsToSigningKeys } from "../../council/certificates/add-macs-to-signing-keys.ts";
 import { signUnencryptedChecksums } from "../../council/documents/sign-unencrypted-checksums.ts";
 import { openDatabase, type Queries } from "../../database/open.ts";
 import { insertRows } from "../../database/rows.ts";
@@ -90,7 +90,7 @@ export async function restoreBackup(
       await addRestore(store, info.madeAt);
       if (!includesNumberHashing(info.migrations)) await finishIdentityNumbers(store);
       if (!includesChecksumMacs(info.migrations)) await signUnencryptedChecksums(store);
-      if (!includesKeyMacs(info.migrations)) await authenticateKeys(store);
+      if (!includesKeyMacs(info.migrations)) await addMacsToSigningKeys(store);
       return { restored: done, head: await recordRestore(store, done, info, anchor) };
     });
     await anchors.write({ heads: [head], alarms: [] });

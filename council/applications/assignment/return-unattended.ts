@@ -3,7 +3,7 @@ import { changeEach } from "../../change-each.ts";
 import type { Office } from "../../office.ts";
 import { assignmentKeptMs } from "../../review-limits.ts";
 import { appendEvent } from "../events.ts";
-import { lockApplication } from "../messages/records.ts";
+import { lockApplicationRow } from "../office-records.ts";
 import { findDisplayName, findUnattended, setAssignee } from "./records.ts";
 
 const batchSize = 100;
@@ -30,7 +30,7 @@ export async function returnUnattended(office: Office, stopping?: AbortSignal): 
 
 /** @returns false if it is not unattended any more (`findUnattended`) */
 async function returnApplication(tx: Office, id: string, silentSince: number): Promise<boolean> {
-  await lockApplication(tx, id);
+  await lockApplicationRow(tx, id);
   const [unattended] = await findUnattended(tx, { id, silentSince, limit: 1 });
   if (!unattended) return false;
   const { assignedTo, isAssigneeGone } = unattended;

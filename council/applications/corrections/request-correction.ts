@@ -151,8 +151,8 @@ export async function requestCorrection(
     });
     const { questions } = definition;
     const { account, service } = notified;
-    const named = { questions, documents: namedDocuments(service.requiredDocuments) };
-    const reason = revokeReasonOf(textsIn(account.language), named, items);
+    const namedParts = { questions, documents: namedDocuments(service.requiredDocuments) };
+    const reason = revokeReasonOf(textsIn(account.language), namedParts, items);
     const change = { status: "under-review" as const, reason };
     const certificate = await changeCertificate(tx, actor, application, change);
     const caseNames = await findCaseNames(tx, applicationId);

@@ -10,10 +10,10 @@ import type { CorrectionItem } from "./rules.ts";
  */
 export function revokeReasonOf(
   t: Translate,
-  named: NamedParts,
+  namedParts: NamedParts,
   items: readonly CorrectionItem[],
 ): string {
-  const parts = items.map((item) => labelOfPart(t, named, item)).join(", ");
+  const parts = items.map((item) => labelOfPart(t, namedParts, item)).join(", ");
   const reason = t("corrections.revokeReason", { parts });
   return reason.length <= revokeReasonMaxLength
     ? reason

@@ -61,7 +61,7 @@ export const startingPhrases: readonly StartingPhrase[] = [
  * at every start, by several processes at once.
  * @returns whether this call stored them
  */
-export async function loadStartingPhrases(office: Office): Promise<boolean> {
+export async function storeStartingPhrases(office: Office): Promise<boolean> {
   return office.change(async (tx) => {
     if (!(await writeStateOnce(tx, "startingPhrases"))) return false;
     for (const [index, [decision, en, hi]] of startingPhrases.entries())

@@ -11,7 +11,7 @@ import type { Route } from "./+types/save-draft";
 
 /**
  * The fields of a save that are not answers. `changedElsewhere=keep` is sent with values that were typed offline: what
- * another device saved meanwhile is kept and returned. Pages and service workers of earlier releases send this name.
+ * another device saved meanwhile is kept and returned. Do not rename it: pages that are open, and service workers, send it.
  */
 const nonAnswerFields = [draftVersionField, "serviceVersionId", "changedElsewhere"];
 
@@ -20,7 +20,7 @@ export function loader({ params }: Route.LoaderArgs) {
   throw redirectDocument(applyUrl(params.serviceId));
 }
 
-/** Saves single fields, for the form's script. */
+/** Saves single fields, for the form's script and the service worker. */
 export const action = withErrorResponse(
   async ({ request, params, context }: Route.ActionArgs): Promise<Response> => {
     const { office, visit } = getContext(context);
