@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { getDeletionState } from "../../council/accounts/request-deletion.ts";
 import { listOpenApplications } from "../../council/applications/list-open-applications.ts";
+import { getOwnApplications } from "../../council/applications/own-applications.ts";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { codeTokenOf } from "../visit/code-cookies.ts";
 import { noStore } from "../visit/no-store.ts";
@@ -37,10 +38,12 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const actor = actorOf(visit);
   const state = await getDeletionState(office, actor, codeTokenOf(visit, "deletion"));
   const isAgain = new URL(request.url).searchParams.get("step") === "again";
+  const { statusTotals } = await getOwnApplications(office, actor, { page: 1 });
   return {
     isLastAdministrator: state.isLastAdministrator,
     isRequested: state.isRequested && !isAgain,
     openApplications: await listOpenApplications(office, actor),
+    hasApplications: statusTotals.total > 0,
     mailboxOpen: visit.isMailboxOpen(),
   };
 });
@@ -55,7 +58,8 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
   const t = useTexts();
   const form = useFormErrors(actionData);
   if (!loaderData) return <DeletedPage />;
-  const { openApplications, isRequested, isLastAdministrator, mailboxOpen } = loaderData;
+  const { openApplications, hasApplications, isLastAdministrator, isRequested, mailboxOpen } =
+    loaderData;
   if (isRequested)
     return (
       <ProfilePage
@@ -78,7 +82,7 @@ export default function DeleteAccount({ loaderData, actionData }: Route.Componen
     );
   return (
     <ProfilePage title={t("profile.delete.title")} intro={t("profile.delete.lead")} form={form}>
-      <WhatIsDeleted openApplications={openApplications} />
+      <WhatIsDeleted openApplications={openApplications} hasApplications={hasApplications} />
       <DeletionForm form={form} isLastAdministrator={isLastAdministrator} />
     </ProfilePage>
   );

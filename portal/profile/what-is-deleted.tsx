@@ -9,15 +9,15 @@ import {
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-/**
- * What is deleted with an account and what stays.
- * @param openApplications those not decided yet
- */
-export function WhatIsDeleted({
-  openApplications,
-}: {
+interface WhatIsDeletedProps {
+  /** Those not decided yet. */
   openApplications: readonly OwnApplication[];
-}) {
+  /** Whether the person has applications, decided or not. */
+  hasApplications: boolean;
+}
+
+/** What is deleted with an account, what stays, and what its owner can no longer do. */
+export function WhatIsDeleted({ openApplications, hasApplications }: WhatIsDeletedProps) {
   const t = useTexts();
   const list = "list-disc ps-6";
   return (
@@ -69,6 +69,11 @@ export function WhatIsDeleted({
               })}
             </p>
           </div>
+        </Notice>
+      )}
+      {hasApplications && (
+        <Notice tone="warning">
+          <p>{t("profile.delete.papers")}</p>
         </Notice>
       )}
     </>
