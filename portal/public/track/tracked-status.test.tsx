@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import type { Language } from "../../../texts/languages.ts";
 import { html } from "../../../tests/kit/html.tsx";
 import { TrackedStatus } from "./tracked-status.tsx";
 
@@ -19,7 +20,7 @@ it.each([
   expect(page).toContain(`>${text}<`);
 });
 
-it("sends applicants who cannot sign in to the counter to learn what to correct", () => {
+it("sends applicants who cannot sign in, whatever the reason, to the counter to learn what to correct", () => {
   const application = {
     reference: "7H3K9QZX",
     status: "pending",
@@ -28,7 +29,9 @@ it("sends applicants who cannot sign in to the counter to learn what to correct"
     updatedAt: 0,
     due: undefined,
   } as const;
-  const page = html(<TrackedStatus application={application} dashboardUrl={undefined} />, "en");
-  expect(page).toContain("or ask at the counter");
-  expect(page).toContain("With an account: sign in to see the whole application");
+  const page = (language: Language) =>
+    html(<TrackedStatus application={application} dashboardUrl={undefined} />, language);
+  expect(page("en")).toContain("If you cannot sign in, ask at the counter");
+  expect(page("hi")).toContain("साइन इन न हो पाए तो काउंटर पर पूछें");
+  expect(page("en")).toContain("With an account: sign in to see the whole application");
 });
