@@ -77,7 +77,7 @@ export const jobs: Job[] = [
   {
     kind: "withdraw unanswerable requests",
     length: "short",
-    everyMs: hourMs,
+    everyMs: minuteMs,
     run: withdrawUnanswerable,
   },
   {

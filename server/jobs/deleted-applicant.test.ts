@@ -1,0 +1,24 @@
+import { expect, it } from "vitest";
+import { addApplication } from "../../tests/kit/applications.ts";
+import { correctionsOf } from "../../tests/kit/corrections.ts";
+import { onEachDatabase } from "../../tests/kit/office.ts";
+import { addPerson } from "../../tests/kit/people.ts";
+import { deleteAccount } from "../../council/accounts/delete-account.ts";
+import { jobs } from "./jobs.ts";
+import { runDueJobs } from "./runner.ts";
+
+onEachDatabase("an application to correct whose applicant deleted their account", (office) => {
+  it("waits for the office again after a minute, not for nobody", async () => {
+    const withdrawing = jobs.filter(({ kind }) => kind === "withdraw unanswerable requests");
+    const sunita = await addPerson(office, "citizen");
+    const id = await addApplication(office, sunita);
+    await correctionsOf(office).ask(await addPerson(office, "staff"), id);
+    await runDueJobs(office, withdrawing, "process");
+    await deleteAccount(office, sunita);
+    office.advanceClock(60_000);
+    await runDueJobs(office, withdrawing, "process");
+
+    const rows = await office.db.selectFrom("applications").select("awaiting").execute();
+    expect(rows).toEqual([{ awaiting: "office" }]);
+  });
+});
