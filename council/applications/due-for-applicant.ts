@@ -4,17 +4,38 @@ import { findEventsForWaits } from "./due-records.ts";
 import type { Due } from "./due.ts";
 import { standstillsIn } from "./waits.ts";
 
-/**
- * By when an application is to be decided, as its applicant is told. A day that was over before the promised days stood
- * still is late, not paused: it does not move any more.
- * @param due as `dueOf` has it
- */
+interface PromisedApplication {
+  id: string;
+  /** As `dueOf` has it. */
+  due: Due | undefined;
+}
+
+/** By when an application is to be decided, as its applicant is told (withDuesForApplicant). */
 export async function dueForApplicant(
   office: Office,
-  { id, due }: { id: string; due: Due | undefined },
+  { id, due }: PromisedApplication,
 ): Promise<Due | undefined> {
-  if (due?.state !== "paused") return due;
-  const events = (await findEventsForWaits(office, [id])).get(id) ?? [];
-  const { since } = standstillsIn(events);
-  return since !== undefined && dayAt(due.at) < since ? { at: due.at, state: "late" } : due;
+  const [application] = await withDuesForApplicant(office, [{ id, due }]);
+  return application!.due;
+}
+
+/**
+ * The applications with the days by which they are to be decided, as their applicant is told. A day that was over before
+ * the promised days stood still is late, not paused: it does not move any more.
+ */
+export async function withDuesForApplicant<Listed extends PromisedApplication>(
+  office: Office,
+  applications: readonly Listed[],
+): Promise<Listed[]> {
+  const paused = applications.filter(({ due }) => due?.state === "paused");
+  if (paused.length === 0) return [...applications];
+  const ids = paused.map(({ id }) => id);
+  const events = await findEventsForWaits(office, ids);
+  return applications.map((application) => {
+    const { id, due } = application;
+    if (due?.state !== "paused") return application;
+    const { since } = standstillsIn(events.get(id) ?? []);
+    const isLate = since !== undefined && dayAt(due.at) < since;
+    return isLate ? { ...application, due: { at: due.at, state: "late" } } : application;
+  });
 }

@@ -2,6 +2,7 @@ import { ownApplicationsAtMost, ownApplicationsPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
+import { withDuesForApplicant } from "./due-for-applicant.ts";
 import type { StatusTotals } from "./status-total-records.ts";
 import {
   countOwnByStatus,
@@ -37,7 +38,8 @@ export async function getOwnApplications(
   const statusTotals = await countOwnByStatus(office, actor.uid);
   const listed = Math.min(statusTotals.total, ownApplicationsAtMost);
   const { page, pages, ...range } = pageOf(requestedPage.page, listed, ownApplicationsPerPage);
-  const applications = await findOwnPage(office, actor.uid, actor.language, range);
+  const rows = await findOwnPage(office, actor.uid, actor.language, range);
+  const applications = await withDuesForApplicant(office, rows);
   return { applications, listed, page, pages, statusTotals };
 }
 

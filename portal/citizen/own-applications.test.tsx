@@ -44,3 +44,11 @@ it("says what is still to be paid", () => {
   const fee = { duePaise: 3000, mustBePaidBeforeApproval: false, canPayFromHome: false };
   expect(table(undefined, "en", { ID: fee })).toContain("₹30 to pay<");
 });
+
+it("says that the office is late also while the applicant has to correct something", () => {
+  const late = { at: Date.UTC(2026, 11, 2, 12), state: "late" } as const;
+  const asked = { ...application, awaiting: "applicant" } as const;
+  const page = html(<OwnApplications applications={[{ ...asked, due: late }]} feesDue={{}} />);
+  expect(page).toContain("late: was due");
+  expect(page).toContain("Waiting for you");
+});

@@ -45,11 +45,8 @@ export function OwnApplications({ applications, feesDue }: OwnApplicationsProps)
           cell: ({ id, status, awaiting, due }) => (
             <>
               <StatusBadge status={status} />
-              {due && due.state !== "paused" ? (
-                <DueLine {...due} state={due.state} />
-              ) : (
-                <TurnTag awaiting={awaiting} reader="applicant" />
-              )}
+              {due && due.state !== "paused" && <DueLine {...due} state={due.state} />}
+              <TurnTag awaiting={awaiting} reader="applicant" />
               <ToPay feeDue={feesDue[id]} />
             </>
           ),
@@ -88,7 +85,7 @@ function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
   );
 }
 
-/** A due date that is not paused: while the office waits for the applicant, the list says that instead. */
+/** A due date that is not paused: of one that is, the list says only that the office waits for the applicant. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
 /** By when to expect the decision. */

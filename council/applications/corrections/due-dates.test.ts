@@ -16,6 +16,7 @@ import { findPromises } from "../../counter/find-promises.ts";
 import { referenceOf } from "../../ids.ts";
 import { getOwnApplication } from "../get-own-application.ts";
 import { listApplications } from "../list-applications.ts";
+import { getOwnApplications } from "../own-applications.ts";
 import { findTracked } from "../track.ts";
 
 onEachDatabase("the promised days of an application that is to be corrected", (office) => {
@@ -36,7 +37,9 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     const { due, status } = await getOwnApplication(office, sunita, application);
     const slip = await findPromises(office, { id: application, due, status });
     const tracked = await findTracked(office, referenceOf(application));
-    return { own: due, tracked: tracked?.due, isDuePaused: slip.isDuePaused };
+    const { applications } = await getOwnApplications(office, sunita, { page: 1 });
+    const listed = applications.find(({ id }) => id === application)?.due;
+    return { own: due, listed, tracked: tracked?.due, isDuePaused: slip.isDuePaused };
   };
 
   /** Submitted on Friday, 2 January 2026: ten calendar days end on the 12th. */
@@ -104,10 +107,10 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(at + 1 - office.clock());
     await ask(kamla, application);
     const late = { at, state: "late" } as const;
-    expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
+    expect(await shown()).toEqual({ own: late, listed: late, tracked: late, isDuePaused: false });
     await attach(sunita, application);
     await answer(sunita, application);
-    expect(await shown()).toEqual({ own: late, tracked: late, isDuePaused: false });
+    expect(await shown()).toEqual({ own: late, listed: late, tracked: late, isDuePaused: false });
   });
 
   it("are not over for its applicant if the office had decided in time, and takes that back later", async () => {
@@ -118,11 +121,21 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     office.advanceClock(20 * dayMs);
     await ask(kamla, application);
     const paused = { at: endOfDay(dueDay), state: "paused" } as const;
-    expect(await shown()).toEqual({ own: paused, tracked: paused, isDuePaused: true });
+    expect(await shown()).toEqual({
+      own: paused,
+      listed: paused,
+      tracked: paused,
+      isDuePaused: true,
+    });
     await attach(sunita, application);
     await answer(sunita, application);
     const running = { at: endOfDay(dueDay + 20), state: "running" } as const;
-    expect(await shown()).toEqual({ own: running, tracked: running, isDuePaused: false });
+    expect(await shown()).toEqual({
+      own: running,
+      listed: running,
+      tracked: running,
+      isDuePaused: false,
+    });
   });
 
   it("also end later by the days between if the request is withdrawn", async () => {
