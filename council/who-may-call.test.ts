@@ -155,7 +155,7 @@ const notCalled: Record<string, string[]> = {
     "lockCorrectionDraft",
     "findDraft",
     "notifyNewUser",
-    "notifyOfDashboard",
+    "notifyOfNewRole",
     "lockApplication",
     "countPaymentChange",
     "findRepeated",

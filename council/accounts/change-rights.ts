@@ -1,6 +1,6 @@
 import { recordAudit, type AuditActor } from "../audit/record.ts";
 import { rightsChangedLetter } from "../mail/letters/rights-changed.ts";
-import { notifyOfDashboard } from "../notifications/notify-new-user.ts";
+import { notifyOfNewRole } from "../notifications/notify-new-user.ts";
 import type { Office } from "../office.ts";
 import { dutyOf, isAllowed, roleOf, type Duty, type Role } from "../permissions.ts";
 import { deleteInvitationsBy } from "./invitation-records.ts";
@@ -68,7 +68,7 @@ export async function changeRights(
       subjectId: user.uid,
       details: { from: before.duty, to: duty, ...(!isOtherRole && revokedFiling) },
     });
-  if (isOtherRole) await notifyOfDashboard(tx, { uid: user.uid, role });
+  if (isOtherRole) await notifyOfNewRole(tx, { uid: user.uid, role });
   await notifyAccountChanged(tx, user, (t, input) =>
     rightsChangedLetter(t, {
       ...input,

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
+import { setAllRead } from "../notifications/records.ts";
 import { changeRole } from "./change-role.ts";
 import { findSession } from "./sessions.ts";
 
@@ -30,6 +31,21 @@ onEachDatabase("another role", (office) => {
         details: '{"from":"citizen","to":"staff"}',
       },
     ]);
+  });
+
+  it("takes back the notification of a dashboard that the person may no longer open, read or not", async () => {
+    const { uid } = await addPerson(office, "citizen");
+    const links = async () => {
+      const rows = await office.db.selectFrom("notifications").select("actionUrl").execute();
+      return rows.map(({ actionUrl }) => actionUrl);
+    };
+    await changeRole(office, { uid }, "staff");
+    await office.change((tx) => setAllRead(tx, uid));
+    await changeRole(office, { uid }, "admin");
+    expect(await links()).toEqual(["/dashboard/admin"]);
+    await addPerson(office, "admin");
+    await changeRole(office, { uid }, "citizen");
+    expect(await links()).toEqual([]);
   });
 
   it("changes nothing if the role is the same or the email has no account", async () => {

@@ -1,6 +1,11 @@
+import { toJson } from "../../database/codec.ts";
+import type { TextReference } from "../../texts/translate.ts";
 import type { Office } from "../office.ts";
 import { dashboardOf, type Person } from "../permissions.ts";
 import { notify } from "./notify.ts";
+import { deleteTitled } from "./records.ts";
+
+const accessGranted: TextReference = { key: "notifications.accessGranted.title" };
 
 /**
  * Adds the first notifications of a new account (spec section 4): a welcome for everyone, and a link to the
@@ -19,14 +24,23 @@ export async function notifyNewUser(
   });
 }
 
+/** Replaces the notification of the dashboard of a person whose role was changed; citizens have none. */
+export async function notifyOfNewRole(
+  tx: Office,
+  person: Pick<Person, "uid" | "role">,
+): Promise<void> {
+  await deleteTitled(tx, person.uid, toJson(accessGranted));
+  await notifyOfDashboard(tx, person);
+}
+
 /** Notifies new staff and administrators of their dashboard; does nothing for citizens. */
-export async function notifyOfDashboard(
+async function notifyOfDashboard(
   tx: Office,
   { uid, role }: Pick<Person, "uid" | "role">,
 ): Promise<void> {
   if (role === "citizen") return;
   await notify(tx, uid, {
-    title: { key: "notifications.accessGranted.title" },
+    title: accessGranted,
     message: { key: `notifications.accessGranted.${role}` },
     type: "info",
     actionUrl: dashboardOf[role],

@@ -217,3 +217,12 @@ export async function deleteNotificationRow(
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+/** Deletes a person's notifications of a title, as it is stored. */
+export async function deleteTitled(tx: Office, userId: string, title: string): Promise<void> {
+  await tx.db
+    .deleteFrom("notifications")
+    .where("userId", "=", userId)
+    .where("title", "=", title)
+    .execute();
+}
