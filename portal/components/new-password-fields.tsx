@@ -4,7 +4,7 @@ import { useTexts } from "../visit/texts.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 interface NewPasswordFieldsProps {
-  label: ReactNode;
+  label: string;
   hint: ReactNode;
   errorOf: (field: "password" | "confirmPassword") => ErrorMessage | undefined;
 }

@@ -2,8 +2,10 @@ import { type ComponentProps, type ReactNode } from "react";
 import { useTexts } from "../visit/texts.tsx";
 import { Field, type FieldProps } from "./field.tsx";
 
-type PasswordFieldProps = FieldProps &
-  Omit<ComponentProps<"input">, keyof FieldProps | "type" | "defaultValue" | "value">;
+type PasswordFieldProps = FieldProps & { label: string } & Omit<
+    ComponentProps<"input">,
+    keyof FieldProps | "type" | "defaultValue" | "value"
+  >;
 
 /** A password input. Where scripts run, a button shows the password. The server never fills it in. */
 export function PasswordField({
@@ -31,8 +33,8 @@ export function PasswordField({
             className="control"
           />
           <button type="button" className="reveal" aria-controls={control.id}>
-            <span>{t.rich("shell.password.show", { unseen })}</span>
-            <span>{t.rich("shell.password.hide", { unseen })}</span>
+            <span>{t.rich("shell.password.show", { field: label, unseen })}</span>
+            <span>{t.rich("shell.password.hide", { field: label, unseen })}</span>
           </button>
         </password-field>
       )}
