@@ -29,7 +29,11 @@ interface ErrorSummaryProps {
 export function ErrorSummary({ errors, title, answer, children }: ErrorSummaryProps) {
   const t = useTexts();
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.focus(), [answer]);
+  useEffect(() => {
+    panel.current?.focus();
+    // As in portal/elements/error-summary.ts.
+    panel.current?.firstElementChild?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
   if (errors.length === 0) return null;
   return (
     <error-summary>

@@ -4,8 +4,8 @@ customElements.define(
   class extends HTMLElement {
     connectedCallback() {
       (this.firstElementChild as HTMLElement | null)?.focus();
-      // Of a list that is longer than the screen, the focus may have shown the end.
-      if (this.getBoundingClientRect().top < 0) this.scrollIntoView();
+      // Of a list that is longer than the window, dialog or pane, the focus may have shown the end.
+      this.querySelector("h2")?.scrollIntoView({ block: "nearest" });
     }
   },
 );

@@ -109,6 +109,26 @@ test(
   },
 );
 
+test("a list of errors that is longer than the dialog is shown from its beginning, each time @js", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 500 });
+  await page.goto(`${list}?service=new`);
+  for (let row = 1; row < 6; row += 1) await press(page, "+ Add Document");
+  for (const name of ["title", "description", "category", "requiredDocuments"])
+    for (const box of await control(page, name).all()) await box.fill("x".repeat(5000));
+  await control(page, "fee").fill("");
+  const summary = dialog(page).getByRole("alert");
+  for (const time of ["once", "again"]) {
+    await control(page, "isActive").scrollIntoViewIfNeeded();
+    await press(page, "Create Service");
+    await expect(summary, time).toBeFocused();
+    expect((await summary.boundingBox())!.height, "longer than the dialog").toBeGreaterThan(500);
+    await expect(summary.getByRole("heading"), time).toBeInViewport({ ratio: 1 });
+    await control(page, "fee").focus();
+  }
+});
+
 test("after a service's form or its deletion is closed, the next Tab is in the service's row", async ({
   page,
 }) => {
