@@ -29,3 +29,19 @@ describe("the button that asks for a correction", () => {
       expect(reviewPanelOf({ status: "pending", ...changes })).not.toContain("Ask for Correction");
   });
 });
+
+describe("the remarks of an earlier decision, with which the box is filled", () => {
+  const warning = /decision-bar[^]*href="#remarks">The remarks of the last decision go with yours/;
+
+  it("are named beside the buttons, so that nobody sends them unaware", () => {
+    for (const status of ["approved", "rejected"] as const)
+      expect(reviewPanelOf({ status, remarks: "The ration card is missing." })).toMatch(warning);
+  });
+
+  it("are not named where there are none, or nothing is decided", () => {
+    expect(reviewPanelOf({ status: "rejected", remarks: null })).not.toMatch(warning);
+    expect(reviewPanelOf({ status: "under-review", remarks: "Come on Monday." })).not.toMatch(
+      warning,
+    );
+  });
+});

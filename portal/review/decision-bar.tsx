@@ -41,6 +41,11 @@ export function DecisionBar({ application, texts, askUrl }: DecisionBarProps) {
           <a href={`/office/applications/${application.id}/payments`}>{texts.feeDue}</a>
         </p>
       )}
+      {texts.remarks !== undefined && (
+        <p>
+          <a href="#remarks">{texts.remarks}</a>
+        </p>
+      )}
       <UnhandledLinks application={application} />
       {reviewStatuses.map((status) => (
         <Fragment key={status}>

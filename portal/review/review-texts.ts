@@ -1,5 +1,6 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HowTold } from "../../council/applications/how-told.ts";
+import { isDecided } from "../../council/applications/status.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -40,6 +41,8 @@ export interface BarTexts {
   endWarning: string | undefined;
   /** What is to be paid before an approval. */
   feeDue: string | undefined;
+  /** That the box is filled with the remarks of the last decision (spec section 2). */
+  remarks: string | undefined;
 }
 
 /** The texts for the review of an application. Without an application, only those texts are set that need none. */
@@ -56,6 +59,7 @@ export function reviewTextsOf(
     bar: {
       endWarning: endWarning(t, application?.certificate, "status"),
       feeDue: application && feeDueTextOf(t, application),
+      remarks: application && earlierRemarksTextOf(t, application),
     },
     notice: application && noticeOf(t, application),
     printedAnswers: application && printedAnswersTextOf(t, application),
@@ -93,6 +97,13 @@ function feeDueTextOf(
 ): string | undefined {
   if (!isFeeDueBeforeApproval) return undefined;
   return t("review.notices.feeDue", { amount: formatPaise(fee.duePaise) });
+}
+
+function earlierRemarksTextOf(
+  t: Translate,
+  { status, remarks }: ApplicationForReview,
+): string | undefined {
+  return isDecided[status] && remarks ? t("review.notices.earlierRemarks") : undefined;
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
