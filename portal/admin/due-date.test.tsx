@@ -33,7 +33,7 @@ it("says only once on the page that somebody has to call", () => {
   expect(page("email")).not.toContain("has to call");
 });
 
-it("begins with the present due date, but not with one that is past and would be refused", () => {
+it("fills in the present due date, unless that is past and would be refused", () => {
   expect(page("email")).toMatch(/name="date"[^>]* value="2026-01-02"/);
   expect(page("email", "late")).not.toMatch(/name="date"[^>]* value="[^"]/);
 });

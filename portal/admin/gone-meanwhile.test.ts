@@ -35,11 +35,25 @@ onEachDatabase("a button for an item that somebody else deleted meanwhile", (off
     };
   }
 
-  const list = "/dashboard/admin";
-  const people = `${list}/people`;
+  const dashboard = "/dashboard/admin";
+  const people = `${dashboard}/people`;
   it.each<[string, unknown, string, string, Record<string, string>, string]>([
-    ["Send Again", sendAgain, `${list}/outbox?show=failed`, "outbox", { letterId: "GONE" }, ""],
-    ["Mark as Answered", mark, `${list}/messages?show=open`, "messages", { messageId: "GONE" }, ""],
+    [
+      "Send Again",
+      sendAgain,
+      `${dashboard}/outbox?show=failed`,
+      "outbox",
+      { letterId: "GONE" },
+      "",
+    ],
+    [
+      "Mark as Answered",
+      mark,
+      `${dashboard}/messages?show=open`,
+      "messages",
+      { messageId: "GONE" },
+      "",
+    ],
     [
       "Delete, pressed twice",
       deletePerson,

@@ -19,6 +19,6 @@ it.each([
   ["show=unanswerd", "show"],
   ["show=unanswered&status=nonsense", "status"],
   ["show=unanswered&status=pending", "status"],
-])("an export with ?%s has the unknown value %s", (query, name) => {
+])("finds in ?%s of an export the parameter with an unknown value: %s", (query, name) => {
   expect(findUnknownValue(new URL(`http://localhost/office/export?${query}`))).toBe(name);
 });

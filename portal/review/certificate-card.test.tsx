@@ -68,7 +68,7 @@ describe("the card of a held certificate", () => {
     expect(card(true, "hi")).toContain("प्रमाण पत्र जारी करें");
   });
 
-  it("is missing while the certificate is not issued yet", () => {
+  it("is missing if there is no certificate, or if approving would issue one", () => {
     for (const language of everyLanguage) {
       const none = { endWarning: undefined, card: undefined, revoke: undefined };
       expect(certificateTextsOf(textsIn(language), undefined, defaultReader)).toEqual(none);
@@ -113,13 +113,27 @@ describe("the card of an approved application whose certificate was revoked", ()
   });
 });
 
+const issued = {
+  state: "issued",
+  number: "GP/NOD/2025-26/000001-K",
+  printCount: 1,
+  canReplace: true,
+} as const;
+
+describe("the form that revokes a certificate", () => {
+  it("says how the applicant is told the reason", () => {
+    const hint = (howTold: Reader["howTold"]) =>
+      certificateTextsOf(textsIn("en"), issued, { ...defaultReader, howTold }).revoke!.reasonHint;
+    expect(hint("email")).toContain("The applicant is told it.");
+    expect(hint("phone")).toContain("Somebody has to call the applicant");
+    expect(hint("nobody")).toContain("Nobody is told");
+    expect(hint("disabled")).toContain("account is disabled: they are told it by email alone.");
+    for (const howTold of ["email", "phone", "nobody", "disabled"] as const)
+      expect(hint(howTold)).toContain("Do not write identity numbers.");
+  });
+});
+
 describe("the warning that another decision ends the certificate", () => {
-  const issued = {
-    state: "issued",
-    number: "GP/NOD/2025-26/000001-K",
-    printCount: 1,
-    canReplace: true,
-  } as const;
   const said = (
     language: Language,
     one: typeof issued | typeof certificate,
@@ -137,19 +151,8 @@ describe("the warning that another decision ends the certificate", () => {
     );
   });
 
-  it("says how the applicant is told why it was revoked", () => {
-    const hint = (howTold: Reader["howTold"]) =>
-      certificateTextsOf(textsIn("en"), issued, { ...defaultReader, howTold }).revoke!.reasonHint;
-    expect(hint("email")).toContain("The applicant is told it.");
-    expect(hint("phone")).toContain("Somebody has to call the applicant");
-    expect(hint("nobody")).toContain("Nobody is told");
-    expect(hint("disabled")).toContain("account is disabled: they are told it by email alone.");
-    for (const howTold of ["email", "phone", "nobody", "disabled"] as const)
-      expect(hint(howTold)).toContain("Do not write identity numbers.");
-  });
-
   it("stands in the review, with the number of an issued certificate", () => {
-    const number = "GP/NOD/2025-26/000001-K";
+    const { number } = issued;
     expect(said("en", issued, "status")).toContain(
       `${number} is valid. Any decision other than approving it revokes it. Printed once.`,
     );

@@ -97,17 +97,17 @@ onEachDatabase("the review while the database fails or a limit is reached", (off
         init: { status: 500 },
       });
     });
+  });
 
-    it("a phrase that is deleted", async () => {
-      const phraseId = await addPhraseTo(office);
-      const body = formOf({ remove: "1" });
-      const request = new Request("http://localhost/", { method: "POST", body });
-      const context = routeContext(withBrokenDatabase(office), await addPerson(office, "admin"));
-      const args = { request, context, params: { phraseId } } as unknown;
-      expect(await editPhrase(args as Parameters<typeof editPhrase>[0])).toMatchObject({
-        data: { errors: [{ key: "phrases.errors.notDeleted" }], requestId: "R1" },
-        init: { status: 500 },
-      });
+  it("says that a phrase could not be deleted", async () => {
+    const phraseId = await addPhraseTo(office);
+    const body = formOf({ remove: "1" });
+    const request = new Request("http://localhost/", { method: "POST", body });
+    const context = routeContext(withBrokenDatabase(office), await addPerson(office, "admin"));
+    const args = { request, context, params: { phraseId } } as unknown;
+    expect(await editPhrase(args as Parameters<typeof editPhrase>[0])).toMatchObject({
+      data: { errors: [{ key: "phrases.errors.notDeleted" }], requestId: "R1" },
+      init: { status: 500 },
     });
   });
 

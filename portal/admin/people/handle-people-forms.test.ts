@@ -6,7 +6,7 @@ import { routeContext } from "../../../tests/kit/route-context.ts";
 import { handlePeopleForms } from "./handle-people-forms.ts";
 
 onEachDatabase("the page of people while the database fails", (office) => {
-  it("says that nothing was changed, and keeps an invitation that was to be revoked", async () => {
+  it("says that nothing was changed, revokes no invitation, and disables nobody", async () => {
     const admin = await addPerson(office, "admin");
     const mohan = { email: "mohan@example.in", displayName: "Mohan", role: "staff" } as const;
     await invite(office, admin, { ...mohan, duty: null });
@@ -26,5 +26,10 @@ onEachDatabase("the page of people while the database fails", (office) => {
       });
     }
     expect(await office.count("invitations")).toBe(1);
+    const disabled = office.db
+      .selectFrom("users")
+      .select("uid")
+      .where("disabledAt", "is not", null);
+    expect(await disabled.execute()).toEqual([]);
   });
 });

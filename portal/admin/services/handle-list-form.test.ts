@@ -28,7 +28,7 @@ onEachDatabase("a button of the list of services while the database is full", (o
       await addService(office);
       const { id } = await addService(office, { isActive: name !== "reactivate" });
       const { id: newest } = await addService(office);
-      // Afterwards they stand where they stood, but in an order of the council's.
+      // The order of the list is as before, but now it counts as chosen by the council.
       for (const direction of ["down", "up"] as const)
         await moveService(office, admin, { serviceId: newest, direction });
       const services = () => office.db.selectFrom("services").selectAll().orderBy("id").execute();

@@ -33,12 +33,13 @@ it("names documents that only one version has, documents that differ, and a chan
 
 it("names each changed value of a promise, an outcome and the standard fields, stored and typed", () => {
   const promise = { days: 5, counted: "working", law: null } as const;
+  const outcome = { kind: "issued-here", forwardedTo: null, law: null } as const;
   const standardFields = { ...stored.standardFields, aadharNumber: "optional" } as const;
-  expect(
-    named({ promise: { ...promise, days: 9 }, standardFields }, { promise, outcome: null }),
-  ).toEqual([
+  const changed = { promise: { ...promise, days: 9 }, outcome, standardFields };
+  expect(named(changed, { promise, outcome: null })).toEqual([
     "Identity and date of birth · Aadhar number: saved is “Required”, here stands “Optional”",
     "Promise · Number of days: saved is “5”, here stands “9”",
+    "What comes of it · Who issues it: saved is “nothing”, here stands “The council”",
   ]);
 });
 
@@ -48,4 +49,5 @@ it("names the texts of a certificate, and no id", () => {
   expect(lines).toHaveLength(2);
   expect(lines[0]).toMatch(/^Certificate · .*here stands “3”$/);
   expect(lines[1]).toMatch(/something in it is saved otherwise$/);
+  expect(lines.join()).not.toMatch(/q\.secret|uid/);
 });

@@ -60,7 +60,10 @@ function describeEntry(
   return { key: "common.differs.within", args: { name: what } };
 }
 
-/** Describes how certificates differ. Ids in them are compared, but not shown: they say nothing to a reader. */
+/**
+ * Describes how certificates differ. Ids say nothing to a reader: of `facts` only that they differ is said, and of
+ * `signatories`, which nobody types, nothing.
+ */
 function describeCertificate(
   t: Translate,
   { before, after }: Extract<Difference, { kind: "certificate" }>,

@@ -10,7 +10,7 @@ import { servicesUrl } from "../../urls.ts";
 import { action } from "./questions.tsx";
 
 onEachDatabase("the form of a service's questions", (office) => {
-  it("redirects to the list of services, which says that the service was deleted meanwhile", async () => {
+  it("redirects to the list of services if the service was deleted meanwhile", async () => {
     const admin = await addPerson(office, "admin");
     const { id } = await addService(office);
     await office.change((tx) => deleteServiceRow(tx, id));
