@@ -7,7 +7,7 @@ import { counterUrl } from "../office/counter/urls.ts";
 
 const dayBookUrl = "/office/payments";
 
-/** Links to all pages of an auditor, shown on each of them. */
+/** Links to everything that an auditor may read, shown on each of the linked pages. */
 export function AuditorTabs({
   current,
 }: {

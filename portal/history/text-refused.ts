@@ -10,7 +10,8 @@ const sentences: Record<"application" | "network" | "person", TextKey> = {
 };
 
 /**
- * Shows the form of a message or a note again, with what was typed and why it was not stored.
+ * Shows a form with a text about an application again, such as a message, with what was typed and why the text was not
+ * stored.
  * @param field the control with the text; undefined for an error of the whole form
  */
 export function refuseText<Typed>(

@@ -15,8 +15,9 @@ const filters = [
 ] as const;
 
 /**
- * The name of the first parameter of an export whose value is invalid; undefined if there is none. The list on the page
- * ignores such a value and shows that it does; a file could not show it. With `show`, every other filter is invalid.
+ * The name of the first parameter of an export whose value is invalid; undefined if there is none. The page of the list
+ * ignores such a value, and its form shows that no such filter is set; a file could not show that. With `show`, every
+ * other filter is invalid.
  */
 export function findUnknownValue(url: URL): string | undefined {
   const format = url.searchParams.get("format");

@@ -21,7 +21,7 @@ type Context = Readonly<RouterContextProvider>;
 /**
  * Handles the forms of an application's payments, identified by the name of their button. Returns a refused form with
  * the typed values.
- * @throws a redirect to the same page if it was carried out, or the entry is void already
+ * @throws a redirect to the same page once the form was carried out, or if the entry is void already
  */
 export async function handlePaymentForms(context: Context, form: FormData, applicationId: string) {
   if (form.has("record")) return handleRecord(context, form, applicationId);

@@ -5,7 +5,7 @@ import type { RouteHandle } from "../visit/route-handle.ts";
 import type { Route } from "./+types/layout";
 import "../office.css";
 
-/** The pages below are for staff and administrators. */
+/** Requires a member of staff or an administrator. */
 export const middleware = [requireRole("staff", "admin")];
 
 export const handle = { isOffice: true } satisfies RouteHandle;

@@ -5,7 +5,7 @@ import {
   certificateError,
   readCertificateValues,
 } from "../admin/services/version/certificate-form-values.ts";
-import { findStored } from "../admin/services/version/load-draft.ts";
+import { findStoredDefinition } from "../admin/services/version/load-draft.ts";
 import { servicePartUrl } from "../admin/urls.ts";
 import { fieldErrors } from "../forms/field-errors.ts";
 import { PaperUnavailable } from "./paper-unavailable.tsx";
@@ -21,7 +21,7 @@ export const middleware = servePaper(
     const page = servicePartUrl(serviceId, "certificate");
     if (request.method !== "POST") throw new NotFoundError("sample");
     const { certificate: typed } = readCertificateValues(await request.formData());
-    const stored = await findStored(office, actor, serviceId);
+    const stored = await findStoredDefinition(office, actor, serviceId);
     const parsed = certificateForm(
       stored.outcome === "found" ? stored.definition.certificate : null,
     ).safeParse(typed);

@@ -40,13 +40,14 @@ const failureContext = createContext<Failure>();
 interface PaperOptions {
   /** The methods of the route. */
   allow?: AllowedMethods;
-  /** The page where a reader finds the paper of an application. */
+  /** Returns the page where a reader finds the paper of an application; the parameter `page` redirects to that page. */
   pageOf?: (actor: Actor, application: { id: string; isOwn: boolean }) => string;
 }
 
 /**
- * Serves a paper, as a download unless it is to be viewed. If there is none, the page of the route says why, for which
- * its loader must be `paperFailure`: the error page of a middleware that throws lacks the portal's frame.
+ * The middleware of a route that serves a paper, as a download unless it is to be viewed. If the paper cannot be served,
+ * the page of the route says why; for that its loader must be `paperFailure`. The middleware itself does not throw: then
+ * the error page would lack the portal's header and footer.
  * @param render checks the rights of the actor
  */
 export function servePaper(

@@ -32,8 +32,8 @@ interface ApplicationsListProps extends Pick<
 }
 
 /**
- * All applications, searched and filtered, or those with unanswered messages, page by page. The browser does not need
- * React for them: it keeps what the server rendered, and their code is not part of its script.
+ * All applications, searched and filtered, or those with unanswered messages, page by page. Rendered on the server only.
+ * In the browser React keeps that HTML, so this code is not in the page's script.
  */
 export function ApplicationsList(props: ApplicationsListProps) {
   if (import.meta.env.SSR)

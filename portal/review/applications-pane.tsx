@@ -22,8 +22,8 @@ type ApplicationsPaneProps = Pick<
 };
 
 /**
- * The list beside an open review, in which the row of that review is marked as the current one. Only the server renders
- * it: the browser keeps what the server rendered.
+ * The list beside an open review, in which the row of that review is marked as the current one. Rendered on the server
+ * only; in the browser React keeps that HTML.
  */
 export function ApplicationsPane(props: ApplicationsPaneProps) {
   if (import.meta.env.SSR)

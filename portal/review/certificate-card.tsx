@@ -10,8 +10,8 @@ interface CertificateCardProps {
 }
 
 /**
- * Why an approved application has no certificate: it waits for a second official, who releases it here, or it was revoked,
- * and another one is issued here.
+ * Why an approved application has no valid certificate: the certificate is held, and a second official releases it here;
+ * or it was revoked, and another one is issued here.
  */
 export function CertificateCard({ texts, level }: CertificateCardProps) {
   const { title, lead, notYou, button } = texts;

@@ -93,7 +93,7 @@ export function endWarningWithPrints(
   return `${warning} ${t("certificates.ends.printed", { count: certificate.printCount })}`;
 }
 
-/** As `endWarningWithPrints`, without how often it was printed. */
+/** As `endWarningWithPrints`, without how often the certificate was printed. */
 export function endWarning(
   t: Translate,
   certificate: CertificateForReview | undefined,

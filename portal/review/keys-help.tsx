@@ -11,8 +11,8 @@ interface KeysHelpProps {
 }
 
 /**
- * The keyboard shortcuts of the list and the review, with the switch that turns them off, and their script. The browser
- * does not need React for them, and keeps what the server rendered.
+ * The keyboard shortcuts of the list and the review, with the switch that turns them off, and their script. Rendered on
+ * the server only; in the browser React keeps that HTML.
  */
 export function KeysHelp(props: KeysHelpProps) {
   if (import.meta.env.SSR)

@@ -95,8 +95,8 @@ export async function tryFindNextUrls(
 }
 
 /**
- * Finds where to go on after a decision. Call it before the decision, after which the filter may no longer show the
- * application. One that the filter does not show already is followed by the first row of the page.
+ * Finds where to go on after a decision. Call it before the decision: after that, the filter may no longer show the
+ * application. If the filter does not show it even before, the first row of the page comes next.
  */
 export async function findNextUrls(
   office: Office,

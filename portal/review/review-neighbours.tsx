@@ -13,8 +13,7 @@ const className = "button-row gap-2 pb-4 no-print";
 
 /**
  * Links to the previous and the next review of the list, and a sentence if the open one is the last; null if there is
- * none of these.
- * Only the server renders it: the browser keeps what the server rendered.
+ * none of these. Rendered on the server only; in the browser React keeps that HTML.
  */
 export function ReviewNeighbours(props: ReviewNeighboursProps) {
   const { neighbours } = props;

@@ -17,7 +17,7 @@ export async function loadReview({ context, params }: LoaderFunctionArgs) {
 /**
  * Handles the forms of a review page. A decision redirects to the list. "Approve and Next" redirects to the next
  * application if the first page of the unfiltered list shows this one, and otherwise to the list.
- * @param urls given, because the URL of a hydrated page's request ends in `.data`
+ * @param urls not derived from the request: its URL ends in `.data` if a hydrated page sent it
  */
 export async function handleReviewPage(
   { request, context, params }: ActionFunctionArgs,

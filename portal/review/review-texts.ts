@@ -23,8 +23,8 @@ export interface ReviewTexts extends CertificateTexts {
   /** Undefined unless a request to correct something is open. */
   openRequest: OpenRequestTexts | undefined;
   /**
-   * The text of the link to where the reader answers an open request for an applicant without email. `hint`: who has to
-   * decide the application then; undefined if the reader still may. Undefined for most.
+   * The text of the link to the page on which the reader answers an open request for an applicant without email;
+   * undefined for most. `hint` says who has to decide the application after that; undefined if the reader still may.
    */
   answerForApplicant: { text: string; hint: string | undefined } | undefined;
   /** What is said in place of the email of an applicant whose account was deleted; undefined for most. */

@@ -1,9 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 /**
- * Whether the router loads a review again after a form. It does not after other error statuses; after a conflict (409)
- * the reviewer must see the current application. The list, which only the server renders, stays as it was until the
- * next page load.
+ * Whether the router loads a review again after a form: as by default after success and not after an error, but also after
+ * a conflict (409), when the reviewer must see the current application. The list, which only the server renders, stays as
+ * it was until the next page load.
  */
 export function isReloadNeeded({
   actionStatus,

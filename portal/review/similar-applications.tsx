@@ -24,8 +24,8 @@ interface SimilarApplicationsProps {
 
 /**
  * Other applications that may be about the same matter, each with what it has in common, and a link to the rest. Folded
- * unless one of them asks for the same service and is not decided. The browser keeps what the server rendered, and their
- * code and texts are not part of the browser's script.
+ * unless one of them asks for the same service and is not decided. Rendered on the server only. In the browser React
+ * keeps that HTML, so this code and its texts are not in the page's script.
  */
 export function SimilarApplications(props: SimilarApplicationsProps) {
   if (import.meta.env.SSR)

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { HowTold } from "../../council/applications/how-told.ts";
 import { useTexts } from "../visit/texts.tsx";
 
-/** Says that somebody has to call the applicant, with a link to whom the office calls; nothing where nobody has to. */
+/** Says that somebody has to call the applicant, with a link to the list of calls; null if nobody has to. */
 export function ToCall({ howTold }: { howTold: HowTold }) {
   const t = useTexts();
   if (howTold !== "phone") return null;

@@ -79,7 +79,7 @@ function UnhandledNotice({ id, link, children }: UnhandledNoticeProps) {
   );
 }
 
-/** Older releases read the clock twice: `unansweredSince` may be later than its first message by this much. */
+/** Older releases read the clock twice: `unansweredSince` may be later than its first message by up to this much. */
 const storedLaterMs = 1000;
 
 interface UnansweredMessagesProps extends Pick<Unhandled, "history"> {

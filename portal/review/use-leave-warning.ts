@@ -30,7 +30,7 @@ export function useLeaveWarning(remarks: string | null | undefined) {
     };
   });
   return {
-    /** The router prevents the browser from sending what it sends itself. */
+    /** For a form that the router sends itself, the router has prevented the default. */
     onSubmit: ({ defaultPrevented }: SyntheticEvent) =>
       void (isSending.current = !defaultPrevented),
     /** Typing goes on only if the reviewer stopped the sending or it failed. */

@@ -1,6 +1,6 @@
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
-import { OfficeHeading } from "../office-heading.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
 import { reviewUrl, servicePartUrl } from "../urls.ts";
 import { auditUrl } from "./audit-location.ts";
 import { auditTitle } from "./audit-title.ts";
@@ -26,7 +26,7 @@ export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
   return (
     <>
-      <OfficeHeading {...auditTitle(t, loaderData.filter)} intro={t("audit.lead")} />
+      <AdminHeading {...auditTitle(t, loaderData.filter)} intro={t("audit.lead")} />
       <AuditLog {...loaderData} urls={urls} />
     </>
   );

@@ -54,14 +54,14 @@ export function isShown({ name }: { name: string }): boolean {
   return ![...hiddenFields, ...technicalFields].includes(name);
 }
 
-/** The fields of a service's form and definition, except those that `detailFields` has. */
+/** The fields of a service's form and definition, except those of `detailFields`, whose texts are `audit.field.…`. */
 type ServiceField = Exclude<
   keyof ServiceInput | keyof Definition,
   DetailField | "format" | "translations"
 >;
 
-/** The texts of the fields of a service's form and definition, which other pages show, too. */
-const serviceFields: Record<ServiceField, TextKey> = {
+/** The texts of these fields, which other pages show, too. */
+const serviceFieldTexts: Record<ServiceField, TextKey> = {
   category: "catalogue.form.category",
   certificate: "catalogue.parts.certificate",
   description: "catalogue.form.description",
@@ -77,7 +77,7 @@ const serviceFields: Record<ServiceField, TextKey> = {
 };
 
 /** The texts of the settings: the label of the control, or the title of the part of the form. */
-const settings = {
+const settingTexts = {
   aboutFigures: "settings.parts.aboutFigures",
   accent: "settings.fields.accent",
   address: "settings.fields.address",
@@ -107,7 +107,7 @@ const settings = {
   wards: "settings.fields.wards",
 } as const satisfies Record<keyof CouncilSettings | "logo", TextKey>;
 
-const namedElsewhere = { ...serviceFields, ...settings };
+const textsOfOtherPages = { ...serviceFieldTexts, ...settingTexts };
 
 type Parts =
   | keyof ServicePromise
@@ -140,7 +140,7 @@ const partTexts: Record<Parts, TextKey> = {
 const partTextsByName: Partial<Record<string, TextKey>> = partTexts;
 
 /** What a setting is called now; older entries have its former name. */
-const presentName = (name: string) =>
+const currentName = (name: string) =>
   name === "certificateBrake" ? "certificatesPerDayBrake" : name;
 
 /**
@@ -148,14 +148,14 @@ const presentName = (name: string) =>
  * @param path `status`, or `promise.days` for a part of a larger value
  */
 export function fieldName(t: Translate, path: string): string {
-  const [first = "", ...inner] = namedFirst(path.split("."));
+  const [first = "", ...inner] = languageLast(path.split("."));
   const name = nameOf(t, first);
   if (name === undefined) return path;
   return [name, ...inner.map((part) => partName(t, part))].join(" · ");
 }
 
-/** `translations.hi.title` is the title in a language, as `title.hi` is. */
-function namedFirst(path: string[]): string[] {
+/** Turns `translations.hi.title` into `title.hi`. */
+function languageLast(path: string[]): string[] {
   const [first, language = "", ...inner] = path;
   return first === "translations" && inner.length > 0 ? [...inner, language] : path;
 }
@@ -168,7 +168,7 @@ function partName(t: Translate, part: string): string {
 function nameOf(t: Translate, field: string): string | undefined {
   const known = detailFields.find((one) => one === field && isShown({ name: one }));
   if (known) return t(`audit.field.${known as NamedField}`);
-  const elsewhere = Object.entries(namedElsewhere).find(([name]) => name === presentName(field));
+  const elsewhere = Object.entries(textsOfOtherPages).find(([name]) => name === currentName(field));
   return elsewhere && t(elsewhere[1]);
 }
 
@@ -176,7 +176,7 @@ function languageOr(part: string): string {
   return isLanguage(part) ? languages[part].name : part;
 }
 
-const kindTexts: Record<LetterKind, TextKey> = {
+const letterKindTexts: Record<LetterKind, TextKey> = {
   otp: "outbox.kind.otp",
   status: "outbox.kind.status",
   contact: "outbox.kind.contact",
@@ -205,7 +205,7 @@ const valueTexts: Partial<Record<string, Partial<Record<string, TextKey>>>> = {
   duty: byValue(duties, (value) => `common.duty.${value}`),
   field: fieldTexts,
   icon: byValue(serviceIcons, (value) => `catalogue.form.icons.${value}`),
-  kind: kindTexts,
+  kind: letterKindTexts,
   method: byValue(paymentMethods, (value) => `fees.method.${value}`),
   order: byValue(applicationsOrders, (value) => `review.search.orders.${value}`),
   "outcome.kind": outcomeTexts,
@@ -231,7 +231,7 @@ const listTextMaxLength = 200;
 
 /** The text of a stored value, or the texts of a list; the value itself if it has none. */
 export function valueText(t: Translate, name: string, value: string): string {
-  const items = value.startsWith("[") ? listIn(value) : undefined;
+  const items = value.startsWith("[") ? parseList(value) : undefined;
   if (!items) return textOf(t, name, value);
   const text = items.map((item) => itemText(t, name, item)).join(", ");
   return text.length > listTextMaxLength ? `${text.slice(0, listTextMaxLength)}…` : text;
@@ -254,7 +254,7 @@ function textOf(t: Translate, name: string, value: string): string {
 }
 
 /** The items of a list that is stored as JSON; undefined for other texts, such as a list that was cut off. */
-function listIn(value: string): unknown[] | undefined {
+function parseList(value: string): unknown[] | undefined {
   try {
     const list: unknown = JSON.parse(value);
     return Array.isArray(list) ? list : undefined;

@@ -13,7 +13,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { LettersTable } from "./letters-table.tsx";
 import { listUrl, parseListLocation } from "../list-location.ts";
-import { OfficeHeading } from "../office-heading.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
 import { outboxUrl } from "./location.ts";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/outbox";
@@ -51,7 +51,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
     t(`outbox.show.${state ?? "all"}`, { count: formatNumber(countOf[state ?? "all"]) });
   return (
     <>
-      <OfficeHeading
+      <AdminHeading
         title={t("outbox.title")}
         detail={show && filterText(show)}
         page={page}

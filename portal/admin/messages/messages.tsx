@@ -11,7 +11,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { listUrl, parseListLocation } from "../list-location.ts";
 import { MessageCard } from "./message-card.tsx";
-import { OfficeHeading } from "../office-heading.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/messages";
 
@@ -51,7 +51,7 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
   const { show, messages, counts, page, pages } = loaderData;
   return (
     <>
-      <OfficeHeading title={t("messages.title")} page={page} intro={t("messages.lead")} />
+      <AdminHeading title={t("messages.title")} page={page} intro={t("messages.lead")} />
       <FilterLinks
         label={t("messages.filter")}
         choices={[undefined, ...filters].map((filter) => ({

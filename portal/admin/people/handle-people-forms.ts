@@ -155,7 +155,7 @@ async function handleRights(context: Context, sent: FormData, form: object, here
   return redirectAfter(context, here, outcome, detail);
 }
 
-/** Says which drafts and claim codes are affected once somebody may no longer file for others. */
+/** Says how many drafts and claim codes are affected once somebody may no longer file for others. */
 function revokedFilingText({ drafts, claimCodes }: RevokedFiling): TextReference {
   return { key: "people.flash.revokedFiling", args: { drafts, claimCodes } };
 }

@@ -9,7 +9,7 @@ import { useFormErrors } from "../../forms/use-form-errors.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
-import { OfficeHeading } from "../office-heading.tsx";
+import { AdminHeading } from "../admin-heading.tsx";
 import { handlePeopleForms, type PeopleAnswer } from "./handle-people-forms.ts";
 import { InviteForm } from "./invite-form.tsx";
 import { OpenInvitations } from "./open-invitations.tsx";
@@ -47,7 +47,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <FormErrorSummary form={form} />
-      <OfficeHeading
+      <AdminHeading
         title={t("people.title")}
         detail={location.show && t(`people.show.${location.show}`)}
         intro={t("people.lead")}

@@ -35,11 +35,11 @@ interface DocumentRowsProps {
   rows: Rows;
   /** The document names by key of their row, as sent by the server. */
   names: readonly string[];
-  /** The documents' ids, likewise. */
+  /** The documents' ids, by the same keys. */
   ids: readonly string[];
   /**
-   * The row that gets the focus after one was added or removed without scripts; the number of rows stands for
-   * + Add Document.
+   * The row that gets the focus after one was added or removed without scripts; the number of rows stands for the button
+   * "+ Add Document".
    */
   focus: number | undefined;
   errorOf: ErrorOf;

@@ -9,8 +9,8 @@ import { servicesUrl } from "../urls.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /**
- * Returns a service form's answer. If that would show the form again but the service was deleted meanwhile, redirects to
- * the list of services, which says so: the form's page is gone with the service.
+ * Returns the answer to a service's form. If it would show the form again, although the service was deleted meanwhile,
+ * redirects to the list of services instead, which says so: the page of the form no longer exists.
  */
 export async function unlessGone<Answer>(
   context: Context,
@@ -34,7 +34,7 @@ async function findOutcome(context: Context, serviceId: string) {
   }
 }
 
-/** Leads to the list of services, which says that the service was deleted meanwhile. */
+/** Redirects to the list of services, which says that the service was deleted meanwhile. */
 export function redirectAsGone(context: Context): Response {
   const { office, visit } = getContext(context);
   setFlash(visit, office.keys, "danger", "catalogue.flash.gone");

@@ -6,8 +6,8 @@ import { fieldName, valueText } from "../audit/change-texts.ts";
 /**
  * Describes the values in which a form differs from what is stored, each with the stored and the typed value, and says
  * how many more differ.
- * @param details `before` (stored) and `after` (typed), of all values together or under the name of each, as the details
- * of an audit entry have them
+ * @param details as of an audit entry: `{ before, after }` with all values, or such a pair under the name of each value;
+ * `before` is stored, `after` was typed
  */
 export function describeChanges(t: Translate, details: object): FormError[] {
   const { changes, left } = changesIn(JSON.stringify(details), "");

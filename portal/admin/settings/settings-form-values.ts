@@ -171,7 +171,7 @@ export function applyRowChange(
     return changed({ testimonials: [...testimonials, blankTestimonial()] }, "testimonials");
   if (form.has("addSocialLink"))
     return changed({ socialLinks: [...socialLinks, ""] }, "socialLinks");
-  // First, where its button is: the list is long.
+  // A new holiday becomes the first row, next to the button: the list is long.
   if (form.has("addHoliday")) return withHolidays([blankHoliday(), ...holidays], "holidays");
   const withoutIndex = <Row>(rows: Row[], removed: FormDataEntryValue) =>
     rows.filter((_, row) => row !== Number(removed));

@@ -5,8 +5,8 @@ import { useTexts } from "../../visit/texts.tsx";
 import { numberColumns } from "./cells.ts";
 
 /**
- * How long the decisions of each service took, as a table with a drawn range in each row; null if there is no service:
- * the period then has only decisions that were changed to refusals.
+ * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service, as
+ * in a period that has only refusals in place of earlier decisions: these count as refusals, but not as decided.
  */
 export function ByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();

@@ -27,8 +27,8 @@ interface CorrectionsProps {
   /** Whether the reader may decide the application, and so reject it as not corrected. */
   mayReject: boolean;
   /**
-   * The link to where the reader answers an open request for an applicant without email. `hint`: who has to decide the
-   * application then.
+   * The link to the page on which the reader answers an open request for an applicant without email. `hint` says who has
+   * to decide the application after that.
    */
   answerLink?: { href: string; text: string; hint?: string | undefined } | undefined;
   /** Undefined unless a request is open. */
@@ -38,7 +38,7 @@ interface CorrectionsProps {
 
 /**
  * The open request and the corrections made, with before and after side by side, and the link that asks for one. Null if
- * there is neither.
+ * there is none of these.
  */
 export function Corrections(props: CorrectionsProps) {
   const { corrections, version, askUrl, mayReject, answerLink, openTexts, level } = props;

@@ -42,12 +42,12 @@ export async function handleRequestForm(
   const applicationId = params["id"]!;
   const sent = await request.formData();
   const values = { ...typedTexts(sent), [itemField]: sent.getAll(itemField).join(" ") };
-  const shown = await catchUnexpected(context, async () => ({
+  const loaded = await catchUnexpected(context, async () => ({
     outcome: "read" as const,
     form: await getRequestForm(office, actorOf(visit), applicationId),
   }));
-  if (shown.outcome === "unexpected") return refuseFailed();
-  const { form } = shown;
+  if (loaded.outcome === "unexpected") return refuseFailed();
+  const { form } = loaded;
   const parsed = requestForm(form.parts).safeParse(inputIn(sent));
   if (!parsed.success) return refuse(values, 400, errorsOf(t, form, parsed.error));
   const asked = {

@@ -27,7 +27,7 @@ import {
   type CertificateFormState,
 } from "./certificate-form-values.ts";
 import { DraftPage } from "./draft-page.tsx";
-import { findStored, loadDraft } from "./load-draft.ts";
+import { findStoredDefinition, loadDraft } from "./load-draft.ts";
 import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/certificate";
@@ -69,7 +69,9 @@ async function saveCertificate({ request, params, context }: Route.ActionArgs) {
   const sent = await request.formData();
   const values = readCertificateValues(sent);
   // If somebody else changes the certificate after this, saving is refused by `expectedVersion`.
-  const found = await catchUnexpected(context, () => findStored(office, actor, serviceId));
+  const found = await catchUnexpected(context, () =>
+    findStoredDefinition(office, actor, serviceId),
+  );
   if (found.outcome !== "found")
     return draftResponse(context, found, { values, serviceId, part: "certificate" });
   const schema = certificateForm(found.definition.certificate);

@@ -78,7 +78,7 @@ export function DraftPage({
         data-warns-unsaved={isUnsaved ? "now" : "changed"}
       >
         <FormOwner />
-        {/* The default button for Enter; without it that would be the first Remove. */}
+        {/* Enter submits with the first button, which would otherwise be a Remove button. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="expectedVersion" value={expectedVersion} />
         {children}

@@ -29,7 +29,7 @@ export function draftResponse<Values extends { expectedVersion: string }>(
   const { office, visit, t } = getContext(context);
   switch (result.outcome) {
     case "changedMeanwhile":
-      // Not shown again with the stored version: sent once more, it would overwrite somebody else's draft.
+      // With the stored version in it, the form would overwrite somebody else's draft when it is sent once more.
       if (!values.expectedVersion) return refuse(values, 400, { key: "common.fieldMissing" });
       return refuse(
         { ...values, expectedVersion: result.version },

@@ -21,7 +21,10 @@ interface InEachLanguageProps {
   focus?: boolean;
 }
 
-/** One text in each language, the council's default language first, side by side if there is room. */
+/**
+ * One text in each language, the council's default language first, side by side if there is room. `LocalisedField` of
+ * the settings does the same with names such as `label-hi` instead of `label_hi`.
+ */
 export function InEachLanguage({
   name,
   id = name,

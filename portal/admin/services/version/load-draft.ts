@@ -29,8 +29,8 @@ export async function loadDraft(context: Readonly<RouterContextProvider>, servic
   };
 }
 
-/** What is stored of a service: its draft, or else the published version. */
-export async function findStored(office: Office, actor: Actor, serviceId: string) {
+/** The definition of a service's draft, or else of its published version; `gone` if the service was deleted. */
+export async function findStoredDefinition(office: Office, actor: Actor, serviceId: string) {
   try {
     const { draft, published } = await getServiceToEdit(office, actor, serviceId);
     return { outcome: "found" as const, definition: draft ?? published };

@@ -25,7 +25,7 @@ import {
   type QuestionsFormState,
 } from "./questions-form-values.ts";
 import "./question-rows.css";
-import { findStored, loadDraft } from "./load-draft.ts";
+import { findStoredDefinition, loadDraft } from "./load-draft.ts";
 import { unlessGone } from "../unless-gone.ts";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
 import type { Route } from "./+types/questions";
@@ -58,7 +58,9 @@ async function saveQuestions({ request, params, context }: Route.ActionArgs) {
   const changedRows = applyQuestionRowChange(values, sent);
   if (changedRows) return data<FormAnswer<QuestionsFormState>>({ errors: [], values: changedRows });
   // If somebody else changes the questions after this, saving is refused by `expectedVersion`.
-  const found = await catchUnexpected(context, () => findStored(office, actor, serviceId));
+  const found = await catchUnexpected(context, () =>
+    findStoredDefinition(office, actor, serviceId),
+  );
   if (found.outcome !== "found")
     return draftResponse(context, found, { values, serviceId, part: "questions" });
   const { questions, expectedVersion } = values;

@@ -5,7 +5,7 @@ import { PageTitle } from "../components/page-title.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { overviewUrl } from "./urls.ts";
 
-interface OfficeHeadingProps {
+interface AdminHeadingProps {
   title: string;
   intro: string;
   /** What distinguishes the page's title from the title of the whole list, such as its filter. */
@@ -19,7 +19,7 @@ interface OfficeHeadingProps {
 }
 
 /** The title of a page for administrators, with a link back to their dashboard. */
-export function OfficeHeading(props: OfficeHeadingProps) {
+export function AdminHeading(props: AdminHeadingProps) {
   const { title, intro, detail, page, hasErrors = false, actions } = props;
   const t = useTexts();
   return (
