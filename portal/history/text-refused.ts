@@ -27,7 +27,7 @@ export function refuseText<Typed>(
   return refuse(values, status, error);
 }
 
-/** The control for a path of the schemas of messages and notes; undefined for a hidden one: its error is the whole form's. */
+/** The control for a path of the schemas of messages and notes; undefined for a hidden one, whose error is the form's. */
 export function messageControlOf([field]: readonly PropertyKey[]): string | undefined {
   return field === "message" || field === "note" ? field : undefined;
 }

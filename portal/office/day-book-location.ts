@@ -34,7 +34,7 @@ export function dayBookUrl(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The day so many days later, or earlier if negative, `YYYY-MM-DD`. */
+/** The date that is `days` later than `day`, both `YYYY-MM-DD`; earlier if `days` is negative. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

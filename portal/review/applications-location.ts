@@ -25,7 +25,7 @@ export interface ApplicationsLocation extends ApplicationsFilter {
   several?: boolean | undefined;
   /** Whether all rows of the page are ticked to begin with. */
   ticked?: boolean | undefined;
-  /** The application whose review is open over the list. */
+  /** The id of the application whose review is open. */
   review?: string | undefined;
 }
 

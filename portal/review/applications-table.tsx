@@ -20,7 +20,7 @@ interface ApplicationsTableProps {
   rowLink: RowLink;
   /** Whether each row has a box to tick. */
   isSelecting?: boolean | undefined;
-  /** Whether these are ticked to begin with. */
+  /** Whether the boxes are ticked to begin with. */
   isAllTicked?: boolean | undefined;
 }
 

@@ -25,8 +25,8 @@ interface OpenReviewProps extends LoadedApplications {
 
 /**
  * The review that was opened from the list: over it as a dialog, or in a pane beside it; closing it keeps the list's
- * filter and page. Each pane scrolls by itself; in a narrow window the review stands above the list. Place it
- * before the list: without scripts the dialog is part of the page.
+ * filter and page. Each pane scrolls by itself; in a narrow window the review stands above the list. Render it before the
+ * list: without scripts the dialog is a part of the page.
  */
 export function OpenReview(props: OpenReviewProps) {
   const t = useTexts();

@@ -2,7 +2,7 @@ import type { ApplicationForOffice } from "../../council/applications/read-for-o
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 
-/** A link to a paper of an application, or to where one is recorded. */
+/** A link to a paper of an application, or to the page that records its forwarding. */
 export interface PaperLink {
   href: string;
   text: string;

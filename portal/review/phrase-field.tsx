@@ -33,8 +33,8 @@ interface PhraseFieldProps {
 }
 
 /**
- * One of the council's phrases for the remarks. The button adds it to them, without scripts through the server;
- * a phrase that is only chosen is added when the status is set.
+ * Offers the council's phrases for the remarks. The button adds the chosen one to the remarks, without scripts through the
+ * server; a phrase that is only chosen is added when the status is set.
  */
 export function PhraseField({
   offered: { phrases, language },

@@ -3,7 +3,7 @@ import { FormOwner } from "../visit/form-owner.tsx";
 import { useTexts } from "../visit/texts.tsx";
 import { sideBySideSwitch } from "./preferences.ts";
 
-/** Opens reviews beside the list or over it, from now on. */
+/** The button that makes reviews open beside the list from now on, or over it again. */
 export function SideBySideSwitch({ isOn }: { isOn: boolean }) {
   const t = useTexts();
   return (

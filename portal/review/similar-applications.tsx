@@ -84,7 +84,7 @@ function Listed({ similar, urls: { pages, list } }: SimilarApplicationsProps) {
   );
 }
 
-/** That there may be others, with a search for the phone number where that finds them. */
+/** Says that there may be others, with a search for the phone number where that finds them. */
 function Rest({
   similar: { listed, isComplete, isPhoneCommon, phone },
   list,

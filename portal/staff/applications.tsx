@@ -22,7 +22,7 @@ import type { Route } from "./+types/applications";
 
 const list = "/dashboard/staff";
 
-/** The list is links and forms; React is for the open review. */
+/** Hydrated only while a review is open: the list alone is links and forms. */
 export const handle = {
   hydrate: (query: URLSearchParams) => Boolean(query.get("review")),
 } satisfies RouteHandle;

@@ -36,7 +36,7 @@ export function WaitingForOffice({ waiting, unanswered }: WaitingForOfficeProps)
           {services.length > 1 && !isCapped && (
             <>
               <p>{t("figures.overview.most")}</p>
-              {/* Safari announces a list without bullets as one only if it has a role. */}
+              {/* Safari announces a list without bullets as a list only if it has a role. */}
               <ul className="waiting-services" role="list">
                 {services.map((service) => (
                   <li key={service.serviceId}>

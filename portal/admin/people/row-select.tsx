@@ -10,7 +10,7 @@ interface RowSelectProps {
   choices: readonly Choice[];
 }
 
-/** A select in a person's row, sent with the form of that row, labelled as its column. In print only its value. */
+/** A select in a person's row, labelled like its column and sent with the row's form. In print only its value is shown. */
 export function RowSelect({ name, uid, value, choices }: RowSelectProps) {
   const t = useTexts();
   return (

@@ -25,7 +25,7 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
   return { failed: modes[mode].failed, signedOut: "catalogue.errors.signedOut" };
 }
 
-/** The hint above the form: its required texts are in English, those in the language of the council above or below them. */
+/** The hint above the form: which language its required texts have, and where the texts in the council's language stand. */
 export function FormLanguage() {
   const t = useTexts();
   const [councilLanguage = baseLanguage] = useCouncilLanguages();

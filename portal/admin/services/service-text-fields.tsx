@@ -15,7 +15,7 @@ interface ServiceTextFieldsProps {
   errorOf: ErrorOf;
 }
 
-/** Title, description and category of a service, in one language, which the labels of a translation name. */
+/** Title, description and category of a service in one language. The labels of a translation name the language. */
 export function ServiceTextFields({ language, texts, errorOf }: ServiceTextFieldsProps) {
   const t = useTexts();
   const labelIn = useLabelIn();

@@ -9,7 +9,7 @@ import { LocalisedField } from "./localised-field.tsx";
 import { SettingsCard } from "./settings-card.tsx";
 import type { SettingsFormValues } from "./settings-form-values.ts";
 
-/** How many applications one person may submit, how long they may take to correct one, and the wards forms offer. */
+/** How many applications one person may submit, how long they may take to correct one, and which wards forms offer. */
 export function ApplyingFields({
   values,
   errorOf,

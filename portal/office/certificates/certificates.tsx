@@ -207,7 +207,7 @@ type RegisterTableProps = Pick<
 function RegisterTable({ location, certificates, total }: RegisterTableProps) {
   const t = useTexts();
   const { serviceCode, year, q } = location;
-  // In print only the caption says what was searched for.
+  // A printed list has no search form: its caption says what was searched for.
   const searched = [serviceCode, year, q].filter(Boolean);
   return (
     <Table

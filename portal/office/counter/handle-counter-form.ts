@@ -47,7 +47,7 @@ const fields = [
 ];
 
 /**
- * Handles the form of the counter. The search is a POST, not a URL: a phone number does not belong into the history of
+ * Handles the form of the counter. The search is a POST, not a URL: a phone number does not belong in the history of
  * a shared computer.
  */
 export async function handleCounterForm(context: Context, form: FormData) {

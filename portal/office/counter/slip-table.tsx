@@ -9,7 +9,7 @@ import { useTexts } from "../../visit/texts.tsx";
 type Filed = Pick<ListedApplication, "id" | "reference" | "serviceName" | "status" | "submittedAt">;
 
 interface SlipTableProps<Row extends Filed> {
-  /** The heading above it. */
+  /** The heading above the table. */
   caption: string;
   applications: readonly Row[];
   /** The page of an application for its reference to link to; undefined where the reader may not open it. */

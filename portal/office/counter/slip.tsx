@@ -240,7 +240,7 @@ function SlipDetails({ slip }: { slip: Omit<Slip, "slipCode"> }) {
         .map(({ at, typedByName }) => `${formatDate(at, t.language)}, ${typedByName}`)
         .join("\n"),
     },
-    // The last one has the whole width in print.
+    // In print the last row has the whole width.
     {
       label: t("counter.slip.documents"),
       value: attachedNames.length > 0 ? attachedNames.join("\n") : t("counter.slip.noDocuments"),

@@ -1,4 +1,4 @@
-/** The page where staff and helpers file for somebody else. It lists the drafts they began for others. */
+/** The page on which the office and helpers file for somebody else. It lists the drafts that the reader began for others. */
 export const counterUrl = "/office/counter";
 
 /** The page of one person at the counter, with what was filed for them. */

@@ -20,7 +20,7 @@ interface CorrectionsProps {
   corrections: readonly CorrectionForOffice[];
   /** The version of the application. */
   version: number;
-  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or finds it among the decisions. */
+  /** The URL of the form that asks for a correction; undefined if the reader cannot ask, or if the decision bar has it. */
   askUrl: string | undefined;
   /** Whether the reader may withdraw a request. */
   mayWithdraw: boolean;

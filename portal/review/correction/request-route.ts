@@ -70,7 +70,7 @@ export async function handleRequestForm(
   }
 }
 
-/** The input of the schema: the sentences by what they are about. Unknown controls stay in, so that it refuses them. */
+/** The input of the schema: the sentences by what they are about. Unknown controls stay in: the schema refuses them. */
 function inputIn(sent: FormData) {
   const { lateReason = "", version, ...others } = Object.fromEntries(sent);
   delete others[itemField];

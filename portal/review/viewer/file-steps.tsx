@@ -13,7 +13,7 @@ interface FileStepsProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Links to the file before and after the open one, which stay where they are and keep the focus; none for one file. */
+/** Links to the files before and after the open one; null for a single file. After a click they keep place and focus. */
 export function FileSteps({ files, file, linkTo, ref }: FileStepsProps) {
   const t = useTexts();
   if (files.length === 1) return null;

@@ -51,7 +51,7 @@ polyfill(Promise, "withResolvers", () => {
   return { promise, ...settle };
 });
 
-/** Chrome 114, Firefox 122, Safari 17.4. It is never asked to grow, and the old buffer is not used again. */
+/** Chrome 114, Firefox 122, Safari 17.4. pdf.js never asks for a larger buffer, and does not use the old one again. */
 polyfill(
   ArrayBuffer.prototype,
   "transferToFixedLength",

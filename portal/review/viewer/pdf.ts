@@ -10,7 +10,7 @@ GlobalWorkerOptions.workerSrc = isOldForPdf ? oldBrowserWorkerUrl : workerUrl;
 /** The URL of the decoders and fonts that pdf.js loads by name (scripts/pdf-parts.mjs). */
 const pdfjsUrl = import.meta.env.DEV ? "/node_modules/pdfjs-dist" : `/assets/pdfjs-${version}`;
 
-/** The width of a canvas at most. A larger one would exhaust a phone's memory and show no more detail. */
+/** The largest width of a canvas. A wider one would exhaust a phone's memory and show no more detail. */
 const canvasMaxPixels = 3000;
 
 /**
@@ -28,8 +28,8 @@ export async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
     wasmUrl: new URL(`${pdfjsUrl}/wasm/`, location.href).href,
     standardFontDataUrl: new URL(`${pdfjsUrl}/standard_fonts/`, location.href).href,
     disableWorkerRendering: true,
-    // pdf.js does not check whether the browser supports it; without it pictures are transferred as plain
-    // bytes.
+    // pdf.js does not check whether the browser has `OffscreenCanvas`. Without that, its worker sends pictures as
+    // plain bytes.
     isOffscreenCanvasSupported: !isOldForPdf,
     verbosity: 0,
   }).promise;

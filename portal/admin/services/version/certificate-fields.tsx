@@ -140,7 +140,7 @@ function SigningFields({ values, errorOf }: CertificateFieldsProps) {
   );
 }
 
-/** Opens a sample of the certificate as typed in another tab, so that what is typed stays on this page. */
+/** Opens a sample of the certificate that was typed. It opens in another tab, so that this page keeps what was typed. */
 function PreviewButton({ serviceId }: { serviceId: string }) {
   const t = useTexts();
   return (

@@ -11,7 +11,7 @@ export const detailNames = [
 ] as const;
 export type DetailName = (typeof detailNames)[number];
 
-/** The name of such a control. It contains the kind: once another kind is chosen in the row, it is not read. */
+/** The name of such a control. It contains the kind, so that it is not read if another kind is chosen in the row. */
 export function detailControl(kind: QuestionKind, row: number, name: DetailName): string {
   return `${kind}-${row}-${name}`;
 }

@@ -91,7 +91,7 @@ interface ChoiceLinesProps {
   errorOf: ErrorOf;
 }
 
-/** The options of a choice, one a line, in each language; hidden for other kinds by browsers with `:has()`. */
+/** The options to choose from, one a line, in each language. Browsers with `:has()` hide them for kinds without options. */
 function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   const t = useTexts();
   const labelIn = useLabelIn();
@@ -121,7 +121,7 @@ function ChoiceLines({ id, texts, errorOf }: ChoiceLinesProps) {
   );
 }
 
-/** After which answers to another question this one is asked; hides the answers where it is always asked. */
+/** After which answers to another question this one is asked. Browsers with `:has()` hide the answers if it always is. */
 function Condition({
   id,
   row,
@@ -168,7 +168,7 @@ function Condition({
   );
 }
 
-/** Whether a condition may name a question: a choice above, or a row above that is still blank. */
+/** Whether a condition may name a question: one with options in a row above, or a row above that is still blank. */
 function canBeNamed({ kind, label }: QuestionFormValues, isAbove: boolean): boolean {
   const isBlank = Object.values(label).every((text) => text === "");
   return isAbove && (isBlank || kind === "yesNo" || kind === "oneOf" || kind === "severalOf");

@@ -24,7 +24,7 @@ export function toCalendarValues({ weeklyDaysOff, holidays }: Calendar): Calenda
  * `holidays-0-name-hi` ….
  */
 export function readCalendarValues(form: FormData): CalendarFormValues {
-  // Each row is looked up in the whole form, so their number is bounded.
+  // The names of each row are searched for in the whole form, so the number of rows is limited.
   const rows = form.getAll("holidays").slice(0, rowsAtMost);
   return {
     weeklyDaysOff: form.getAll("weeklyDaysOff").map(Number) as CalendarFormValues["weeklyDaysOff"],
