@@ -5,14 +5,17 @@ import { NumberTable } from "../../charts/number-table.tsx";
 import { ButtonLink } from "../../components/button.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 
-interface ByPhraseProps {
+interface FiguresByPhraseProps {
   refusals: Refusals;
   /** The URL of these figures as a file. */
   fileUrl: string;
 }
 
 /** How often each of the council's phrases was a reason to refuse, as a table with a drawn bar in each row. */
-export function ByPhrase({ refusals: { total, phrases, withoutPhrase }, fileUrl }: ByPhraseProps) {
+export function FiguresByPhrase({
+  refusals: { total, phrases, withoutPhrase },
+  fileUrl,
+}: FiguresByPhraseProps) {
   const t = useTexts();
   if (total === 0) return null;
   const rows = [

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { addUp } from "../../../council/figures/sums.ts";
 import { html } from "../../../tests/kit/html.tsx";
-import { ByService } from "./by-service.tsx";
+import { FiguresByService } from "./by-service.tsx";
 
 it("has a row for each service, and is missing if there is none", () => {
   const water = { serviceId: "W", title: "Water Connection", ...addUp([{ received: 1 }]) };
-  expect(html(<ByService services={[water]} />)).toContain("Water Connection");
-  expect(html(<ByService services={[]} />)).toBe("");
+  expect(html(<FiguresByService services={[water]} />)).toContain("Water Connection");
+  expect(html(<FiguresByService services={[]} />)).toBe("");
 });

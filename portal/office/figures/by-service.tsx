@@ -8,7 +8,7 @@ import { numberColumns } from "./cells.ts";
  * How long the decisions of each service took, as a table with a drawn range in each row. Null if there is no service, as
  * in a period that has only refusals in place of earlier decisions: these count as refusals, but not as decided.
  */
-export function ByService({ services }: { services: readonly FiguresOfService[] }) {
+export function FiguresByService({ services }: { services: readonly FiguresOfService[] }) {
   const t = useTexts();
   if (services.length === 0) return null;
   const most = Math.max(...services.map(({ ninetiethDays = 0 }) => ninetiethDays));

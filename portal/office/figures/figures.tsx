@@ -10,13 +10,13 @@ import { PrintButton } from "../../components/print-button.tsx";
 import { withErrorResponse } from "../../visit/with-error-response.ts";
 import { useTexts } from "../../visit/texts.tsx";
 import { actorOf, getContext } from "../../visit/visit.ts";
-import { ByPhrase } from "./by-phrase.tsx";
-import { ByService } from "./by-service.tsx";
+import { FiguresByPhrase } from "./by-phrase.tsx";
+import { FiguresByService } from "./by-service.tsx";
 import { ChoosePeriod } from "./choose-period.tsx";
 import { figuresFileUrl, refusalsFileUrl, urlOfFigures } from "./location.ts";
 import { timeOnDay } from "./time-on-day.ts";
 import { PeriodTotals } from "./period-totals.tsx";
-import { OverTime, TableOverTime } from "./over-time.tsx";
+import { FiguresOverTime, TableOverTime } from "./over-time.tsx";
 import type { RouteHandle } from "../../visit/route-handle.ts";
 import type { Route } from "./+types/figures";
 import "../../charts.css";
@@ -83,12 +83,12 @@ export default function FiguresPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           {months.length > 0 ? (
-            <OverTime unit="month" sums={months} period={request} />
+            <FiguresOverTime unit="month" sums={months} period={request} />
           ) : (
-            <OverTime unit="week" sums={weeks} period={request} />
+            <FiguresOverTime unit="week" sums={weeks} period={request} />
           )}
-          <ByService services={services} />
-          <ByPhrase refusals={refusals} fileUrl={urlOfFigures(request, refusalsFileUrl)} />
+          <FiguresByService services={services} />
+          <FiguresByPhrase refusals={refusals} fileUrl={urlOfFigures(request, refusalsFileUrl)} />
           {months.length > 0 && <TableOverTime unit="week" sums={weeks} />}
         </>
       )}

@@ -3,7 +3,7 @@ import { dayOfDate } from "../../../council/calendar/days.ts";
 import type { FiguresOfDays } from "../../../council/figures/get-figures.ts";
 import { addUp } from "../../../council/figures/sums.ts";
 import { html } from "../../../tests/kit/html.tsx";
-import { OverTime } from "./over-time.tsx";
+import { FiguresOverTime } from "./over-time.tsx";
 
 const period = { from: dayOfDate("2026-11-04"), to: dayOfDate("2026-11-18") };
 const sumsFrom = (...dates: string[]): FiguresOfDays[] =>
@@ -15,7 +15,7 @@ it.each([
 ] as const)(
   "the chart by %s names its period, with a note about its weeks or months",
   (unit, sums, note) => {
-    const page = html(<OverTime unit={unit} sums={sums} period={period} />);
+    const page = html(<FiguresOverTime unit={unit} sums={sums} period={period} />);
     expect(page).toContain("0 decided between Nov 04, 2026 and Nov 18, 2026.");
     expect(page).toContain(note);
   },

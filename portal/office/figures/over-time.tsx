@@ -11,7 +11,7 @@ import { numberColumns } from "./cells.ts";
 
 type Unit = "week" | "month";
 
-interface OverTimeProps {
+interface FiguresOverTimeProps {
   unit: Unit;
   /** The weeks or months, oldest first; the first and the last one may be cut by the period. */
   sums: readonly FiguresOfDays[];
@@ -34,7 +34,7 @@ const texts = {
 } as const;
 
 /** What came in and what was decided, by week or by month, as a chart and as a table. */
-export function OverTime({ unit, sums, period }: OverTimeProps) {
+export function FiguresOverTime({ unit, sums, period }: FiguresOverTimeProps) {
   const t = useTexts();
   const dateOf = (day: number) => formatDate(timeOnDay(day), t.language);
   const newest = sums[sums.length - 1];
@@ -78,7 +78,7 @@ export function OverTime({ unit, sums, period }: OverTimeProps) {
 }
 
 /** The numbers of weeks or months. */
-export function TableOverTime({ unit, sums }: Omit<OverTimeProps, "period">) {
+export function TableOverTime({ unit, sums }: Omit<FiguresOverTimeProps, "period">) {
   const t = useTexts();
   const format = unit === "week" ? formatDate : formatMonth;
   return (

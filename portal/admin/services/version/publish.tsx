@@ -80,9 +80,9 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
     return redirectDocument(servicePartUrl(serviceId, "publish"));
   }
   const change = { serviceId, expectedVersion };
-  const apply = form.has("discard") ? discardDraftVersion : publishDraftVersion;
+  const publishOrDiscard = form.has("discard") ? discardDraftVersion : publishDraftVersion;
   const { outcome } = await catchUnexpected<PublishOutcome | DiscardOutcome>(context, () =>
-    apply(office, actorOf(visit), change),
+    publishOrDiscard(office, actorOf(visit), change),
   );
   setFlash(visit, office.keys, ...flash[outcome]);
   return redirectDocument(outcome === "gone" ? servicesUrl : servicePartUrl(serviceId, "publish"));
