@@ -58,6 +58,14 @@ describe("each text of the specification", () => {
     expect(wrong).toEqual([]);
   });
 
+  it("is in the file that it says shows it", () => {
+    const wrong = quoted.flatMap(({ tag, line }) => {
+      const unused = unusedKeys(line.keys, [readFileSync(line.built, "utf8")]);
+      return unused.length === line.keys.length ? [`${tag}: not in ${line.built}`] : [];
+    });
+    expect(wrong).toEqual([]);
+  });
+
   it("is shown by a page, an answer or a letter", () => {
     const sources = globSync("{portal,council,server,cli}/**/*.{ts,tsx}", {
       exclude: ["**/*.test.*"],

@@ -19,7 +19,7 @@ export const section3 = section(3, "Entities and their fields", {
       "serviceId, serviceName, userId, userName, userEmail, formData, status, submittedAt, updatedAt",
       "council/applications/submit.ts",
     ),
-    reviewed: rule("updatedBy and remarks, after a review", "council/applications/review.ts"),
+    reviewed: rule("updatedBy and remarks, after a review", "council/applications/write-review.ts"),
   }),
   "form-data": part("formData", {
     fields: rule(
@@ -28,7 +28,7 @@ export const section3 = section(3, "Entities and their fields", {
     ),
     "uploaded-documents": rule(
       "uploadedDocuments maps document_0, document_1, … to file records",
-      "council/documents/check-files.ts",
+      "council/documents/rules.ts",
     ),
   }),
   "file-record": part("File record", {
@@ -42,7 +42,7 @@ export const section3 = section(3, "Entities and their fields", {
       "size, type, uploadedAt; the id stands for the url",
       "council/documents/records.ts",
     ),
-    type: rule("type application/octet-stream by default", "council/documents/download.ts"),
+    type: rule("type application/octet-stream by default", "council/documents/records.ts"),
   }),
   "stored-file": part(
     "Stored file",

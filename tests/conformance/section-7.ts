@@ -8,7 +8,7 @@ export const section7 = section(7, "The calls it makes", {
         "Register: account, display name, users row, REGISTER",
         "council/accounts/complete-registration.ts",
       ),
-      login: rule("Login: LOGIN with the email", "council/accounts/sign-in.ts"),
+      login: rule("Login: LOGIN with the email", "council/accounts/complete-sign-in.ts"),
       logout: rule(
         "Logout: LOGOUT with the email, then signed out",
         "council/accounts/sign-out.ts",
@@ -58,7 +58,7 @@ export const section7 = section(7, "The calls it makes", {
       "read-all": rule("Read all", "council/applications/list-applications.ts"),
       "update-status": rule(
         "Update status: remarks, updatedAt, updatedBy; UPDATE_APPLICATION_STATUS",
-        "council/applications/review.ts",
+        "council/applications/write-review.ts",
       ),
       "admin-dashboard": rule(
         "The admin dashboard opens with services and applications, read again after each write",
@@ -85,7 +85,7 @@ export const section7 = section(7, "The calls it makes", {
       "Support Team",
       "letters.contactMessage.toName",
       "as to_name of a contact message",
-      "council/mail/letters/contact-message.ts",
+      "council/contact/send-message.ts",
     ),
     contact: rule(
       "Contact: from_name, from_email, subject, message, to_name, reply_to",

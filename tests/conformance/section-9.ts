@@ -6,7 +6,7 @@ export const section9 = section(9, "Business constants and limits", {
     redirect: rule("Redirect after success: 2000 ms", "council/limits.ts"),
     password: rule("Password minimum 6", "council/limits.ts"),
     phone: rule("Phone 10 digits", "council/limits.ts"),
-    aadhaar: rule("Aadhar number 12 digits", "council/limits.ts"),
+    aadhaar: rule("Aadhar number 12 digits", "council/fields/identity-number-kinds.ts"),
   }),
   files: part(
     "Files",
@@ -49,7 +49,7 @@ export const section9 = section(9, "Business constants and limits", {
       ),
       retention: rule("Retention as the privacy text has it", "portal/public/privacy.tsx"),
       "account-data": rule("Account data until deletion", "council/accounts/delete-account.ts"),
-      uptime: rule("Claimed uptime 99.9%", "portal/public/figures-section.tsx"),
+      uptime: rule("Claimed uptime 99.9%", "texts/en/council.json"),
       "terms-date": rule("Terms last updated January 2025", "portal/public/terms.tsx"),
       "footer-year": rule("Footer year 2025", "portal/shell/footer.tsx"),
       "support-contact": rule(

@@ -37,7 +37,7 @@ export const adminDashboard = part("Admin dashboard", {
     "No applications submitted yet",
     "review.admin.noneYet",
     "while there is no application",
-    "portal/admin/overview/recent-applications.tsx",
+    "portal/admin/overview/overview.tsx",
   ),
   services: text(
     "Services Management",
@@ -81,7 +81,7 @@ export const adminDashboard = part("Admin dashboard", {
     "Review",
     "review.list.review",
     "on the button of each row",
-    "portal/review/applications-table.tsx",
+    "portal/review/applications-list.tsx",
   ),
   "applications-empty": text(
     "No Applications",

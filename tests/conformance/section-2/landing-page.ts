@@ -28,6 +28,6 @@ export const landingPage = part("Landing page", {
   ),
   "closing-call": rule(
     "A closing call to action for signed-out users only",
-    "portal/public/landing/call-to-action.tsx",
+    "portal/public/landing.tsx",
   ),
 });

@@ -13,7 +13,10 @@ export const routes = part("Routes", {
   information: rule("/about, /terms, /privacy are public", "portal/public"),
   contact: rule("/contact is public", "portal/public/contact.tsx"),
   unauthorized: rule("/unauthorized is public: access denied", "portal/public/unauthorized.tsx"),
-  apply: rule("/apply/{serviceId} is for citizens, staff and admins", "portal/citizen/apply.tsx"),
+  apply: rule(
+    "/apply/{serviceId} is for citizens, staff and admins",
+    "portal/signed-in/layout.tsx",
+  ),
   profile: rule("/profile is for citizens, staff and admins", "portal/signed-in/profile.tsx"),
   "citizen-dashboard": rule("/dashboard/user is for citizens only", "portal/citizen/layout.tsx"),
   "staff-dashboard": rule("/dashboard/staff is for staff only", "portal/staff/layout.tsx"),

@@ -6,13 +6,13 @@ export const serviceModal = part("Service modal", {
     "Create New Service",
     "catalogue.form.createTitle",
     "as its title for a new service",
-    "portal/admin/services/service-dialog.tsx",
+    "portal/admin/services/service-modes.tsx",
   ),
   "title-edit": text(
     "Edit Service",
     "catalogue.form.editTitle",
     "as its title for an existing service",
-    "portal/admin/services/service-dialog.tsx",
+    "portal/admin/services/service-modes.tsx",
   ),
   fields: rule(
     "Service Title, Description (textarea), Category (examples Certificates, Licenses), Fee in rupees (number), Required Documents",

@@ -36,7 +36,7 @@ export const applications = part("Applications", {
     "Failed to update application status",
     "review.toasts.failed",
     "as the toast",
-    "portal/components/toast.tsx",
+    "portal/components/toast-text.ts",
   ),
   updated: text(
     "Application status updated successfully",
@@ -54,7 +54,7 @@ export const applications = part("Applications", {
     "Failed to load applications",
     "review.loadFailed",
     "as the toast where the staff dashboard cannot be read",
-    "portal/staff/layout.tsx",
+    "portal/components/toast-text.ts",
   ),
   "missing-service": text(
     "Service not found",

@@ -6,19 +6,19 @@ export const fileViewer = part("File viewer", {
     "Invalid file reference",
     "viewer.errors.invalid_id",
     "at a file whose id is malformed",
-    "portal/review/viewer/file-viewer.tsx",
+    "portal/review/viewer/file-row.tsx",
   ),
   "not-found": text(
     "File not found in storage",
     "viewer.errors.not_found",
     "at a file whose bytes are gone",
-    "portal/review/viewer/file-viewer.tsx",
+    "portal/review/viewer/file-row.tsx",
   ),
   corrupted: text(
     "File data is corrupted",
     "viewer.errors.corrupted",
     "at a file that fails its checksum",
-    "portal/review/viewer/file-viewer.tsx",
+    "portal/review/viewer/file-row.tsx",
   ),
   "load-failed": text(
     "Failed to load file",

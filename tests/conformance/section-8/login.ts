@@ -10,13 +10,13 @@ export const login = part("Login", {
     "No account found with this email address. Please register first.",
     "accounts.errors.unknownEmail",
     "for an email that no account has (unless ACCOUNT_HINTS is private)",
-    "council/accounts/sign-in.ts",
+    "portal/public/login.tsx",
   ),
   "wrong-password": text(
     "Incorrect password. Please try again.",
     "accounts.errors.wrongPassword",
     "for a wrong password (unless ACCOUNT_HINTS is private)",
-    "council/accounts/sign-in.ts",
+    "portal/public/login.tsx",
   ),
   "email-invalid": text(
     "Please enter a valid email address.",
@@ -28,7 +28,7 @@ export const login = part("Login", {
     "Too many failed login attempts. Please try again later.",
     "accounts.errors.tooManyFailures",
     "after ten wrong passwords in 15 minutes",
-    "council/accounts/sign-in-limits.ts",
+    "portal/public/login.tsx",
   ),
   failed: text(
     "Login failed. Please check your credentials and try again.",

@@ -6,7 +6,7 @@ export const registration = part("Registration", {
     "An account with this email already exists. Please sign in instead.",
     "accounts.errors.emailTaken",
     "after the right code for an email that has an account",
-    "portal/public/register",
+    "portal/public/register/enter-code.ts",
   ),
   "weak-password": text(
     "Password is too weak. Please choose a stronger password.",
@@ -36,7 +36,7 @@ export const registration = part("Registration", {
     "Failed to send verification code",
     "accounts.flash.sendFailed",
     "when the mail server has not accepted the first letter within 5 seconds, as the toast",
-    "portal/public/register/begin.ts",
+    "portal/components/toast-text.ts",
   ),
   "code-invalid": text(
     "Invalid or expired verification code",
