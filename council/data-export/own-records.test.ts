@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { addMessage } from "../../tests/kit/messages.ts";
+import { addContactMessage } from "../../tests/kit/messages.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, addSession } from "../../tests/kit/people.ts";
 import { findUser } from "../accounts/records.ts";
@@ -18,7 +18,7 @@ onEachDatabase("what a copy of one's data lists", (office) => {
         .set({ browser: name })
         .where("id", "=", sessionId)
         .execute();
-      const id = await addMessage(office);
+      const id = await addContactMessage(office);
       const changed = { id: sessionId, senderId: uid, subject: name };
       await office.db
         .updateTable("contactMessages")

@@ -25,7 +25,7 @@ import { addApplication, addDocument } from "../kit/applications.ts";
 import { addOpenCall, makeCode, addAtCounter } from "../kit/counter.ts";
 import { addInvitation } from "../kit/invitations.ts";
 import { addFailedLetter } from "../kit/letters.ts";
-import { addMessage } from "../kit/messages.ts";
+import { addContactMessage } from "../kit/messages.ts";
 import { pdf } from "../kit/test-files.ts";
 import { addPhraseTo } from "../kit/phrase-access.ts";
 import { addPayment } from "../kit/payments.ts";
@@ -182,7 +182,7 @@ export async function makeFixtures(
     notification: await addNotification(office, owner),
     session: { id: sessionId, handle: sessionHandle(office, sessionId) },
     failedLetter: await addFailedLetter(office),
-    message: await addMessageWithoutLetter(office),
+    message: await addContactMessageWithoutLetter(office),
     settingsVersion: (await readCouncilSettings(office)).version,
     calendarVersion: (await readCalendar(office)).version,
     phrase: await addPhraseTo(office),
@@ -200,8 +200,8 @@ export async function makeFixtures(
 }
 
 /** Adds a contact message, and marks every waiting letter as sent, so that none changes during a cell. */
-async function addMessageWithoutLetter(office: Office): Promise<string> {
-  const message = await addMessage(office);
+async function addContactMessageWithoutLetter(office: Office): Promise<string> {
+  const message = await addContactMessage(office);
   const letters = office.db.updateTable("letters").set({ state: "sent" });
   await letters.where("state", "=", "waiting").execute();
   return message;

@@ -95,7 +95,7 @@ function underOtherNames(): CorpusFile[] {
 async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
   const jar = zip([{ name: "A.class", content: "cafebabe" }]);
   const html = text("<script>alert(1)</script>");
-  const gifar: CorpusFile[] = [
+  const withArchive: CorpusFile[] = [
     ["pdf", pdf()],
     ["jpg", jpeg],
     ["png", png],
@@ -126,7 +126,7 @@ async function polyglots(jpeg: Buffer, png: Buffer): Promise<CorpusFile[]> {
     bytes: Buffer.concat([front as Buffer, html]),
     verdict: "accepted",
   }));
-  return [...gifar, ...pages, ...markupBehind];
+  return [...withArchive, ...pages, ...markupBehind];
 }
 
 function activePdfs(): CorpusFile[] {

@@ -13,7 +13,7 @@ import { addInvitation } from "./invitations.ts";
 import { officeSettingsChanges, settingsAccess } from "./settings-access.ts";
 import { letterAccess } from "./letter-access.ts";
 import { addFailedLetter } from "./letters.ts";
-import { addMessage } from "./messages.ts";
+import { addContactMessage } from "./messages.ts";
 import type { TestOffice } from "./office.ts";
 import { calendarAccess, officeCalendarChanges } from "./calendar-access.ts";
 import { addFiling, counterAccess, counterChanges, type Filing } from "./counter-access.ts";
@@ -281,7 +281,7 @@ export async function addAccessData(office: TestOffice): Promise<AccessData> {
     upload: begun.upload.id,
     notification: notification!.id,
     service,
-    message: await addMessage(office),
+    message: await addContactMessage(office),
     failedLetter: await addFailedLetter(office),
     certificate: await addRegistered(office, owner),
     invitation: (await addInvitation(office, owner)).id,

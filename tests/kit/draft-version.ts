@@ -1,4 +1,4 @@
 /** The field `draftVersion` of a page's form: how often its draft was saved. */
-export function readVersionIn(page: string): string | undefined {
+export function draftVersionIn(page: string): string | undefined {
   return /name="draftVersion" value="(\d+)"/.exec(page)?.[1];
 }

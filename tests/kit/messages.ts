@@ -3,7 +3,7 @@ import type { Office } from "../../council/office.ts";
 import { queueNotice } from "./letters.ts";
 
 /** Inserts an unanswered contact message; returns its id. */
-export async function addMessage(office: Office): Promise<string> {
+export async function addContactMessage(office: Office): Promise<string> {
   const id = newId(office);
   const letterId = await queueNotice(office);
   await office.db

@@ -3,7 +3,7 @@ import { newToken } from "../../../council/ids.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { uploadSender } from "../../../tests/kit/upload-sender.ts";
 import { validAnswers } from "../../../tests/kit/submissions.ts";
-import { readVersionIn } from "../../../tests/kit/draft-version.ts";
+import { draftVersionIn } from "../../../tests/kit/draft-version.ts";
 
 onEachDatabase("the pages of a draft", (office) => {
   const uploads = uploadSender(office);
@@ -34,14 +34,14 @@ onEachDatabase("the pages of a draft", (office) => {
     const again = await page(`/apply/${now().service.id}`);
     expect(again).toContain("You have begun this form already.");
     expect(again).toContain(`href="${formPath()}" role="button"`);
-    expect(readVersionIn(again)).toBe("0");
+    expect(draftVersionIn(again)).toBe("0");
     expect(await page(`/apply/${now().service.id}/begun`)).toContain("Begin Anew");
     const form = await page(formPath());
     expect(form).toContain('value="Sunita"');
     expect(form).toContain('value="2345"');
-    expect(readVersionIn(form)).toBe("1");
+    expect(draftVersionIn(form)).toBe("1");
     const anew = await page(`/apply/${now().service.id}?new`);
-    expect(readVersionIn(anew)).toBe("0");
+    expect(draftVersionIn(anew)).toBe("0");
     expect(anew).not.toContain("You have begun");
   });
 
@@ -62,7 +62,7 @@ onEachDatabase("the pages of a draft", (office) => {
     expect(await other.json()).toMatchObject({ version: 2, unseen: { fullName: "Sunita" } });
     const unknown = await post(path, { ...versionSeen(), draftVersion: "2", role: "admin" });
     expect(unknown.status).toBe(400);
-    expect(readVersionIn(await page(formPath()))).toBe("2");
+    expect(draftVersionIn(await page(formPath()))).toBe("2");
   });
 
   it("keep what another device saved when offline typing arrives late, and save the other fields", async () => {
@@ -113,7 +113,7 @@ onEachDatabase("the pages of a draft", (office) => {
     const text = await refused.text();
     expect(text).toContain("you saved something else here");
     expect(text).toContain("Sunita Devi");
-    const sentAgain = await post(formPath(), { ...stale, draftVersion: readVersionIn(text)! });
+    const sentAgain = await post(formPath(), { ...stale, draftVersion: draftVersionIn(text)! });
     expect(sentAgain.status).toBe(302);
   });
 
@@ -128,7 +128,7 @@ onEachDatabase("the pages of a draft", (office) => {
     const form = await page(formPath());
     expect(form).toContain('value="Sunita Devi"');
     expect(form).toContain("A loan");
-    const sentAgain = { ...stale, draftVersion: readVersionIn(text)!, remove: "file_1_none" };
+    const sentAgain = { ...stale, draftVersion: draftVersionIn(text)!, remove: "file_1_none" };
     expect((await post(formPath(), sentAgain)).status).toBe(200);
     expect(await page(formPath())).toContain('value="Sunita"');
   });
