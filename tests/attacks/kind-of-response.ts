@@ -8,8 +8,8 @@ const signInInNewTab = '<a href="/login" target="_blank"';
 
 /**
  * Classifies a response for the matrix: `signIn` is a redirect, or the page that gives a form back; `denied` and `to …` are
- * redirects, `missing` and `deniedPage` are error
- * pages, `page` is HTML, and `file` is everything else with the status 200, also JSON or text.
+ * redirects, `missing` and `deniedPage` are error pages, `page` is HTML, and `file` is everything else with the status
+ * 200, also JSON or text.
  * @param path the requested path, without the query parameter `formOwner`
  */
 export function kindOf({ status, location, headers, body }: VisitorResponse, path: string): string {

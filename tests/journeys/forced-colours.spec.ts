@@ -10,8 +10,8 @@ import { inOffice } from "../kit/portal-office.ts";
 test.use({ forcedColors: "active" });
 
 /**
- * Red, green and blue of a drawn part of an item, by default its dot; without opacity, since a removed background is
- * drawn as none.
+ * Red, green and blue of a part of an item, by default of its dot. The opacity is left out: a background that forced
+ * colours remove gets the page's colour but keeps its own opacity.
  */
 const colourOf = (item: Locator, part = "::before") =>
   item.evaluate((one, part) => {

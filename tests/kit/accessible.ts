@@ -17,7 +17,7 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Axe's violations on the current page: the rules of `tags` in the light theme, colour rules in the dark one,
- * which differs in nothing else. It runs in the page, so scripts must be allowed.
+ * which differs in nothing else. Axe runs in the page, so the page must allow scripts.
  * @returns one line per violation
  */
 export async function accessibilityViolations(page: Page): Promise<string[]> {
@@ -31,8 +31,8 @@ export async function accessibilityViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Evaluates axe in all frames. It stays in a page whose content a script replaces; frames added since then lack it, and
- * axe must connect to all of them again.
+ * Evaluates axe in all frames. A page without inner frames keeps axe until another is loaded. Inner frames that were added
+ * since lack axe, and axe must then connect to all frames again.
  */
 async function addAxe(page: Page): Promise<void> {
   const frames = page.frames();

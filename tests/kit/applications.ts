@@ -42,7 +42,7 @@ export async function addApplication(
   const service = { ...birthCertificate, title: serviceName, requiredDocuments, translations };
   await insertVersion(office, {
     id: serviceVersionId,
-    // A service of its own that does not exist: several applications of one service would each insert its version 1.
+    // The version belongs to a made-up service: two applications of one service would insert its version 1 twice.
     serviceId: serviceVersionId,
     number: 1,
     state: "published",

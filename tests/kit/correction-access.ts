@@ -83,7 +83,7 @@ export const officeCorrectionChanges = [
   "rejectNotCorrected",
 ];
 
-/** Adds an application that was to be corrected by now. */
+/** Adds an application, asks the owner to correct it, and moves the clock past the day until which they could. */
 export async function addUncorrected(
   office: TestOffice,
   owner: Actor,

@@ -59,12 +59,12 @@ export async function addOpenCall(office: Office, applicationId: string): Promis
     { key: "notifications.statusChanged.approved", args: { service: "Birth" } },
   ] as const;
   await office.change((tx) => addCall(tx, { applicationId, kind: "statusChanged", sentences }));
-  const newest = await office.db
+  const call = await office.db
     .selectFrom("calls")
     .select("id")
     .where("applicationId", "=", applicationId)
     .executeTakeFirstOrThrow();
-  return newest.id;
+  return call.id;
 }
 
 /** Makes a new claim code, which replaces the one on the slip. */

@@ -16,7 +16,7 @@ const invitation: PageEntry = {
   },
 };
 
-/** What one invitation sends: its letter, and one to each administrator. */
+/** How many of the newest letters are read: an invitation sends its own, and one to each administrator. */
 const lettersReadAtMost = 5;
 
 /** Invites somebody. @returns the path of the link in their letter */
@@ -29,7 +29,6 @@ async function inviteSomebody(page: Page): Promise<string> {
   const letters = page.locator('main [href^="/mailbox/"]');
   for (let second = 0; second < 20; second += 1) {
     await page.goto("/mailbox");
-    // The administrators get a letter about it, too.
     const newest = (await letters.all()).slice(0, lettersReadAtMost);
     for (const href of await Promise.all(newest.map((letter) => letter.getAttribute("href")))) {
       await page.goto(href!);

@@ -8,7 +8,7 @@ import { makeSelfSignedCertificate } from "./tls-certificate.ts";
 export const clientOfProxy = "203.0.113.7";
 
 /**
- * A reverse proxy: TLS outside, HTTP inside. It appends the client's address to the X-Forwarded-For
+ * A reverse proxy: TLS outside, HTTP inside. It appends the client's IP address to the X-Forwarded-For
  * header that the client sent.
  * @param portal the portal's URL, read at each request
  */
