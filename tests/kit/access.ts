@@ -220,6 +220,7 @@ export const officeChanges = [
   "revokeByHand",
   "reissueCertificate",
   "releaseCertificate",
+  "getRegisteredCertificate",
   "revokeRegistered",
   "recordForwarding",
   ...officeMessageChanges,

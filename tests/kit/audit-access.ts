@@ -88,6 +88,7 @@ export const allowedToAuditors = [
   "listNamedServices",
   "listServiceChoices",
   "listRecentApplications",
+  "getRegisteredCertificate",
   "countUnanswered",
   "getPayments",
   "getDayBook",
@@ -108,4 +109,9 @@ export const officeExports = [
 ];
 
 /** The functions allowed to auditors that write something, if only an audit entry. */
-export const auditorsChanges = ["getApplicationForAudit", "giveReason", ...officeExports];
+export const auditorsChanges = [
+  "getApplicationForAudit",
+  "getRegisteredCertificate",
+  "giveReason",
+  ...officeExports,
+];

@@ -6,7 +6,7 @@ import {
 } from "../../council/applications/registered-certificate.ts";
 import { revokeByHand } from "../../council/applications/revoke-by-hand.ts";
 import { findCertificate } from "../../council/certificates/records.ts";
-import { roles, type Actor } from "../../council/permissions.ts";
+import type { Actor } from "../../council/permissions.ts";
 import type { AccessCase } from "./access.ts";
 import { addApproved, addCertifiedService } from "./certificates.ts";
 import type { TestOffice } from "./office.ts";
@@ -33,8 +33,9 @@ export const certificateAccess: Record<string, AccessCase> = {
       }),
   },
   getRegisteredCertificate: {
-    refusedTo: roles,
-    invoke: (office, actor) => getRegisteredCertificate(office, actor, "none"),
+    refusedTo: ["citizen"],
+    invoke: (office, actor, { certificate }) =>
+      getRegisteredCertificate(office, actor, certificate),
   },
   releaseCertificate: {
     refusedTo: ["citizen"],
