@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("on a phone with scripts nothing is wider than the screen @phone", async ({
+test("on a phone with scripts the form, the dashboard and the application fit the screen @phone", async ({
   page,
   addUser,
   signIn,

@@ -67,7 +67,7 @@ test("staff find an application by a name in either script, and keep what they f
   await expect(page).toHaveTitle(/^Staff Dashboard: Pending - /);
 });
 
-test("staff find by reference, phone number and email, and odd searches find nothing", async ({
+test("staff find by reference, whole id, email and name, and odd searches find nothing", async ({
   page,
   addUser,
   signIn,
