@@ -23,7 +23,7 @@ export interface FiguredApplication {
 type Row = Insertable<DailyFiguresTable>;
 
 /** Writes the daily sums of applications, as the job merges them. */
-export async function addFigures(
+export async function addDailyFigures(
   tx: Office,
   applications: Iterable<FiguredApplication>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { addFigures, type FiguredApplication } from "./figures.ts";
+import { addDailyFigures, type FiguredApplication } from "./figures.ts";
 import { startSession } from "../council/accounts/sessions.ts";
 import { emptyDefinition } from "../council/catalogue/definition.ts";
 import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
@@ -112,7 +112,7 @@ async function addApplications(office: Office, citizens: string[], count: number
     status: statusShares[index % statusShares.length]!,
   }));
   await office.change(async (tx) => {
-    await addFigures(tx, figured);
+    await addDailyFigures(tx, figured);
     for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
       await insertBatch(
         tx,

@@ -42,7 +42,8 @@ interface SentForm {
 }
 
 /**
- * The form, if the response leads its sender to what they have to do first; undefined also if it cannot be read any more.
+ * The form, if the response redirects its sender to what they must do first: sign in, or turn on the second factor.
+ * Undefined otherwise, and if the form cannot be read any more.
  * @param response to the form
  * @param visit of the form
  */
@@ -54,7 +55,7 @@ export async function unsavedFormOf(
   const why = whyUnsaved(response.headers.get("Location"), visit);
   if (!why) return undefined;
   if (uploads) {
-    const sent = await readBesideFiles(incoming, uploads);
+    const sent = await readFieldsAndFileNames(incoming, uploads);
     return sent && { why, ...sent, isMultipart: true };
   }
   const sent = [...(await copy!.formData())];
@@ -69,10 +70,10 @@ function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] |
 }
 
 /**
- * Reads the fields of a form with files, and the names of the files. Their contents are discarded as they arrive.
+ * Reads a form with files. The contents of its files are discarded as they arrive.
  * @returns undefined if the form is incomplete or too large, or its route has begun to read it
  */
-async function readBesideFiles(
+async function readFieldsAndFileNames(
   incoming: IncomingMessage,
   limits: UploadLimits,
 ): Promise<Pick<UnsavedForm, "fields" | "files"> | undefined> {

@@ -86,11 +86,11 @@ function closingOf(text, from) {
 export function inParts(value, between = " ") {
   const parts = [""];
   let depth = 0;
-  for (const letter of value.trim()) {
-    if (letter === "(") depth += 1;
-    if (letter === ")") depth -= 1;
-    if (letter === between && depth === 0) parts.push("");
-    else parts[parts.length - 1] += letter;
+  for (const character of value.trim()) {
+    if (character === "(") depth += 1;
+    if (character === ")") depth -= 1;
+    if (character === between && depth === 0) parts.push("");
+    else parts[parts.length - 1] += character;
   }
   return parts.filter(Boolean);
 }

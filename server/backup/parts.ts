@@ -110,11 +110,11 @@ export function isPartName(name: string): boolean {
 
 const folder = "documents/";
 
-export function documentPart(id: string): string {
+export function documentPartName(id: string): string {
   return folder + id;
 }
 
 /** The id of a document's part; undefined for other parts. */
-export function documentOf({ name }: Entry): string | undefined {
+export function documentIdOf({ name }: Entry): string | undefined {
   return name.startsWith(folder) ? name.slice(folder.length) : undefined;
 }

@@ -14,7 +14,7 @@ import { addPerson } from "../../tests/kit/people.ts";
 import { openDocuments } from "../documents/open.ts";
 import { makeBackup } from "./backup.ts";
 import { readBackup, writeBackup } from "./backup-file.ts";
-import { documentOf } from "./parts.ts";
+import { documentIdOf } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
 
@@ -116,7 +116,7 @@ onEachDatabase("a restore that fails in the middle", (office) => {
   async function documentsSaved(): Promise<SavedDocument[]> {
     const saved: SavedDocument[] = [];
     for await (const entry of readBackup(file)) {
-      const id = documentOf(entry);
+      const id = documentIdOf(entry);
       if (id !== undefined) saved.push({ id, bytes: entry.content });
     }
     return saved;

@@ -11,7 +11,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { makeBackup } from "./backup.ts";
 import { writeBackup } from "./backup-file.ts";
-import { documentOf, packRows, unpackRows } from "./parts.ts";
+import { documentIdOf, packRows, unpackRows } from "./parts.ts";
 import { restoreBackup } from "./restore.ts";
 import { verifyPortal } from "./verify.ts";
 
@@ -82,7 +82,7 @@ async function writeAsBefore(office: Office, file: string, stored: Map<string, U
   const manifestInput = { keys: office.keys, auditHead: null };
   const writer = await writeBackup(file, { ...about, migrations }, manifestInput);
   for (const part of parts) {
-    const id = documentOf(part);
+    const id = documentIdOf(part);
     if (id !== undefined) await writer.add(part.name, stored.get(id)!);
     else if (!part.name.startsWith("tables/documents/")) await writer.add(part.name, part.content);
     else {

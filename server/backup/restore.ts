@@ -31,7 +31,7 @@ import {
   type CheckedBackup,
 } from "./backup-file.ts";
 import { highestAnchor } from "./known-anchors.ts";
-import { documentOf, unpackRows } from "./parts.ts";
+import { documentIdOf, unpackRows } from "./parts.ts";
 import { BrokenArchiveError } from "./tar.ts";
 
 /** The message says in one line why a backup is not restored. */
@@ -177,7 +177,7 @@ async function existingDocuments(documents: BlobStore, file: string): Promise<Se
   if (existing.size === 0) return existing;
   const others = new Set(existing);
   for await (const entry of readBackup(file)) {
-    const id = documentOf(entry);
+    const id = documentIdOf(entry);
     if (id !== undefined && others.has(id) && (await documents.read(id))?.equals(entry.content))
       others.delete(id);
   }
@@ -213,7 +213,7 @@ async function restoreParts(
   const restored = { documents: 0, rows: 0 };
   await migrateTo(tx, info.migrations);
   for await (const entry of readBackup(file, info)) {
-    const id = documentOf(entry);
+    const id = documentIdOf(entry);
     if (id !== undefined) {
       if (!isFileId(id)) throw new NotABackupError(file);
       await documents.put(id, [entry.content]);

@@ -31,7 +31,11 @@ interface InspectorOptions {
 }
 
 /** The program that the workers of an inspector run. */
-export const inspectionProgram = { folder: "inspection", heapMegabytes: 160, makesCode: false };
+export const inspectionProgram = {
+  folder: "inspection",
+  heapMegabytes: 160,
+  runsStringsAsCode: false,
+};
 
 const limits = {
   startMs: inspectorStartMs,

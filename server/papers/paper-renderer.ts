@@ -36,7 +36,7 @@ interface PaperRendererOptions {
 const minuteMs = 60_000;
 
 /** The program that workers run. */
-export const papersProgram = { folder: "papers", heapMegabytes: 160, makesCode: true };
+export const papersProgram = { folder: "papers", heapMegabytes: 160, runsStringsAsCode: true };
 
 export const paperWorkerLimits = {
   startMs: paperWorkerStartMs,

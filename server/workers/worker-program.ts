@@ -7,15 +7,19 @@ export interface WorkerProgram {
   folder: string;
   /** V8's heap limit; buffers and native code are outside of it. */
   heapMegabytes: number;
-  /** Whether it may run code made from strings, as Typst's WebAssembly does at its start. */
-  makesCode: boolean;
+  /** Whether it may run strings as code (`new Function`), as Typst's WebAssembly does at its start. */
+  runsStringsAsCode: boolean;
 }
 
 /**
  * The command line of a worker: the built program next to this file's chunk, or the source if this file is
  * not built. Node's permissions allow only reading: no writing, no connections, no other programs.
  */
-export function workerArguments({ folder, heapMegabytes, makesCode }: WorkerProgram): string[] {
+export function workerArguments({
+  folder,
+  heapMegabytes,
+  runsStringsAsCode,
+}: WorkerProgram): string[] {
   const here = fileURLToPath(import.meta.url);
   const isSource = basename(here) === "worker-program.ts";
   const program = isSource
@@ -23,7 +27,7 @@ export function workerArguments({ folder, heapMegabytes, makesCode }: WorkerProg
     : join(dirname(here), `${folder}-worker.js`);
   return [
     `--max-old-space-size=${heapMegabytes}`,
-    ...(makesCode ? [] : ["--disallow-code-generation-from-strings"]),
+    ...(runsStringsAsCode ? [] : ["--disallow-code-generation-from-strings"]),
     "--permission",
     "--allow-fs-read=*",
     // sharp and Typst are native code.
