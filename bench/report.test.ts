@@ -17,7 +17,7 @@ it("a rate below its goal and a figure above its goal are missed, and the table 
     figureOf("most", 900, "MB"),
   ];
   expect(missedGoals(rates, figures)).toEqual([
-    "staff list, page: 0.08 of the plain server, not 0.08",
+    "staff list, page: 0.079 of the plain server, not 0.08",
     "idle: 121 MB, not 120 MB",
   ]);
   expect(renderReport(rates, figures).match(/missed/g)).toHaveLength(2);

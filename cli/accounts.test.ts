@@ -188,7 +188,7 @@ describe("user reset-factor", () => {
     expect((await reset("--reason", "Lost the phone")).output).toContain("has no second factor");
   });
 
-  it("refuses no reason, and an email without an account", async () => {
+  it("refuses a blank reason, and an email without an account", async () => {
     expect((await reset("--reason", " ")).message).toBe("Please write why.");
     expect((await reset("--reason", "Lost")).message).toContain("Nobody has an account");
   });

@@ -78,21 +78,6 @@ onEachDatabase("HEAD on an export", (office) => {
     },
   );
 
-  it.each([
-    ["cross-site", "en"],
-    ["same-site", "en"],
-    ["same-origin", "hi"],
-    ["none", "hi"],
-  ])("a link with a language, %s, stores %s for letters", async (site, stored) => {
-    const person = await addPerson(office, "citizen");
-    const cookie = `${sessionCookie}=${await signInAs(office, person)}`;
-    const headers = { cookie, "sec-fetch-site": site };
-    const page = await (await fetch(`${served.url}/?lang=hi`, { headers })).text();
-    expect(page).toContain('<html lang="hi"');
-    const user = await office.db.selectFrom("users").select("language").executeTakeFirstOrThrow();
-    expect(user.language).toBe(stored);
-  });
-
   it("is refused for the export of one's own data, too", async () => {
     const cookie = `${sessionCookie}=${await signInAs(office, await addPerson(office, "citizen"))}`;
     const head = await fetch(`${served.url}/profile/data/file`, {

@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import { describe, expect, inject, it } from "vitest";
 import { toJson } from "../database/codec.ts";
 import { migrate, migrateTo, migrationStateOf } from "../database/migrate.ts";
@@ -44,15 +43,15 @@ describe.each(["sqlite", "postgres"] as const)("migrating on %s", (engine) => {
   });
 });
 
-describe("migrating alone", () => {
-  it("adds the column of MACs but starts no chain, which needs the keys", async () => {
+describe("migrating without the keys", () => {
+  it("starts no audit chain", async () => {
     const installation = await emptyInstallation("sqlite");
     const database = await openDatabase(installation.config.databaseUrl);
     await migrate(database.queries);
     const settings = await database.queries.selectFrom("settings").select("key").execute();
     expect(settings).toEqual([]);
     await database.close();
-    expect(await readFile(installation.config.databaseUrl)).not.toHaveLength(0);
+
     await installation.delete();
   });
 });

@@ -46,7 +46,7 @@ it.each([
   expect(isDecodable(path)).toBe(decodable);
 });
 
-it("knows it in the built portal as well, from which unused results are removed", async () => {
+it("knows in the built portal, too, whether a path can be decoded: the build removes calls with unused results", async () => {
   const bundled = (await build({
     configFile: false,
     logLevel: "silent",

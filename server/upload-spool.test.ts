@@ -178,7 +178,7 @@ describe("a body with a small declared length", () => {
     await end();
   });
 
-  it("is read as it arrives, unlike one with a larger length, or with none", async () => {
+  it("is alone read as it arrives: a body with a larger length, or with none, is spooled", async () => {
     const spool = bodySpool(impossibleFolder);
     expect(
       await isReadAsItArrives(spool(bodyOf("a photo"), arrivalFrom("asha", megabyte + 1))),

@@ -3,8 +3,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Office } from "../council/office.ts";
+import { sessionCookie } from "../portal/visit/session.ts";
+import { onEachDatabase } from "../tests/kit/office.ts";
+import { addPerson, signInAs } from "../tests/kit/people.ts";
+import { serveOffice, type ServedOffice } from "../tests/kit/served-office.ts";
 import { readConfig } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { openVisit } from "./visit.ts";
@@ -61,4 +65,30 @@ describe("the mailbox is open", () => {
     expect(await isOpen()).toBe(false);
     mailbox = {};
   });
+});
+
+onEachDatabase("a link with a language", (office) => {
+  let served: ServedOffice;
+  beforeEach(async () => {
+    served = await serveOffice(office);
+  });
+  afterEach(() => served.close());
+
+  it.each([
+    ["cross-site", "en"],
+    ["same-site", "en"],
+    ["same-origin", "hi"],
+    ["none", "hi"],
+  ])(
+    "sent with Sec-Fetch-Site %s shows the page in it, and letters are in %s afterwards",
+    async (site, stored) => {
+      const person = await addPerson(office, "citizen");
+      const cookie = `${sessionCookie}=${await signInAs(office, person)}`;
+      const headers = { cookie, "sec-fetch-site": site };
+      const page = await (await fetch(`${served.url}/?lang=hi`, { headers })).text();
+      expect(page).toContain('<html lang="hi"');
+      const user = await office.db.selectFrom("users").select("language").executeTakeFirstOrThrow();
+      expect(user.language).toBe(stored);
+    },
+  );
 });

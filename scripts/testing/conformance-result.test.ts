@@ -22,7 +22,7 @@ test("a line is shown when a unit test or a journey tagged with it passed", () =
   });
 });
 
-test("a line is not shown when no test is tagged with it, or none that is ran and passed", () => {
+test("a line is not shown when no test is tagged with it, or no tagged test ran and passed", () => {
   const notShown = (tag: string) => `Specification: no test tagged with ${tag} ran and passed`;
   expect(conformanceResult(["§5/otp/digits", "§5/otp/range"], passed())).toEqual({
     passed: 0,

@@ -63,12 +63,12 @@ describe.each(["sqlite", "postgres"] as const)("anchors outside the database (%s
     expect(await errors(office)).toEqual([]);
   });
 
-  it("raise an alarm at the next start over an older copy of the database, or an empty one", async () => {
+  it("raise an alarm at the next start over a database whose log ends earlier, such as an older copy", async () => {
     const { office } = await installation.open();
     await write(office);
     await sealAudit(office);
     const { epoch, sequence } = await headOf(office);
-    // As if older files had been restored: one entry less, and the older end of the chain.
+    // A new database stands for an older copy: it has one entry less, and an earlier end of the chain.
     const other = await emptyInstallation(engine);
     const olderCopy = (await other.open()).office;
     const here = { ...olderCopy, anchors: office.anchors };

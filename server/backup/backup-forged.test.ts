@@ -106,7 +106,7 @@ onEachDatabase("a backup changed by somebody without the key", (office) => {
     }
   });
 
-  it("is refused with any byte of any entry changed, and the entry is named", async () => {
+  it("is refused with a byte changed in any entry, and a changed document or table is named", async () => {
     const original = await readFile(file);
     const entries: Entry[] = [];
     for await (const entry of readBackup(file)) entries.push(entry);

@@ -195,7 +195,7 @@ async function listPages(pages: string[]) {
 }
 
 describe("a list of several pages", () => {
-  it("asks for the next page with the token as it was meant, not as XML spells it", async () => {
+  it("asks for the next page with the decoded token, not with its XML spelling", async () => {
     const { listed, asked } = await listPages([
       `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1&amp;2&#x2F;3&#43;4&lt;5&amp;gt;=</NextContinuationToken></ListBucketResult>`,
       "<ListBucketResult><Key>file_2_stuvwxyz</Key></ListBucketResult>",
@@ -204,7 +204,7 @@ describe("a list of several pages", () => {
     expect(asked).toEqual([null, "1&2/3+4<5&gt;="]);
   });
 
-  it("reads a token with a character that no text has without that character", async () => {
+  it("leaves out of a token the references to characters that do not exist", async () => {
     const { listed, asked } = await listPages([
       `<ListBucketResult><NextContinuationToken>1&#x110000;2&#ff;3</NextContinuationToken></ListBucketResult>`,
       `<ListBucketResult><Key>${id}</Key></ListBucketResult>`,
@@ -213,7 +213,7 @@ describe("a list of several pages", () => {
     expect(asked).toEqual([null, "123"]);
   });
 
-  it("ends where the store gives the same token again, as it would for ever", async () => {
+  it("fails where the store gives the same token again: it would never end", async () => {
     const page = `<ListBucketResult><Key>${id}</Key><NextContinuationToken>1</NextContinuationToken></ListBucketResult>`;
     await expect(listPages([page, page, page])).rejects.toMatchObject({
       name: "StoreError",
@@ -223,7 +223,7 @@ describe("a list of several pages", () => {
     });
   });
 
-  it("is no list where a web page answers, as of the store's console or a proxy", async () => {
+  it("fails where a web page is the answer, such as that of the store's console or of a proxy", async () => {
     const page = "<!doctype html><title>Console</title>";
     const message =
       /^The document store at http:\/\/[\w.:]+ answered 200 with something else than a list of the bucket papers: correct endpoint and region in DOCUMENTS_URL$/;

@@ -116,7 +116,7 @@ onEachDatabase("a clock that was ahead and is right again", (office) => {
     expect(await leaseDueJob(office, ["test"], "third")).toBeUndefined();
   });
 
-  it("runs a daily job on the day whose job ran meanwhile, once", async () => {
+  it("runs a daily job again, once, on the day for which it ran while the clock was ahead", async () => {
     const run = vi.fn<Job["run"]>(async () => {});
     const job: Job = { kind: "test", length: "short", everyMs: dayMs, run };
     const runJobs = () => runDueJobs(office, [job], "process");

@@ -30,7 +30,7 @@ onEachDatabase("the public content version that a process knows", (office) => {
     expect(await publicContent.version()).toBe(1);
   });
 
-  it("is not one whose reading began before the process forgot the version", async () => {
+  it("is not one whose reading began before it was invalidated", async () => {
     const publicContent = watchPublicContent(office);
     const before = publicContent.version();
     publicContent.invalidate();
