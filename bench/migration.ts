@@ -10,10 +10,10 @@ import { insertRows, type Row } from "../database/rows.ts";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 
 /**
- * How long it takes to migrate a database of the release before the history: `node
+ * How long it takes to migrate a database of the last release without a history of applications: `node
  * bench/migration.ts [applications]`. Two of three applications have a review in the audit log.
  */
-const lastMigration = "017-access-records";
+const lastOfOldRelease = "017-access-records";
 const applications = Number(process.argv[2] ?? 100_000);
 const keys = deriveKeys("a secret key for measuring, long enough");
 const batchSize = 5000;
@@ -33,7 +33,7 @@ async function measure(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const { queries, engine } = database;
   const names = (await migrationStateOf(queries)).pending;
-  await migrateTo(queries, names.slice(0, names.indexOf(lastMigration) + 1));
+  await migrateTo(queries, names.slice(0, names.indexOf(lastOfOldRelease) + 1));
   await fill(database);
   const start = performance.now();
   let [beforeLast, migrated] = [start, start];

@@ -49,7 +49,7 @@ export function missedGoals(rates: Rate[], figures: Figure[]): string[] {
     ...rates
       .filter(isMissed)
       .map(
-        (rate) => `${rate.name}: ${ratioOf(rate).toFixed(2)} of the plain server, not ${rate.goal}`,
+        (rate) => `${rate.name}: ${ratioOf(rate).toFixed(3)} of the plain server, not ${rate.goal}`,
       ),
     ...figures
       .filter(isTooMuch)

@@ -56,8 +56,8 @@ export const primaryKeys: Record<TableName, string> = {
 export const everyTable = Object.keys(primaryKeys) as TableName[];
 
 /**
- * Which column references which table; most of these are foreign keys too. Applications stay when their
- * applicant's account is deleted, so their userId may reference a deleted account.
+ * Which column references which table; most of these are foreign keys too. `applications.userId` is not listed:
+ * applications stay when their applicant's account is deleted.
  */
 export const references: { from: TableName; column: string; to: TableName }[] = [
   { from: "services", column: "versionId", to: "serviceVersions" },

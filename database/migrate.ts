@@ -74,7 +74,7 @@ import * as lettersOfApplications from "./migrations/102-letters-of-applications
 import * as searchTermsOfEveryScript from "./migrations/103-search-terms-of-every-script.ts";
 import * as indexOfRefunds from "./migrations/104-index-of-refunds.ts";
 
-/** In the order they were published: never add a number lower than a published one. */
+/** In the order of their numbers, in which they run: never add a number lower than a published one. */
 const migrations = {
   "001-first-tables": firstTables,
   "004-quarantine": quarantine,

@@ -156,8 +156,8 @@ function plain({ message }) {
 }
 
 /**
- * A type error for a folder without its line in texts/languages.ts, and for a line without its
- * folder.
+ * The module with the messages of every language. Its type makes it an error if a folder of texts has no line in
+ * texts/languages.ts, or a line has no folder.
  */
 function messagesByLanguage() {
   const names = [...texts.keys()];

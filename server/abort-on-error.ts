@@ -1,9 +1,9 @@
 import type { ServerResponse } from "node:http";
 
 /**
- * Guards a file that is sent while it is made: if making it fails, closes the connection, so that the browser calls
- * the download broken. Otherwise the adaptor would write the error's message into the file and end it as if it were
- * whole.
+ * Guards a file that is sent while it is made: if making it fails, closes the connection, so that the browser reports
+ * a failed download. Otherwise `@hono/node-server` would write the error's message into the file and end it as if it
+ * were whole.
  * @param report is called with the error
  * @returns the response to send instead of `file`
  */

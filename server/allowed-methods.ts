@@ -21,9 +21,7 @@ export const refuseOtherMethods: MiddlewareHandler<Environment> = async (c, next
   return c.text("Method Not Allowed", 405, { Allow: methods.join(", ") });
 };
 
-/**
- * Node treats CONNECT specially: without a listener it closes the connection without a response.
- */
+/** Answers CONNECT with 405, too: without a listener for it, Node closes the connection without a response. */
 export function refuseTunnels(server: Pick<Server, "on">): void {
   const response = ["HTTP/1.1 405 Method Not Allowed", `Allow: ${allow}`, "Content-Length: 0"];
   server.on("connect", (_, socket) => {

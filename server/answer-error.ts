@@ -10,9 +10,9 @@ import { discardBody } from "./discard-body.ts";
 import type { Environment } from "./http.ts";
 
 /**
- * Logs an error that no page handled, such as before the visitor is known, and answers a browser that opens a page or sends a
- * form with a plain page, and anything else with one line, each with the request id: 503 with `Retry-After` if no connection to
- * the database was free, otherwise 500.
+ * Logs an error that no page handled, such as one before the visitor is known. Answers a browser that opens a page or sends
+ * a form with a plain page, and any other client with one line; both name the request id. The status is 503 with
+ * `Retry-After` if no connection to the database was free, otherwise 500.
  */
 export function answerError({ log, operatorConfig }: Office): ErrorHandler<Environment> {
   return async (error, c) => {

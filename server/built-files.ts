@@ -5,7 +5,7 @@ import type { MiddlewareHandler } from "hono";
 
 /** Its path determines its scope: the whole portal (W3C Service Workers). */
 const serviceWorker = "/service-worker.js";
-/** Served to browsers in its place to remove it. */
+/** A script that removes the service worker; served at its path where it is turned off. */
 const serviceWorkerRemoval = "/remove-service-worker.js";
 
 /**

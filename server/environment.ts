@@ -20,7 +20,7 @@ function readFileIfThere(path: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "";
-    // Node does not name a folder that it was to read as a file.
+    // If the path is a folder, Node's error does not name it.
     throw Object.assign(error as Error, { path });
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The most fields of a form without files. The largest form, of a service with twice as many questions as it may
- * have, sends about 1,700.
+ * The most fields of a form without files. The largest is an administrator's form of a service's questions: with twice as
+ * many as a service may have (more are not read), it sends about 1,700.
  */
 export const formFieldsAtMost = 4000;
 /** The most parts of a multipart form without files: to parse one takes ten times as long as a field. */

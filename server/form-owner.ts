@@ -2,8 +2,8 @@ import type { Keys } from "../council/keys.ts";
 import { formOwnerField } from "../portal/visit/form-owner.tsx";
 
 /**
- * Paths of forms without an owner: rendered for a signed-out visitor, or as the copy of a public page that a phone keeps,
- * they may be sent by whoever is signed in.
+ * Paths of forms without an owner. These are rendered for signed-out visitors, or are in the offline copy of a public page,
+ * so anybody may send them, also once signed in.
  */
 const formsWithoutOwner = [
   "/login",

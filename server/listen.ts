@@ -2,8 +2,8 @@ import { createServer } from "node:net";
 import type { Config } from "./config.ts";
 
 /**
- * How many connections the kernel keeps waiting while the portal is busy; Linux allows 4,096 by itself
- * (`net.core.somaxconn`). Of 2,000 at once, Node's 511 let the kernel reset 276.
+ * How many connections the kernel keeps waiting while the portal is busy: as many as Linux allows by default
+ * (`net.core.somaxconn`). With Node's default of 511, the kernel reset 276 of 2,000 connections that came at once.
  */
 const maxWaitingConnections = 4096;
 

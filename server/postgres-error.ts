@@ -1,4 +1,4 @@
-/** Of PostgreSQL's client, and of its pool. */
+/** The messages of PostgreSQL's client and of its pool when the server does not answer in time. */
 const timeouts = [
   "timeout expired",
   "timeout exceeded when trying to connect",

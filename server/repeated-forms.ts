@@ -6,10 +6,10 @@ import type { Config } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { cookiesOf } from "./visit.ts";
 
-/** The pages whose answer to a form has what comes once: recovery codes, or the new token of the session. */
+/** The pages that answer a form with what they send only once: recovery codes, or the new token of the session. */
 const paths = ["/profile/password", "/profile/second-factor", "/profile/second-factor/passkeys"];
 
-/** For so long a form that is sent again gets the answer to the first one: a double click, or a tap that seemed lost. */
+/** For how long a form that is sent again (a double click, or a second tap) gets the answer to the first one. */
 const repeatedWithinMs = 10_000;
 
 interface Answer {
@@ -19,9 +19,9 @@ interface Answer {
 }
 
 /**
- * Answers a form that a browser sends twice with the answer to the first: browsers drop the first answer, and it alone has
- * the recovery codes and the new session. Both forms must be of the same session and the same in everything. Errors are
- * not kept, so that their form can be sent again. Each process has its own answers.
+ * Answers a form that a browser sends twice with the answer to the first: browsers drop the first answer, which alone has
+ * the recovery codes and the new session. The second form must be of the same session and equal the first in everything.
+ * Error responses are not kept, so that their form can be sent again. Each process has its own answers.
  */
 export function answerRepeatedForms(config: Config): MiddlewareHandler<Environment> {
   // The timer deletes an answer that nobody asks for again: it holds codes and the token of a session.

@@ -126,7 +126,7 @@ export async function finishPage(
 
 /**
  * A file such as an export may be too large for memory: it is compressed while it is made, no faster than its reader
- * takes it. An error ends it without its last chunk, so that the browser calls the download broken.
+ * takes it. An error ends it without its last chunk, so that the browser reports a failed download.
  */
 function compressFile({ body, status }: Response, headers: Headers, request: Request): Response {
   headers.append("Vary", "Accept-Encoding");

@@ -118,8 +118,8 @@ function planQuestion(
 }
 
 /**
- * Reviewed within two days and decided within the promised five. A few stay unreviewed or undecided, and an
- * administrator later approves some of the rejected ones.
+ * Reviewed within two days and decided within five, the shortest promise of the starter catalogue. A few stay unreviewed or
+ * undecided, and an administrator later approves some of the rejected ones.
  */
 function planReviews(
   submittedAt: number,

@@ -9,9 +9,9 @@ import { isPartName } from "./parts.ts";
 import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } from "./tar.ts";
 
 /**
- * A backup is one archive: `about.json`, `documents/<id>` for each document, `tables/<table>/<number>.jsonl.gz`
- * with some hundred rows each, after every thousand parts and after the last ones `lists/<number>.txt` with the SHA-256,
- * size and name of each part, and `manifest.json`, which authenticates everything before it.
+ * A backup is one archive of parts: `about.json`; `documents/<id>` for each document; `tables/<table>/<number>.jsonl.gz`
+ * with some hundred rows each; `lists/<number>.txt` with the SHA-256, size and name of up to a thousand parts before it;
+ * and at the end `manifest.json`, which authenticates everything before it.
  */
 
 /** The content of `about.json`. */

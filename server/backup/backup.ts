@@ -10,7 +10,7 @@ import { migrationStateOf } from "../../database/migrate.ts";
 import { openSnapshot, type Queries } from "../../database/open.ts";
 import { readRows, type Row } from "../../database/rows.ts";
 import { writeBackup, type BackupWriter } from "./backup-file.ts";
-import { documentPart, isKept, packRows, backupTables } from "./parts.ts";
+import { documentPartName, isKept, packRows, backupTables } from "./parts.ts";
 
 /** A completed backup. */
 export interface Backup {
@@ -27,7 +27,7 @@ interface BackupRequest {
   /** The URL of the database. */
   databaseUrl: string;
   file: string;
-  /** The name it gets instead where documents are damaged. */
+  /** The name of the file instead, if documents are damaged. */
   damagedFile?: string | undefined;
   stopping?: AbortSignal | undefined;
 }
@@ -35,7 +35,7 @@ interface BackupRequest {
 /**
  * Writes a backup into one file while the portal serves: a snapshot of the database and every
  * document in it. A document that is damaged or cannot be read does not keep the others from being saved. Records the
- * backup in the audit log, and as the last one if no document is damaged.
+ * backup in the audit log and, if no document is damaged, as the last backup.
  * @throws if the file exists or cannot be written, or `stopping` is aborted; then no partial file remains.
  */
 export async function makeBackup(office: Office, request: BackupRequest): Promise<Backup> {
@@ -115,12 +115,12 @@ async function saveDocuments(
         else deletedIds.add(id);
         continue;
       }
-      // The file was not encrypted by this portal: once restored, it would look genuine.
+      // A changed file that is not encrypted is left out: the backup would encrypt it, so that it looked genuine later.
       if (keyIdOf(blob) === undefined && (await isChanged(office, row, blob))) {
         damaged.push(id);
         continue;
       }
-      await writer.add(documentPart(id), encryptedBlob(office, id, blob));
+      await writer.add(documentPartName(id), encryptedBlob(office, id, blob));
       count += 1;
       if (row["keyId"] === null) encrypted.add(id);
       if (await isChanged(office, row, blob)) damaged.push(id);

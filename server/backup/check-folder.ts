@@ -5,8 +5,8 @@ import { errorsOf } from "../error-messages.ts";
 import type { Log } from "../../council/office.ts";
 
 /**
- * Makes the folder of the nightly backups, and logs why it cannot be made, read or written: that keeps no portal from
- * serving (decision 434). Where none are made, it logs who must make them.
+ * Makes the folder of the nightly backups. If it cannot be made, read or written, logs the reason, and the portal serves
+ * all the same (decision 434). Where BACKUP_DAYS turns backups off, logs that somebody has to make them.
  */
 export function checkBackupFolder({ folder, days }: BackupConfig, log: Log): void {
   if (days === 0) {

@@ -69,7 +69,7 @@ const namedCharacters: Record<string, string> = {
   amp: "&",
 };
 
-/** Text of an XML document as it is meant, without characters that there are not. */
+/** Decodes the character references of an XML text; drops those that name no character. */
 function decodeXml(text: string): string {
   return text.replace(/&(#x?)?(\w{1,8});/g, (_, number: string | undefined, code: string) =>
     number === undefined
@@ -99,7 +99,7 @@ function requireOk({ endpoint, bucket }: S3Config, response: S3Response): S3Resp
   throw new StoreError(remedy ? `${answer} for the bucket ${bucket}: ${remedy}` : answer);
 }
 
-/** @throws StoreError for the page of a console or a proxy: to a request for a list, they answer 200 as well */
+/** @throws StoreError if the answer is no list: a store's console or a proxy also answers 200, but with a page */
 function requireList({ endpoint, bucket }: S3Config, { status, body }: S3Response): string {
   const page = body.toString("utf8");
   if (page.includes("<ListBucketResult")) return page;
@@ -108,7 +108,7 @@ function requireList({ endpoint, bucket }: S3Config, { status, body }: S3Respons
   );
 }
 
-/** Such a store would be listed for ever. */
+/** The message about a store that repeats a page: listing it would never end. */
 function repeatedPage({ endpoint, bucket }: S3Config): string {
   return `The document store at ${endpoint} repeats a page of the list of the bucket ${bucket}`;
 }
@@ -121,7 +121,7 @@ const remediesByCode: Record<string, string> = {
   AuthorizationHeaderMalformed: correctLocation,
 };
 
-/** What to do, by the status of an answer without such a code. A bucket of another region is a redirect. */
+/** What to do, by the status of an answer without such a code. A bucket in another region answers with a redirect. */
 const remedies: Record<number, string> = {
   301: correctLocation,
   307: correctLocation,

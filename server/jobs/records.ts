@@ -14,8 +14,8 @@ const longestPauseMs = 60 * 60 * 1000;
 const finishedKeptMs = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Queues a job for a period, unless this or another process has done so. One that was done while the clock was ahead is
- * queued again. It takes the place of those of earlier periods that did not succeed.
+ * Queues a job for a period, unless this or another process has done so; but a job that was done while the clock was ahead
+ * is queued again. Ends those of earlier periods that were tried and did not succeed.
  * @param formerKinds its names in older releases
  */
 export async function queueJob(
@@ -71,7 +71,7 @@ async function giveUpTried(tx: Office, kinds: string[], uniqueKey: string): Prom
     .execute();
 }
 
-/** The reason of a failure where nobody was left to record one. */
+/** The reason recorded for a job whose process ended before the job did. */
 const processEnded = "ProcessEnded";
 
 /**

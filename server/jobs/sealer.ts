@@ -11,7 +11,7 @@ const logRefusedEveryMs = 60 * 1000;
 
 /**
  * Seals audit entries every second. Logs the end of the chain every hour and at shutdown, because a log
- * stored elsewhere serves as an anchor; and which entries are not sealed, because the portal did not write them.
+ * stored elsewhere serves as an anchor. Logs also the entries that are never sealed, because the portal did not write them.
  */
 export function startSealer(office: Office, config: Pick<Config, "backups">): Background {
   /** The ids logged last. */
@@ -24,7 +24,7 @@ export function startSealer(office: Office, config: Pick<Config, "backups">): Ba
     isFirst = false;
     const refused: string[] = [];
     await sealAudit(office, stopping, (ids) => refused.push(...ids));
-    // Not the same entries every second; and once a minute at most, because each run finds others where there are many.
+    // Logs the same entries once, and others at most once a minute: of very many, each run finds different ones.
     if (refused.length === 0) loggedRefused = "";
     else if (refused.join() !== loggedRefused && isPast(refusedLoggedAt, logRefusedEveryMs)) {
       logRefused(office, refused);

@@ -32,7 +32,7 @@ const fullDiagnostics = 3;
 export async function webCompiler(fonts: Buffer[]): Promise<PaperCompiler> {
   const { resolve } = createRequire(import.meta.url);
   const wasm = resolve(`${name}/wasm`);
-  // Not the package's entry, which makes code from strings.
+  // Not the package's own entry, which runs strings as code.
   const entry = pathToFileURL(wasm.replace(/_bg\.wasm$/, ".mjs")).href;
   const { initSync, TypstCompilerBuilder } = (await import(/* @vite-ignore */ entry)) as WebPackage;
   initSync({ module: readFileSync(wasm) });
