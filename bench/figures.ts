@@ -12,8 +12,8 @@ const differentDays = 15;
 const differentPhrases = 10;
 const rowsInInsert = 500;
 
-/** An application of a measurement, as the figures count it. */
-export interface FiguredApplication {
+/** What the daily figures count of an application. */
+export interface CountedApplication {
   serviceId: string;
   /** Milliseconds UTC. */
   submittedAt: number;
@@ -25,7 +25,7 @@ type Row = Insertable<DailyFiguresTable>;
 /** Writes the daily sums of applications, as the job merges them. */
 export async function addDailyFigures(
   tx: Office,
-  applications: Iterable<FiguredApplication>,
+  applications: Iterable<CountedApplication>,
 ): Promise<void> {
   const sums = new Map<string, Row>();
   const count = (sum: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise" | "phrases">) => {

@@ -1,4 +1,4 @@
-import { addDailyFigures, type FiguredApplication } from "./figures.ts";
+import { addDailyFigures, type CountedApplication } from "./figures.ts";
 import { startSession } from "../council/accounts/sessions.ts";
 import { emptyDefinition } from "../council/catalogue/definition.ts";
 import { mergeServiceForm } from "../council/catalogue/merge-service-form.ts";
@@ -106,13 +106,13 @@ async function addApplications(office: Office, citizens: string[], count: number
   const services = await activeServices(office);
   const newest = office.clock();
   const apartMs = Math.min(apartAtMostMs, Math.floor(spanMs / count));
-  const figured = Array.from({ length: count }, (_, index): FiguredApplication => ({
+  const counted = Array.from({ length: count }, (_, index): CountedApplication => ({
     serviceId: services[index % services.length]!.id,
     submittedAt: newest - (count - index) * apartMs,
     status: statusShares[index % statusShares.length]!,
   }));
   await office.change(async (tx) => {
-    await addDailyFigures(tx, figured);
+    await addDailyFigures(tx, counted);
     for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
       await insertBatch(
         tx,

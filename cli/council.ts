@@ -10,7 +10,7 @@ finishWithoutOutput(process);
 
 const exitCode = await runCommand(commands, process.argv.slice(2), {
   environment: process.env,
-  // Read by the command, which reports a file that cannot be read.
+  // A getter, so that `runCommand` reads the file, and reports it if it cannot be read.
   get envFile() {
     return readEnvFile(process.cwd());
   },

@@ -12,7 +12,7 @@ export const migrateCommand = command({
   options: {},
   async run(input) {
     const { databaseUrl } = input.config;
-    // Only one process at a time uses a SQLite database: a portal that starts also waits until another one has stopped.
+    // PostgreSQL may serve a portal meanwhile, and the next release beside it. An SQLite file has one portal at a time.
     const lock = isPostgres(databaseUrl) ? undefined : await lockAgainstServing(databaseUrl);
     try {
       await migrateDatabase(input);

@@ -62,8 +62,8 @@ function cachingStatements(connection: Sqlite.Database): SqliteDatabase {
 }
 
 /**
- * Keeps SQLite from compiling a statement again at every execution. It does so for joined, ordered and limited rows
- * when a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after an
+ * Keeps SQLite from compiling a statement again at every execution. SQLite recompiles statements with joins, order or
+ * limit after a value is bound or cleared that might lead to another plan, and better-sqlite3 clears all values after an
  * execution. `+?` has the value of `?`, and no plan depends on it. A partial index with a condition on a value serves
  * only statements that have the value as a literal: `sql.lit`.
  */

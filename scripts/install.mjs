@@ -17,9 +17,9 @@ const groups = ["dependencies", "devDependencies", "optionalDependencies"];
 /**
  * Which packages of package-lock.json are installed, by npm's own record. npm deletes the record
  * first and writes it last, so an interrupted install never counts, but one made by hand does. A
- * copied folder may have the record without its packages, so the packages that we name ourselves
+ * copied folder may have the record without its packages, so those that package.json names
  * are checked as well. An optional package for this platform that is missing after npm was asked for it does not count:
- * otherwise each start would delete the packages and install them anew, on a machine without a network in vain.
+ * otherwise each start would delete all packages and install them anew, and without a network that would fail.
  * @param {string} root the project's folder
  * @returns {Parts}
  */

@@ -34,7 +34,7 @@ export function answerError({ log, operatorConfig }: Office): ErrorHandler<Envir
   };
 }
 
-/** Has no frame, styles or script, which the router's pages get from the build. */
+/** A page without header, footer, styles and script: the router's pages have these from the build. */
 function plainPage(
   { req, get }: Context<Environment>,
   { publicUrl }: Office["operatorConfig"],

@@ -15,7 +15,7 @@ interface Listener {
 
 /**
  * Listens on a port and host.
- * @throws an error of listening, also for a host that cannot be looked up: `listenErrorSentence` names the setting
+ * @throws Node's error, also for a host that cannot be looked up; `listenErrorSentence` says which setting to correct
  */
 export function listenOn(server: Listener, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {

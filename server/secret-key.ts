@@ -145,7 +145,7 @@ function readOrCreateKey(config: Config, mayCreate: boolean): string {
     createKey(file);
   }
   const key = readFileSync(file, "utf8").trim();
-  // A command that was to write it may have failed: anybody could guess an empty key.
+  // The operator's command that made the file may have failed and left it empty: anybody could guess that key.
   if (mayCreate && key.length < secretKeyMinLength)
     throw new WrongSecretKeyError(
       `${file} has fewer than ${secretKeyMinLength} characters: delete it, and the portal makes a new one.`,

@@ -9,7 +9,7 @@ export function endSilentSockets(server: Server, silenceMs: number): void {
   server.on("request", (request: IncomingMessage, response: ServerResponse) => {
     // These have no body that waits to be read.
     if (request.method === "GET" || request.method === "HEAD") return;
-    // With this listener Node leaves closing to it. Every sent byte restarts the timeout.
+    // Where there is such a listener, Node does not close the connection itself. Every sent byte restarts the timeout.
     response.on("timeout", () => {
       if (!request.complete || response.headersSent) request.socket.destroy();
     });

@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { formMaxBytes } from "../council/limits.ts";
 
 /**
- * The largest form without files fits into one window, so each has to arrive within two minutes: at 20 kbit/s it takes
- * 105 s.
+ * In each window as many bytes as the largest form without files has, so every such form has to arrive within two minutes:
+ * at 20 kbit/s the largest takes 105 s.
  */
 export const slowestBody: MinimumRate = { bytes: formMaxBytes, windowMs: 2 * 60 * 1000 };
 

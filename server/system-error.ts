@@ -6,10 +6,10 @@ type SystemError = NodeJS.ErrnoException & { code: string; path: string };
 
 /** One sentence per error code that says what to do. */
 const sentences: Record<string, (error: SystemError) => string> = {
-  EACCES: notAllowed,
-  EPERM: notAllowed,
+  EACCES: notAllowedSentence,
+  EPERM: notAllowedSentence,
   EROFS: ({ path }) => `${path} lies on a disk that cannot be written: name another place`,
-  ENOENT: isMissing,
+  ENOENT: missingSentence,
   ENOTDIR: ({ path }) => `${path} lies below something that is no folder: name another place`,
   EISDIR: ({ path }) => `${path} is a folder: name a file`,
   EEXIST: ({ path, syscall }) =>
@@ -25,7 +25,7 @@ export function fileErrorSentence(error: unknown): string | undefined {
   return sentences[code]?.(error as SystemError);
 }
 
-function isMissing({ path, syscall }: SystemError): string {
+function missingSentence({ path, syscall }: SystemError): string {
   if (syscall === "mkdir") return `${path} cannot be made there: name another place`;
   const folder = dirname(path);
   return existsSync(folder)
@@ -33,7 +33,7 @@ function isMissing({ path, syscall }: SystemError): string {
     : `The folder ${folder} is not there: make it, or name another place`;
 }
 
-function notAllowed({ path }: SystemError): string {
+function notAllowedSentence({ path }: SystemError): string {
   const folder = nearestAccessible(path);
   const { uid } = statSync(folder);
   const own = process.geteuid?.() ?? uid;

@@ -1,7 +1,7 @@
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
 
-/** When a connection without any traffic is ended. */
+/** How long a connection may be without any traffic before it is ended. */
 export const silenceMs = 2 * minuteMs;
 
 /** The timeouts of the HTTP server. */
@@ -10,8 +10,8 @@ export const serverTimeouts = {
   requestTimeout: 120 * minuteMs,
   headersTimeout: 20 * secondMs,
   /**
-   * Longer than proxies keep an idle connection (Caddy two minutes, load balancers one): after Node's default of five
-   * seconds it would be closed while a form is on its way in it, and the proxy answers 502.
+   * Longer than proxies keep an idle connection (Caddy two minutes, load balancers one): Node's default of five seconds
+   * would close it while the proxy is sending a form over it, and the proxy would answer 502.
    */
   keepAliveTimeout: 125 * secondMs,
 };

@@ -31,7 +31,7 @@ export async function queueJob(
   const latestFinish = office.clock() + clockToleranceMs;
   if (existing && (existing.finishedAt ?? 0) <= latestFinish) return;
   await office.change(async (tx) => {
-    await giveUpTried(tx, [kind, ...formerKinds], period.uniqueKey);
+    await endFailedJobs(tx, [kind, ...formerKinds], period.uniqueKey);
     await tx.db
       .insertInto("jobs")
       .values({
@@ -52,7 +52,7 @@ export async function queueJob(
 }
 
 /** Ends jobs that were tried without success and are not running, but for the one of this key. */
-async function giveUpTried(tx: Office, kinds: string[], uniqueKey: string): Promise<void> {
+async function endFailedJobs(tx: Office, kinds: string[], uniqueKey: string): Promise<void> {
   const now = tx.clock();
   await tx.db
     .updateTable("jobs")

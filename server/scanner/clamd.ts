@@ -86,13 +86,13 @@ function sendFile(socket: Socket, bytes: Uint8Array): void {
   socket.write("zINSTREAM\0");
   for (let start = 0; start < bytes.length; start += chunkBytes) {
     const chunk = bytes.subarray(start, start + chunkBytes);
-    socket.write(lengthOf(chunk.length));
+    socket.write(lengthPrefix(chunk.length));
     socket.write(chunk);
   }
-  socket.write(lengthOf(0));
+  socket.write(lengthPrefix(0));
 }
 
-function lengthOf(size: number): Buffer {
+function lengthPrefix(size: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(size);
   return length;
