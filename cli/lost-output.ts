@@ -1,8 +1,8 @@
 import { errorsOf } from "../server/error-messages.ts";
 
 /**
- * Lets a command finish when its output is not taken. A reader that has gone (`| head -1`) wanted no more; any
- * other error, such as a full disk, is one line and exit code 1.
+ * Lets a command finish when its output cannot be written. A reader that has gone (`| head -1`) wanted no more; any
+ * other error, such as a full disk, is reported in one line, with exit code 1.
  */
 export function finishWithoutOutput({ stdout, stderr }: Pick<NodeJS.Process, "stdout" | "stderr">) {
   stderr.on("error", () => {});

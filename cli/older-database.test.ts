@@ -45,7 +45,7 @@ describe.each(["sqlite", "postgres"] as const)(
       return pending;
     }
 
-    it("is left as it is by every command but migrate, also by a backup and a dry run", async () => {
+    it("is left as it is by commands other than migrate, also by a backup and a dry run", async () => {
       const file = join(folder, "file");
       const lala = ["--email", "lala@example.in", "--name", "Lala"];
       for (const words of [

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readTexts } from "./read-texts.mjs";
 
 const sources = "{{portal,council,server,cli}/**/*,texts/*}.{ts,tsx}";
-/** A quoted key, or the part of a template before its first `${…}`. Types do not count. */
+/** A quoted key, or the part of a template before its first `${…}`; not of a template type (`${string}`). */
 const mention = /(["'`])([a-zA-Z][\w-]*\.[\w.-]*)(?:\1|\$\{(?!string\}))/g;
 
 /**

@@ -36,7 +36,7 @@ async function acquire(file, holder, onWait) {
   while (!create(file, holder)) {
     const touchedMs = lastTouched(file);
     if (isStale(touchedMs)) {
-      // Where the clock of this machine was set, a living process touches it by the new time.
+      // If the clock of this machine was set, a living process touches the file with the new time.
       await sleep(2 * heartbeatMs);
       if (lastTouched(file) === touchedMs) rmSync(file, { force: true });
     } else if (!hasWaited) {
@@ -71,7 +71,7 @@ function lastTouched(file) {
 
 /** @param {number | undefined} touchedMs */
 function isStale(touchedMs) {
-  // Also in the future, where the clock of this machine was set back after its process had died.
+  // A time in the future is stale, too: the clock was set back after the process of the lock had died.
   return touchedMs !== undefined && Math.abs(Date.now() - touchedMs) > staleMs;
 }
 

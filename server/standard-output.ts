@@ -111,7 +111,7 @@ function writeToTheEnd(fd: number, bytes: Uint8Array): void {
   }
 }
 
-/** Lets the process live on when nobody takes what it prints. */
+/** Keeps the process running when nobody reads what it prints. */
 export function surviveLostOutput(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }

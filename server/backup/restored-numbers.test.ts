@@ -162,8 +162,8 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     const [number] = revoked;
     const events = restored.db.selectFrom("applicationEvents").selectAll();
     const ofRevocation = await events.where("kind", "=", "certificateRevoked").execute();
-    const told = { applicationId: known, actorId: null, actorRole: "portal" };
-    expect(ofRevocation).toMatchObject([{ ...told, visibility: "applicant" }]);
+    const byPortal = { applicationId: known, actorId: null, actorRole: "portal" };
+    expect(ofRevocation).toMatchObject([{ ...byPortal, visibility: "applicant" }]);
     expect(JSON.parse(ofRevocation[0]!.details)).toEqual({ number, restored: true });
     const entries = restored.db.selectFrom("logs").selectAll();
     expect(await entries.where("action", "=", "REVOKE_CERTIFICATE").execute()).toMatchObject([
