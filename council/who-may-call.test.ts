@@ -54,7 +54,7 @@ const notCalled: Record<string, string[]> = {
     "getDeletionState",
     "deleteOwnAccount",
     "listOpenApplications",
-    "endEverySession",
+    "endAllOwnSessions",
     "signOut",
     "rememberLanguage",
     "getOwnApplications",

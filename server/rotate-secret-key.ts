@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { endAllSessions } from "../council/accounts/end-all-sessions.ts";
+import { deleteSignInState } from "../council/accounts/delete-sign-in-state.ts";
 import { changeSecondFactorKey } from "../council/accounts/second-factor/records.ts";
 import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
@@ -92,7 +92,7 @@ async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const numbers = await changeIdentityNumberKey(tx, from, to);
   const signingKeys = await changeSigningKeys(tx, from, to);
   const secondFactors = await changeSecondFactorKey(tx, from, to);
-  const sessionsEnded = await endAllSessions(tx);
+  const sessionsEnded = await deleteSignInState(tx);
   // Their hashes were made with the old key.
   await tx.db.deleteFrom("claimCodes").execute();
   const details = { documents, identityNumbers: numbers.encrypted, sessionsEnded };

@@ -33,7 +33,7 @@ export async function endOwnSession(
  * an intruder may have sent them.
  * @throws as changeAs.
  */
-export async function endEverySession(office: Office, actor: Actor): Promise<void> {
+export async function endAllOwnSessions(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
     const sessions = await idsOf(tx, actor.uid);
     for (const id of sessions) await endSession(tx, id);

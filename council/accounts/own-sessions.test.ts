@@ -5,7 +5,7 @@ import { NotFoundError, SignedOutError } from "../errors.ts";
 import { sha256 } from "../ids.ts";
 import { sessionMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { endEverySession, endOwnSession } from "./end-own-sessions.ts";
+import { endAllOwnSessions, endOwnSession } from "./end-own-sessions.ts";
 import { listSessions, sessionHandle } from "./list-sessions.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
@@ -82,7 +82,7 @@ onEachDatabase("somebody's sessions", (office) => {
   it("end everywhere at once, and nobody else is signed out", async () => {
     const mohan = await addPerson(office, "citizen");
     const tokens = [await signInOnPhone(), await signInAs(office, sunita)];
-    await endEverySession(office, sunita);
+    await endAllOwnSessions(office, sunita);
     for (const token of tokens) expect(await findSession(office, token)).toBeUndefined();
     expect(await office.db.selectFrom("sessions").select("userId").execute()).toEqual([
       { userId: mohan.uid },
@@ -93,8 +93,8 @@ onEachDatabase("somebody's sessions", (office) => {
   it("end everywhere once, though two devices ask at the same moment", async () => {
     const other = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
     const both = await Promise.allSettled([
-      endEverySession(office, sunita),
-      endEverySession(office, other),
+      endAllOwnSessions(office, sunita),
+      endAllOwnSessions(office, other),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await office.count("sessions")).toBe(0);

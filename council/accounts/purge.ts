@@ -11,7 +11,7 @@ const countersPerBatch = 1000;
  * registration. Run every hour.
  * @returns the number of deleted rows.
  */
-export async function purgeAccounts(office: Office): Promise<number> {
+export async function purgeExpiredSessionsAndCodes(office: Office): Promise<number> {
   const now = office.clock();
   let deleted = 0;
   for (const deleteExpired of deletions)

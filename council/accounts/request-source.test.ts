@@ -16,11 +16,11 @@ import {
   signInWindowMs,
 } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
-import { endAllSessions } from "./end-all-sessions.ts";
+import { deleteSignInState } from "./delete-sign-in-state.ts";
 import { resetPassword } from "./reset-password.ts";
 import { requestPasswordCode } from "./request-password-code.ts";
 import { signIn } from "./sign-in.ts";
-import { purgeAccounts } from "./purge.ts";
+import { purgeExpiredSessionsAndCodes } from "./purge.ts";
 import { sendRequestedCodes } from "./send-requested-codes.ts";
 
 const email = "ramesh@panchayat.example";
@@ -229,7 +229,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     office.advanceClock(knownNetworkMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from(home))).toBe("tooManyFailures");
-    await purgeAccounts(office);
+    await purgeExpiredSessionsAndCodes(office);
     expect(await office.count("knownNetworks")).toBe(0);
   });
 
@@ -263,7 +263,7 @@ onEachDatabase("where the owner signed in before", (office) => {
     for (let index = 1; index < knownNetworksPerAccount; index += 1)
       await enter(from(`100.64.0.${index}`));
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
-    await office.change(endAllSessions);
+    await office.change(deleteSignInState);
     expect(await office.count("knownNetworks")).toBe(0);
   });
 

@@ -5,9 +5,9 @@ import { addAccount, addPerson, password } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
-import { endAllSessions } from "../accounts/end-all-sessions.ts";
-import { endEverySession } from "../accounts/end-own-sessions.ts";
-import { purgeAccounts } from "../accounts/purge.ts";
+import { deleteSignInState } from "../accounts/delete-sign-in-state.ts";
+import { endAllOwnSessions } from "../accounts/end-own-sessions.ts";
+import { purgeExpiredSessionsAndCodes } from "../accounts/purge.ts";
 import { setPassword } from "../accounts/set-password.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { NotFoundError } from "../errors.ts";
@@ -144,13 +144,13 @@ onEachDatabase("an invitation", (office) => {
   it("expires after 72 hours, and is then purged", async () => {
     const { token } = await sendInvitation(office, asha, input);
     office.advanceClock(invitationValidMs - 1);
-    await purgeAccounts(office);
+    await purgeExpiredSessionsAndCodes(office);
     expect(await getInvitation(office, token)).toMatchObject({ email });
     office.advanceClock(1);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
     expect((await listInvitations(office, asha)).invitations).toEqual([]);
     await expectNothingMade();
-    await purgeAccounts(office);
+    await purgeExpiredSessionsAndCodes(office);
     expect(await office.count("invitations")).toBe(0);
   });
 
@@ -196,7 +196,7 @@ onEachDatabase("an invitation", (office) => {
 
   it("no longer works once every session is ended", async () => {
     const { token } = await sendInvitation(office, asha, input);
-    await office.change(endAllSessions);
+    await office.change(deleteSignInState);
     await expect(accept(token)).rejects.toThrow(NotFoundError);
   });
 
@@ -210,7 +210,7 @@ onEachDatabase("an invitation", (office) => {
           confirmPassword: chosen.password,
         }),
     ],
-    ["signs out everywhere", (person: Actor) => endEverySession(office, person)],
+    ["signs out everywhere", (person: Actor) => endAllOwnSessions(office, person)],
     [
       "gets a password from the operator",
       (person: Actor) => setPassword(office, { uid: person.uid }, chosen.password),

@@ -1,5 +1,5 @@
 import { redirectDocument } from "react-router";
-import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
+import { endAllOwnSessions, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { listSessions, type OwnSession } from "../../council/accounts/list-sessions.ts";
 import { endSessionForm } from "../../council/accounts/rules.ts";
 import { NotFoundError } from "../../council/errors.ts";
@@ -40,7 +40,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const actor = actorOf(visit);
   const { data: form } = endSessionForm.safeParse(Object.fromEntries(await request.formData()));
   if (form?.intent === "endAll") {
-    await endEverySession(office, actor);
+    await endAllOwnSessions(office, actor);
     clearSession(visit);
     setFlash(visit, office.keys, "success", "profile.sessions.endedAll");
     return redirectDocument("/login", { headers: clearPages });

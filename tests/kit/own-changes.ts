@@ -10,7 +10,7 @@ import { confirmEmailChange } from "../../council/accounts/confirm-email-change.
 import { deleteOwnAccount } from "../../council/accounts/delete-own-account.ts";
 import { requestDeletion } from "../../council/accounts/request-deletion.ts";
 import { requestEmailChange } from "../../council/accounts/request-email-change.ts";
-import { endEverySession, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
+import { endAllOwnSessions, endOwnSession } from "../../council/accounts/end-own-sessions.ts";
 import { sessionHandle } from "../../council/accounts/list-sessions.ts";
 import { applyAgain } from "../../council/applications/apply-again.ts";
 import { submitApplication } from "../../council/applications/submit.ts";
@@ -52,7 +52,7 @@ export const ownChanges: Record<string, Invoke> = {
   requestDataExport: (office, actor) => requestDataExport(office, actor),
   confirmDownload: (office, actor) => confirmDownload(office, actor, { currentPassword: password }),
   downloadDataExport: (office, actor) => downloadDataExport(office, actor, undefined),
-  endEverySession: (office, actor) => endEverySession(office, actor),
+  endAllOwnSessions: (office, actor) => endAllOwnSessions(office, actor),
   endOwnSession: (office, actor, { owner }) =>
     endOwnSession(office, actor, sessionHandle(office, owner.sessionId)),
   submitApplication: (office, actor, { draft, service }) =>

@@ -2,13 +2,13 @@ import { kindsWithCode } from "../mail/kinds.ts";
 import type { Office } from "../office.ts";
 
 /**
- * Ends every session, and deletes every remembered browser, every known network, every code and invitation with its
- * queued letter, pending registrations and counted attempts, in the transaction that changes SECRET_KEY. Hashes made
- * with the old key match no more (known networks would only keep the places of new ones), and somebody who had that key
- * may know the codes.
+ * Deletes what belongs to signing in and depends on SECRET_KEY, in the transaction that changes the key: every session,
+ * remembered browser, known network, pending registration and counted attempt, and every code and invitation with its
+ * queued letter. Hashes made with the old key match nothing any more, and whoever had that key may know the codes. Known
+ * networks would only take the places of new ones.
  * @returns how many sessions ended
  */
-export async function endAllSessions(tx: Office): Promise<number> {
+export async function deleteSignInState(tx: Office): Promise<number> {
   const ended = await tx.db.deleteFrom("sessions").executeTakeFirstOrThrow();
   await tx.db.deleteFrom("rememberedBrowsers").execute();
   await tx.db.deleteFrom("knownNetworks").execute();
