@@ -4,7 +4,7 @@ import type { LocalText } from "./local-text.ts";
 import type { ServiceOutcome } from "./outcome.ts";
 import type { ServiceTexts } from "./localise.ts";
 import type { ServiceIcon } from "./service-icons.ts";
-import { certificates } from "./starter/certificates.ts";
+import { certificateServices } from "./starter/certificates.ts";
 import { propertyServices } from "./starter/property.ts";
 import { welfareServices } from "./starter/welfare.ts";
 
@@ -26,7 +26,7 @@ export interface StarterService {
 
 /** The most common services of a gram panchayat, in display order. */
 export const starterServices: readonly StarterService[] = [
-  ...certificates,
+  ...certificateServices,
   ...propertyServices,
   ...welfareServices,
 ];

@@ -20,7 +20,7 @@ export interface ListedKey {
 export async function currentSigningKey(tx: Office): Promise<SigningKey> {
   const row = (await findCurrent(tx)) ?? (await addKey(tx)) ?? (await findCurrent(tx));
   if (!row) throw new Error("Another process made a signing key and retired it");
-  await authenticate(tx, tx.keys, row);
+  await repairMac(tx, tx.keys, row);
   return decryptKey(tx, row);
 }
 
@@ -41,7 +41,7 @@ function decryptKey({ keys }: Office, { id, sealed }: KeyRow): SigningKey {
  * Writes the public half and the MAC of the signing key again if the MAC does not fit: an older process made the key
  * without one, or somebody changed it. A private half that can be decrypted proves the key; otherwise nothing is written.
  */
-async function authenticate({ db }: Pick<Office, "db">, keys: Keys, row: KeyRow): Promise<void> {
+async function repairMac({ db }: Pick<Office, "db">, keys: Keys, row: KeyRow): Promise<void> {
   if (hasMac(keys, row)) return;
   const half = provenHalf(keys, row);
   if (!half) return;
@@ -126,7 +126,7 @@ export async function listSigningKeys({ db }: Office): Promise<ListedKey[]> {
  * make are left out.
  */
 export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<PublicKey[]> {
-  const rows = await rowsToAuthenticate(office);
+  const rows = await listKeyRows(office);
   const own = rows.filter((row) => isOwn(office.keys, row));
   return own.map(({ id, x, y }) => ({
     kid: id,
@@ -141,11 +141,11 @@ export async function publicKeys(office: Pick<Office, "db" | "keys">): Promise<P
 
 /** The ids of keys that somebody inserted or changed without SECRET_KEY. */
 export async function findForgedKeys(office: Pick<Office, "db" | "keys">): Promise<string[]> {
-  const rows = await rowsToAuthenticate(office);
+  const rows = await listKeyRows(office);
   return rows.filter((row) => !isOwn(office.keys, row)).map(({ id }) => id);
 }
 
-async function rowsToAuthenticate({ db }: Pick<Office, "db">): Promise<KeyRow[]> {
+async function listKeyRows({ db }: Pick<Office, "db">): Promise<KeyRow[]> {
   return db
     .selectFrom("signingKeys")
     .select(["id", "x", "y", "sealed", "mac"])
@@ -172,7 +172,7 @@ function hasMac(keys: Keys, { id, x, y, mac }: KeyRow): boolean {
  */
 export async function rotateSigningKey(office: Office): Promise<string> {
   return office.change(async (tx) => {
-    await authenticateCurrent(tx, tx.keys);
+    await repairCurrentMac(tx, tx.keys);
     const retired = await tx.db
       .updateTable("signingKeys")
       .set({ retiredAt: tx.clock(), sealed: "" })
@@ -187,9 +187,9 @@ export async function rotateSigningKey(office: Office): Promise<string> {
   });
 }
 
-async function authenticateCurrent(tx: Office, keys: Keys): Promise<void> {
+async function repairCurrentMac(tx: Office, keys: Keys): Promise<void> {
   const row = await findCurrent(tx);
-  if (row) await authenticate(tx, keys, row);
+  if (row) await repairMac(tx, keys, row);
 }
 
 /**
@@ -199,14 +199,14 @@ async function authenticateCurrent(tx: Office, keys: Keys): Promise<void> {
  * retired, and the next certificate makes another
  */
 export async function changeSigningKeys(tx: Office, from: Keys, to: Keys): Promise<string[]> {
-  await authenticateCurrent(tx, from);
-  const ids = [...(await reencryptCurrent(tx, from, to)), ...(await reauthenticate(tx, from, to))];
+  await repairCurrentMac(tx, from);
+  const ids = [...(await reencryptCurrent(tx, from, to)), ...(await renewMacs(tx, from, to))];
   return [...new Set(ids)].map((id) => `signing key ${id}`);
 }
 
-async function reauthenticate({ db }: Office, from: Keys, to: Keys): Promise<string[]> {
+async function renewMacs({ db }: Office, from: Keys, to: Keys): Promise<string[]> {
   const forged: string[] = [];
-  for (const row of await rowsToAuthenticate({ db })) {
+  for (const row of await listKeyRows({ db })) {
     const { id, x, y } = row;
     const mac = to.signPublicKey(id, x, y);
     if (isOwn(from, row))

@@ -70,18 +70,18 @@ export async function consumeStep(tx: Office, uid: string, step: number): Promis
     .where("userId", "=", uid)
     .where("lastStep", "<", step)
     .executeTakeFirst();
-  return numUpdatedRows === 1n || consumeStepBeforeLater(tx, uid, step);
+  return numUpdatedRows === 1n || consumeStepDespiteFuture(tx, uid, step);
 }
 
 /** A last step so many steps later than the current one was stored by a clock that was ahead. */
 const stepsAhead = clockJumpFromMs / (totpPeriodSeconds * 1000);
 
 /**
- * A last step that a clock stored while it was ahead must not make every code wrong until its time comes. It stays
- * stored, so that its code is not accepted again at its time; current steps are counted apart, so that each code is
- * accepted once.
+ * Uses up a step although a later one is stored, if a clock that was ahead stored that one: otherwise every code would be
+ * wrong until the time of the later step. The later step stays stored, so that its code is not accepted again when that
+ * time comes. Each current step has a counter of its own, so that its code is accepted once.
  */
-async function consumeStepBeforeLater(tx: Office, uid: string, step: number): Promise<boolean> {
+async function consumeStepDespiteFuture(tx: Office, uid: string, step: number): Promise<boolean> {
   const later = await tx.db
     .selectFrom("secondFactors")
     .select("userId")

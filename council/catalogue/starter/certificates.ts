@@ -24,7 +24,7 @@ const revenueOffice: ServiceOutcome = {
   law: null,
 };
 
-export const certificates: StarterService[] = [
+export const certificateServices: StarterService[] = [
   {
     fee: 50,
     promisedDays: 7,

@@ -18,7 +18,7 @@ const es256 = -7;
 const keyIdBytes = 4;
 const signatureBytes = 64;
 const tokenMaxBytes = 2048;
-/** Half the order of P-256. Of the two signatures that one value has, the one with the lower half is accepted. */
+/** Half the order of P-256. Of the valid signatures (r, s) and (r, order - s), only the one with the lower s is accepted. */
 const halfOrder = bytesOfHex("7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8");
 
 /** The bytes to sign: the Sig_structure of RFC 9052, section 4.4. */
@@ -61,7 +61,7 @@ function read(bytes: Uint8Array): ReadToken | undefined {
   if (!(unsigned instanceof Map) || unsigned.size > 0) return undefined;
   if (!isBytes(header) || !isBytes(payload) || !isBytes(signature)) return undefined;
   const keyId = keyIdIn(header);
-  if (keyId === undefined || !hasLowHalf(signature)) return undefined;
+  if (keyId === undefined || !hasLowS(signature)) return undefined;
   const signedBytes = bytesToSign(keyId, payload);
   return { keyId, claims: decodeClaims(payload), signedBytes, signature };
 }
@@ -81,9 +81,9 @@ function keyIdIn(header: Bytes): string | undefined {
   return Array.from(keyId, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function hasLowHalf(signature: Bytes): boolean {
-  const half = signature.slice(signatureBytes / 2);
-  return signature.length === signatureBytes && compareBytes(half, halfOrder) <= 0;
+function hasLowS(signature: Bytes): boolean {
+  const s = signature.slice(signatureBytes / 2);
+  return signature.length === signatureBytes && compareBytes(s, halfOrder) <= 0;
 }
 
 function isBytes(value: Cbor | undefined): value is Bytes {
