@@ -136,7 +136,7 @@ onEachDatabase("signing in", (office) => {
     expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
   });
 
-  it("does not take a service centre where many sign in for an attack", async () => {
+  it("does not count right passwords as failures of their network", async () => {
     await addAccount(office, "citizen", { email });
     for (let people = 0; people < signInFailuresPerNetwork + 5; people += 1)
       expect(await attempt(right)).toBe("signedIn");

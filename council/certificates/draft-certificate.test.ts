@@ -127,7 +127,6 @@ onEachDatabase("the certificate of a service", (office) => {
       const publish = how === "published";
       let second: ReturnType<typeof save> | undefined;
       await office.change(async (tx) => {
-        // The other administrator's save, which waits, or finds the code taken.
         const change = { serviceId: service.id, expectedVersion: first.version, publish };
         const within = { ...tx, change: (work: (one: typeof tx) => unknown) => work(tx) };
         const saved = saveDraftCertificate(within as never, admin, {
@@ -176,7 +175,7 @@ const blank = {
   validMonths: "",
 };
 
-it("is null if its form is blank, and otherwise has each error at its control", () => {
+it("a certificate is null if its form is blank; any other form has each error at its control", () => {
   expect(certificateForm(null).parse(blank)).toBeNull();
   const refused = certificateForm(null).safeParse({
     ...blank,
@@ -191,7 +190,7 @@ it("is null if its form is blank, and otherwise has each error at its control", 
   ]);
 });
 
-it("is null once title, text and code are cleared, and needs them where something else was typed", () => {
+it("a certificate is null once title, text and code are cleared, and needs them where something else was typed", () => {
   const stored = {
     ...noDues,
     facts: ["fullName", "phone"],

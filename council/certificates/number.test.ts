@@ -68,6 +68,6 @@ it.each([
   ["2026-10-01T04:30:00Z", 3, "2026-12-31T18:29:59.999Z"],
   // The first day of April in India.
   ["2026-03-31T18:30:00Z", 1, "2026-04-30T18:29:59.999Z"],
-])("one of %s is valid for %i months until %s", (issued, months, until) => {
+])("a certificate issued at %s and valid for %i months ends at %s", (issued, months, until) => {
   expect(new Date(validUntilOf(Date.parse(issued), months)!).toISOString()).toBe(until);
 });

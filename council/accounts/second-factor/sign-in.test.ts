@@ -12,7 +12,7 @@ import {
   signInStepMs,
 } from "../../second-factor-limits.ts";
 import { disableUser } from "../disable-user.ts";
-import { purgeAccounts } from "../purge.ts";
+import { purgeExpiredSessionsAndCodes } from "../purge.ts";
 import { findSession } from "../sessions.ts";
 import { setPassword } from "../set-password.ts";
 import { signIn } from "../sign-in.ts";
@@ -207,7 +207,7 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect((await givePassword(remembered)).outcome).toBe("signedIn");
     office.advanceClock(1);
     expect((await givePassword(remembered)).outcome).toBe("codeNeeded");
-    await purgeAccounts(office);
+    await purgeExpiredSessionsAndCodes(office);
     expect(await office.count("rememberedBrowsers")).toBe(0);
   });
 

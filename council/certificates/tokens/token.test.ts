@@ -45,7 +45,7 @@ describe("a token", () => {
     expect(tokenInLink(link)).toEqual(token);
   });
 
-  it("always has the signature with the lower s, which alone is accepted", async () => {
+  it("is always accepted as the portal signs it: of the two valid signatures it has the one with the lower s", async () => {
     for (let count = 0; count < 40; count += 1)
       expect(await isAccepted(signToken(key, { ...claims, statusIndex: count }))).toBe(true);
   });

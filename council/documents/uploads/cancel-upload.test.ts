@@ -92,7 +92,7 @@ onEachDatabase("a whole upload that its sender cancels", (office) => {
     });
   });
 
-  describe("after it was accepted", () => {
+  describe("after it was finished", () => {
     it("is deleted together with the document made from it", async () => {
       const id = await begin();
       await finishUpload(office, sunita, id);
