@@ -15,8 +15,8 @@ export type RegistrationCompleted =
   /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
-   * some may still count for the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
+   * at once, some may still count as attempts at the code.
    */
   | { outcome: "tooManyWrong" }
   /** The code is correct, but the email has an account: only the mailbox's owner learns that. */

@@ -26,8 +26,8 @@ export function findKnownBrowser(
 }
 
 /**
- * The value of a browser's cookie with one more account that it is known for. A shared computer is known for at most ten
- * accounts, the newest; each has an id of its own there.
+ * The value of a browser's cookie with one more account that it is known for. A shared computer is known for the ten
+ * accounts that signed in last, and has another id (`nonce`) for each of them.
  */
 export function addKnownBrowser(
   office: Office,

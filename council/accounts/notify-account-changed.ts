@@ -14,8 +14,8 @@ export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }
 /**
  * Queues a letter about a change of an account to its owner or to an administrator, who then learns of a change that
  * somebody else made.
- * @param user who gets the letter. After a change of the email, the owner as before it: the letter goes to the old
- *   email. `uid` is null for a letter that is sent even if the account is deleted meanwhile.
+ * @param user who gets the letter. After a change of the email, pass the owner with the old email: the letter goes there.
+ *   `uid` is null for a letter that is sent even if the account is deleted meanwhile.
  */
 export async function notifyAccountChanged(
   tx: Office,

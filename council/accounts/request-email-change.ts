@@ -45,7 +45,7 @@ export async function requestEmailChange(
         (await countWithin(tx, personKey, perDay)) && (await countCodeLetter(tx, actor, email));
       if (!mayWrite) return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "email");
-      // Without the account, as the letter after the change.
+      // `uid: null`, so that deleting the account does not cancel the letter; `applyEmailChange` does so, too.
       await notifyAccountChanged(tx, { ...user, uid: null }, emailChangeRequestedLetter);
       const letterId = await sendCode(tx, {
         id: sha256(token),

@@ -24,8 +24,8 @@ export type PasswordReset =
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
-   * some may still count for the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
+   * at once, some may still count as attempts at the code.
    */
   | { outcome: "tooManyWrong" }
   | PasswordNotAccepted;

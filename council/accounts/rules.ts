@@ -160,7 +160,7 @@ export const codeRequestForm = z
   .strictObject({ email: emailOfAccount("accounts.errors.emailInvalid") })
   .transform(withSpelling);
 
-/** Its second step: the code from the letter and the new password. */
+/** The second step of /forgot-password: the code from the letter and the new password. */
 export const newPasswordForm = z
   .strictObject({
     code,

@@ -95,7 +95,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
-/** @param latest a session that began later began by a clock that was ahead, and would end too late. */
+/** @param latest leaves out sessions that began later: a clock that was ahead dated them, and they would end too late. */
 const sessionRow = preparedQuery(
   ({ db }, { id, now, latest }: { id: string } & Record<"now" | "latest", number>) =>
     db

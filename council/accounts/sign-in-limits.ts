@@ -140,9 +140,9 @@ export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promis
 }
 
 /**
- * Resets the failures counted for an email from the caller's network, after a new password; of IPv6 also those of one
- * day from its wider networks. Failures from elsewhere stay counted. A known browser starts at zero: the new password
- * gives it another id.
+ * Resets the failures counted for an email from the caller's network, after a new password. For IPv6, also resets the
+ * day's failures from the wider networks around it. Failures from elsewhere stay counted. A known browser starts at zero:
+ * the new password gives it another id.
  */
 export async function resetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
   const known = limitsFor(tx, { kind: "knownNetwork" }, caller, email);

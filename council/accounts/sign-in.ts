@@ -26,7 +26,7 @@ export type SignedIn =
 
 /**
  * Signs a person in (spec section 8). Takes the same time for an email without an account. Failures are
- * counted by email, network and browser, before the password is checked; right passwords apart from them.
+ * counted by email, network and browser, before the password is checked. Right passwords have limits of their own.
  * @param previousSessionId the browser's previous session, which is ended.
  */
 export async function signIn(

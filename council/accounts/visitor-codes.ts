@@ -15,7 +15,7 @@ import { findUser } from "./records.ts";
 import { findRequestSource } from "./request-source.ts";
 
 export const wrongCodesWindowMs = 60 * 60 * 1000;
-/** A village shares one network, and may be sent 240 codes an hour: of ten, one is mistyped. */
+/** A village shares one network, which may request 240 codes an hour. More than one in ten may be mistyped. */
 const wrongCodesPerSenderPerHour = 30;
 const wrongCodesPerSenderPerDay = 200;
 
@@ -24,8 +24,8 @@ type TriedCode =
   /** It is wrong, or can no longer be entered. */
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; nothing was compared. Of parallel attempts
-   * some may still count for the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
+   * at once, some may still count as attempts at the code.
    */
   | { outcome: "tooManyWrong" };
 

@@ -19,7 +19,7 @@ const documentDefinition = z.strictObject({
   id: z.string().min(1),
   name: localText,
   need: z.enum(documentNeeds),
-  /** What administrators call the group of `need`; without it, its letter. */
+  /** The administrators' name for the group of `need`; if there is none, the group is called by its letter. */
   group: z.string().optional(),
   hint: localText.optional(),
 });

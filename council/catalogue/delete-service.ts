@@ -37,7 +37,7 @@ export async function deleteService(
 
 /** The database would delete them with the service, without an audit entry. */
 async function deletePhrasesOf(tx: Office, actor: Actor, serviceId: string): Promise<void> {
-  // Locked by their ids, as other changes of phrases lock them.
+  // Locked in the order of their ids, as by other changes of phrases.
   await tx.db
     .selectFrom("phrases")
     .select("id")

@@ -77,7 +77,10 @@ export type SaveDraftOutcome =
   /** No draft is open, and the edit changes nothing: the published version stays, and so do the forms that people fill in. */
   | { outcome: "unchanged" }
   | Unpublishable
-  /** How the sent part differs from the stored one; empty if it does not, or if an up-to-date page were refused, too. */
+  /**
+   * `differences`: how the sent part differs from the stored one. Empty if it does not differ, or if the edit would be
+   * refused from an up-to-date page, too.
+   */
   | (Conflict & { differences?: Difference[] });
 
 /**

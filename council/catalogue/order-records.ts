@@ -28,7 +28,7 @@ export async function hasOwnOrder({ db }: Pick<Office, "db">): Promise<boolean> 
 export async function lockOrder(
   tx: Office,
 ): Promise<{ id: string; title: string; position: number | null }[]> {
-  // PostgreSQL sorts before it waits for a lock, so they are read again once they are locked, by their ids.
+  // PostgreSQL sorts before it waits for locks. So the rows are locked first, in the order of their ids, and then read.
   if (tx.engine === "postgres")
     await tx.db.selectFrom("services").select("id").orderBy("id").forUpdate().execute();
   return servicesInOrder(tx.db).execute();

@@ -35,7 +35,7 @@ function withStoredDocumentIds(
 
 function withStoredQuestionIds(sent: readonly Question[], stored: readonly Question[]): Question[] {
   const { isStored, take } = matcher(sent, stored);
-  /** By the ids of new questions and options: those of the stored ones that they are. */
+  /** For the id of each sent question or option that is the same as a stored one: the id of the stored one. */
   const storedIds = new Map<string, string>();
   return sent.map((question) => {
     const renamed = withConditionIds(question, storedIds);

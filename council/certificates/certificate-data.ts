@@ -10,7 +10,7 @@ export interface PrintedCertificate {
   title: string;
   /** The day of issue, in India. */
   date: { year: number; month: number; day: number };
-  /** One for each language of the paper. So are `texts`, `check`, `approved` and `notes`. */
+  /** One entry for each language of the paper, as in `texts`, `check`, `approved` and `notes`. */
   council: { name: string; region: string }[];
   number: { label: string; value: string };
   issued: { label: string; value: string };

@@ -72,7 +72,7 @@ export interface WrittenDocument {
   slot: string;
   sha256: string;
   state: "stored" | "quarantined";
-  /** How its bytes were counted towards the day's limit; undefined if they were when its upload in parts was begun. */
+  /** How its bytes were counted towards the day's limit; undefined if they were counted when its upload was begun. */
   counted?: { uid: string; size: number; countedAt: number } | undefined;
 }
 
@@ -151,7 +151,7 @@ export async function attachToDraft(
   const { id } = document;
   const { applicationId } = draft;
   const duplicate = await findDuplicateOf(tx, document);
-  // The request to correct that the form answers may have ended while the bytes were written.
+  // The correction request that the form answers may have ended while the bytes were written.
   const isOpen = !duplicate && !(await isFormClosed(tx, draft));
   const isAccepted =
     duplicate === id ||

@@ -18,7 +18,8 @@ export function newFormKeyFor(office: Pick<Office, "random">, uid: string): stri
 
 /**
  * Derives a key like those of `newFormKeyFor`, which nobody can guess.
- * @param occasion for which a repeated post shall get the same key, such as a rendered page of the counter and a service
+ * @param occasion names what the form is for, such as a rendered page of the counter and a service: a repeated post has
+ *   the same occasion, and gets the same key
  */
 export function formKeyFor({ keys }: Pick<Office, "keys">, uid: string, occasion: string): string {
   const digest = Buffer.from(keys.keyedHash(occasion, `form for ${uid}`), "hex");
@@ -40,8 +41,8 @@ export function applicantIn(key: string): string | undefined {
 }
 
 /**
- * Whether a person may fill in and read a form that they began. A form for somebody else they may only while they may file
- * for others.
+ * Whether a person may fill in and read a form that they began. They may open a form for somebody else only as long as
+ * they may file for others.
  * @param key null in drafts of older releases
  */
 export function mayFill(person: Rights, key: string | null): boolean {

@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import type { Draft } from "./draft.ts";
 
 /**
- * Whether a form takes nothing any more: it was submitted, or the request to correct that it answers has ended.
- * Until the transaction ends, the request does not end either.
+ * Whether a form takes nothing any more: it was submitted, or the correction request that it answers has ended. An open
+ * correction request stays open until the transaction ends.
  * @param draft locked
  */
 export async function isFormClosed(

@@ -200,7 +200,10 @@ export async function findDuplicate(
   return row?.id;
 }
 
-/** Like `findDuplicate`, in the slot that the file's own row has now: its draft may have moved since it was inserted. */
+/**
+ * Like `findDuplicate`, in the slot that the file's own row has now: since the row was inserted, the draft may have moved
+ * to a version of the service that numbers its documents otherwise.
+ */
 export async function findDuplicateOf(
   office: Office,
   { id, draftId, sha256 }: Omit<ContentInSlot, "slot"> & { id: string },

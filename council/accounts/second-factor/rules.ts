@@ -71,7 +71,7 @@ export const factorResetForm = z.strictObject({
   }),
 });
 
-/** The same on a page, which sends since when the second factor that it shows is on. */
+/** The form on a person's page. It also sends when the second factor that the page shows was turned on. */
 export const shownFactorResetForm = factorResetForm.extend({
   shownSince: z.coerce.number("people.errors.failed" satisfies TextKey),
 });

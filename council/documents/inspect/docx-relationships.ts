@@ -2,7 +2,7 @@ import { isLocalTarget, isSafeLink } from "./link-target.ts";
 import { RejectedFileError } from "./rejected-file.ts";
 import { attributeOf, readXml } from "./xml.ts";
 
-/** Of programs and embedded documents: how the type of the relationship ends, after the last slash. */
+/** Relationships to programs and embedded documents, by the part of their type after the last slash. */
 const activeKinds = [
   "afchunk",
   "oleobject",

@@ -22,7 +22,7 @@ export async function cancelUpload(
 ): Promise<"cancelled" | "tooLate"> {
   const upload = await changeAs(office, actor, "apply", async (tx, actor) => {
     const upload = await lockUpload(tx, actor, id);
-    // From here on no request can add to it. One with a result takes nothing more, and is found again by a second call.
+    // From here on no request can add to the upload. One with a result takes nothing more; a second call finds it again.
     if (!upload.result)
       await tx.db
         .updateTable("uploads")

@@ -105,7 +105,7 @@ export async function lockUpload(
   const upload = toUpload(row);
   requireMayFill(person, row!.formKey);
   const { serviceId, formKey, correctionId, serviceVersionId, ...columns } = row!;
-  // Its slot is of this version: the form may move to a newer one while the file is inspected.
+  // The slot of the upload is one of this version; while the file is inspected, the draft may move to a newer version.
   const form = { serviceId, key: formKey ?? "", serviceVersionId: serviceVersionId ?? undefined };
   if (correctionId === null || serviceVersionId === null) return { ...columns, ...upload, form };
   const correction = { id: correctionId, serviceVersionId };

@@ -1,7 +1,7 @@
 /**
- * Whether what a device says about a new key names no certificate of its maker: format `none`, or `packed` signed by the
- * new key itself (WebAuthn, sections 8.7 and 8.2), which browsers leave as it is though none is asked for. For
- * other formats the library would fetch the revocation lists that the sender's certificates name.
+ * Whether the attestation of a new key contains no certificate: its format is `none`, or `packed` signed by the new key
+ * itself (WebAuthn, sections 8.7 and 8.2). The portal asks for no attestation, but browsers send the latter all the same.
+ * For other formats the library would fetch the revocation lists that the sender's certificates name.
  * @param attestationObject CBOR in base64url, as it came
  */
 export async function hasNoCertificate(attestationObject: string): Promise<boolean> {

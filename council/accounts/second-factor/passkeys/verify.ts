@@ -74,7 +74,7 @@ export async function verifyUse(
   return use?.authenticationInfo.newCounter;
 }
 
-/** It takes 26 MB of memory, which only portals with passkeys need. */
+/** Imported on demand, because the library takes 26 MB of memory, which only portals with passkeys need. */
 const library = () => import("@simplewebauthn/server");
 
 function requestOf<Response>(id: string, response: Response) {
