@@ -14,8 +14,8 @@ type MakeAdministratorLetter = (
 ) => LetterContent;
 
 /**
- * Queues a letter to every administrator about a change that an intruder would make; also to the actor, whose session it
- * may be.
+ * Queues a letter to every administrator about a change that an intruder would make; also to the actor, whose session an
+ * intruder may be using.
  */
 export async function queueLettersToAdministrators(
   tx: Office,

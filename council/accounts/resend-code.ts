@@ -17,7 +17,7 @@ export type CodeResent =
 
 /**
  * Sends a new code for a pending registration and revokes the old one (spec section 4). Of two requests at once, one
- * does.
+ * sends a code.
  */
 export async function resendCode(
   office: Office,

@@ -3,7 +3,7 @@ import { applicantIn } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 
-/** What somebody who may no longer file for others cannot go on with. */
+/** What somebody had begun for others, and cannot continue any more. */
 export interface RevokedFiling {
   /** Forms that they have begun for others. */
   drafts: number;

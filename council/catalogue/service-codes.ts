@@ -11,7 +11,7 @@ export async function findIssuedCode(
   return first?.serviceCode;
 }
 
-/** The code of a service's first certificate. */
+/** Selects the code of a service's first certificate. */
 export function selectFirstCode({ db }: Pick<Office, "db">, serviceId: string) {
   return db
     .selectFrom("certificates")
@@ -21,7 +21,7 @@ export function selectFirstCode({ db }: Pick<Office, "db">, serviceId: string) {
     .limit(1);
 }
 
-/** The certificates of other services with a code; one is enough. */
+/** Selects a certificate that another service issued with this code. */
 export function selectWithCode({ db }: Pick<Office, "db">, serviceId: string, code: string) {
   return db
     .selectFrom("certificates")

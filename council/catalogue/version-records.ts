@@ -130,8 +130,8 @@ export async function nextNumber({ db }: Pick<Office, "db">, serviceId: string):
 }
 
 /**
- * Writes the definition and the number of a draft. A draft has the highest number of its service, so it rises when the
- * service form publishes a version meanwhile.
+ * Writes the definition and the number of a draft. A draft has the highest number of its service, so its number rises when
+ * the service form publishes a version meanwhile.
  */
 export async function replaceDraft(
   tx: Pick<Office, "db">,

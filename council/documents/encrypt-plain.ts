@@ -112,7 +112,10 @@ async function markEncrypted(office: Office, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Recorded before their bytes are written: after a kill the next run deletes bytes whose row was deleted meanwhile. */
+/**
+ * Stores which documents are being encrypted, before their new bytes are written: after a kill, the next run deletes bytes
+ * whose row was deleted meanwhile.
+ */
 function markEncrypting(office: Office, ids: string[]): Promise<void> {
   return office.change((tx) => writeState(tx, "documentsBeingEncrypted", ids));
 }

@@ -26,7 +26,7 @@ interface Run {
  * applicant of an undecided one is notified in the same change. One whose bytes are missing, damaged or
  * unreadable stays in quarantine, since it was never scanned. Runs every minute.
  * @param run.stopping after it is aborted, the current file is the last one
- * @param run.atMost how many get a verdict. Others do not count: they would keep back every newer file.
+ * @param run.atMost how many get a verdict. Files without one do not count: they would keep back every newer file.
  * @returns how many got a verdict. Ends early if the scanner does not answer.
  */
 export async function checkQuarantined(
