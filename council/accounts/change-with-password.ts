@@ -8,13 +8,8 @@ import {
 } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import {
-  countEach,
-  resetAttempts,
-  networkOf,
-  uncountAttempt,
-  type RateLimit,
-} from "../rate-limit.ts";
+import { countEach, networkOf } from "../rate-limit.ts";
+import { uncountSuccess, type AttemptLimit } from "./attempt-limits.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, type User } from "./records.ts";
 
@@ -66,15 +61,14 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await findUser(tx, actor.uid);
       // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
-      for (const limit of limits)
-        await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
+      await uncountSuccess(tx, limits);
       return change(tx, actor, user, checked.prepared);
     },
   );
 }
 
-/** Ordered from the narrowest limit to the widest. The right password resets those that are the person's own. */
-function limitsOf({ uid, ipAddress }: Actor): (RateLimit & { isOwn: boolean })[] {
+/** Ordered from the narrowest limit to the widest. */
+function limitsOf({ uid, ipAddress }: Actor): AttemptLimit[] {
   return [
     {
       action: "password.person",

@@ -15,29 +15,20 @@ import {
   isAnyUsedUp,
   resetAttempts,
   networkOf,
-  uncountAttempt,
   type Limit,
   type RateLimit,
 } from "../rate-limit.ts";
+import type { AttemptLimit } from "./attempt-limits.ts";
 import { findRequestSource, type RequestSource } from "./request-source.ts";
 import { findUserByEmail, type User } from "./records.ts";
 import { rightPasswordLimits } from "./right-password-limits.ts";
 import type { EmailOfAccount } from "./rules.ts";
 
-/** What is counted for a sign-in. */
-export interface SignInLimit extends RateLimit {
-  /**
-   * A correct password resets this counter. The other counters are shared with strangers, so it only uncounts
-   * this attempt there: otherwise strangers would get new guesses whenever the owner signs in.
-   */
-  isOwn: boolean;
-}
-
 /** A sign-in whose password may be checked. */
 export interface AllowedSignIn {
   user: User | undefined;
   /** The limits by which this attempt was counted as failed. */
-  failureLimits: SignInLimit[];
+  failureLimits: AttemptLimit[];
   /** The limits by which it is counted if the password is right. */
   successLimits: RateLimit[];
 }
@@ -74,10 +65,10 @@ function limitsFor(
   source: RequestSource,
   { ipAddress }: Caller,
   email: string,
-): SignInLimit[] {
+): AttemptLimit[] {
   const quarter = { windowMs: signInWindowMs };
   const day = { windowMs: dayMs };
-  const limitOf = (what: string, subject: string, limit: Limit, isOwn = false): SignInLimit => ({
+  const limitOf = (what: string, subject: string, limit: Limit, isOwn = false): AttemptLimit => ({
     action: `signIn.${what}`,
     subject,
     limit,
@@ -120,7 +111,7 @@ function limitsFor(
  * One unknown network must not use up what all of them have in a day. The email is part of the action, so that the
  * wider networks of IPv6 are counted for it too.
  */
-function strangersNetworkDay(tx: Office, network: string, email: string): SignInLimit {
+function strangersNetworkDay(tx: Office, network: string, email: string): AttemptLimit {
   const action = "signIn.strangersNetworkDay";
   return {
     action: `${action}.${tx.keys.keyedHash(email, action)}`,
@@ -128,15 +119,6 @@ function strangersNetworkDay(tx: Office, network: string, email: string): SignIn
     limit: { atMost: signInFailuresPerNetworkPerDay, windowMs: dayMs },
     isOwn: false,
   };
-}
-
-/**
- * After a sign-in that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that
- * a service centre where many people sign in does not look like an attack.
- */
-export async function uncountFailures(tx: Office, limits: SignInLimit[]): Promise<void> {
-  for (const limit of limits)
-    await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }
 
 /**

@@ -3,9 +3,10 @@ import { changeExclusivelyAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach, countWithin, isAnyUsedUp } from "../../rate-limit.ts";
+import { uncountSuccess } from "../attempt-limits.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
-import { changeLimit, ownLimits, uncountAttempts } from "./limits.ts";
+import { changeLimit, ownLimits } from "./limits.ts";
 import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
@@ -73,7 +74,7 @@ export async function changeSecondFactor(
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
-      await uncountAttempts(tx, limits);
+      await uncountSuccess(tx, limits);
       await countWithin(tx, changes, changes.limit);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {

@@ -2,11 +2,12 @@ import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
 import { roleOf, type Caller } from "../../permissions.ts";
 import { countEach } from "../../rate-limit.ts";
+import { uncountSuccess } from "../attempt-limits.ts";
 import { completeSignIn, type SignInCompleted } from "../complete-sign-in.ts";
 import { lockUser } from "../records.ts";
 import { findRequestSource } from "../request-source.ts";
 import { acceptCode } from "./accept-code.ts";
-import { signInLimits, uncountAttempts } from "./limits.ts";
+import { signInLimits } from "./limits.ts";
 import { acceptPasskey } from "./passkeys/accept.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import { findSecondFactor } from "./records.ts";
@@ -59,7 +60,7 @@ export async function completeSecondFactor(
     if (factor.kind === "passkey") {
       if (!(await acceptPasskey(tx, caller, user, factor))) return { outcome: "wrongPasskey" };
     } else if (!(await acceptCode(tx, storedFactor, factor))) return { outcome: "wrongCode" };
-    await uncountAttempts(tx, limits);
+    await uncountSuccess(tx, limits);
     if (factor.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };

@@ -1,7 +1,6 @@
 import { dayMs } from "../../limits.ts";
-import type { Office } from "../../office.ts";
 import type { Caller } from "../../permissions.ts";
-import { networkOf, resetAttempts, uncountAttempt, type RateLimit } from "../../rate-limit.ts";
+import { networkOf, type RateLimit } from "../../rate-limit.ts";
 import {
   factorAttemptsOfStrangersPerDay,
   factorAttemptsPerKnownSourcePerDay,
@@ -10,18 +9,10 @@ import {
   factorChangesPerDay,
   factorWindowMs,
 } from "../../second-factor-limits.ts";
+import type { AttemptLimit } from "../attempt-limits.ts";
 import type { RequestSource } from "../request-source.ts";
 import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import type { TypedCode } from "./rules.ts";
-
-/** A limit of attempts at a second factor. */
-export interface FactorLimit extends RateLimit {
-  /**
-   * A right code or passkey resets this counter. The other counters are shared with strangers or with other accounts,
-   * so it only uncounts this attempt there.
-   */
-  isOwn: boolean;
-}
 
 /**
  * The limits of an attempt at sign-in. As with passwords, known browsers and networks are counted apart from
@@ -33,7 +24,7 @@ export function signInLimits(
   { ipAddress }: Caller,
   uid: string,
   kind: (TypedCode | PasskeyAnswer)["kind"],
-): FactorLimit[] {
+): AttemptLimit[] {
   const limitOf = (
     what: string,
     subject: string,
@@ -62,7 +53,7 @@ export function signInLimits(
 }
 
 /** The limits of an attempt by somebody who is signed in and has given the password. */
-export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorLimit[] {
+export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): AttemptLimit[] {
   const window = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
   const network = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
   return [
@@ -80,10 +71,4 @@ export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): FactorL
 export function changeLimit(uid: string): RateLimit {
   const limit = { atMost: factorChangesPerDay, windowMs: dayMs };
   return { action: "secondFactor.changed", subject: uid, limit };
-}
-
-/** After a right code or passkey: resets the person's own counters, and uncounts this attempt in the shared ones. */
-export async function uncountAttempts(tx: Office, limits: FactorLimit[]): Promise<void> {
-  for (const limit of limits)
-    await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }
