@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { deleteSignInState } from "../council/accounts/delete-sign-in-state.ts";
 import { changeSecondFactorKey } from "../council/accounts/second-factor/records.ts";
-import { changeIdentityNumberKey } from "../council/applications/change-key.ts";
+import { reencryptNumbersAndDrafts } from "../council/applications/change-key.ts";
 import { recordAudit } from "../council/audit/record.ts";
 import { anchorRekeyed, rekeyAudit } from "../council/audit/rekey.ts";
 import { changeSigningKeys } from "../council/certificates/signing-keys.ts";
@@ -89,7 +89,7 @@ async function rotate(
 async function changeRows(tx: Office, from: Keys, to: Keys, documents: number) {
   const audit = await rekeyAudit(tx, from, to);
   if (audit.head) await anchorRekeyed(tx, audit.head);
-  const numbers = await changeIdentityNumberKey(tx, from, to);
+  const numbers = await reencryptNumbersAndDrafts(tx, from, to);
   const signingKeys = await changeSigningKeys(tx, from, to);
   const secondFactors = await changeSecondFactorKey(tx, from, to);
   const sessionsEnded = await deleteSignInState(tx);

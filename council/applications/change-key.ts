@@ -10,7 +10,7 @@ import { readNumbers, tryDecrypt, writeNumbers } from "./sealed-numbers.ts";
  * @returns how many identity numbers were encrypted (drafts are not counted), and the ids of applications with a
  * number that was left unchanged
  */
-export async function changeIdentityNumberKey(
+export async function reencryptNumbersAndDrafts(
   tx: Office,
   from: Keys,
   to: Keys,

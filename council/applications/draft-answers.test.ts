@@ -12,7 +12,7 @@ import {
 import { deleteServiceRow } from "../catalogue/records.ts";
 import { draftIdOf } from "../documents/draft.ts";
 import { deriveKeys } from "../keys.ts";
-import { changeIdentityNumberKey } from "./change-key.ts";
+import { reencryptNumbersAndDrafts } from "./change-key.ts";
 import { submitApplication } from "./submit.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { decryptAnswers } from "./saved-answers.ts";
@@ -115,7 +115,7 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     await saveDraftAnswers(office, sunita, form, validAnswers);
     const before = await sealedOf(sunita.uid, form);
     const to = deriveKeys("another secret key of this test, long enough");
-    const changed = await office.change((tx) => changeIdentityNumberKey(tx, office.keys, to));
+    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, office.keys, to));
     expect(changed).toEqual({ encrypted: 1, damaged: [] });
     expect(
       await findDraftAnswers(office, sunita, form),
@@ -134,7 +134,7 @@ onEachDatabase("what was typed into a form that is shown again", (office) => {
     const [from, to] = ["one key that is not it, long enough", "another one, long enough"].map(
       deriveKeys,
     );
-    const changed = await office.change((tx) => changeIdentityNumberKey(tx, from!, to!));
+    const changed = await office.change((tx) => reencryptNumbersAndDrafts(tx, from!, to!));
     expect(changed).toEqual({ encrypted: 0, damaged: [] });
     expect(await sealedOf(sunita.uid, form)).toBeNull();
   });
