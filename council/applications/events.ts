@@ -8,7 +8,7 @@ import { newId } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Person, Role } from "../permissions.ts";
 import type { CorrectionItem } from "./corrections/rules.ts";
-import { deleteCallsBefore } from "./overtaken-calls.ts";
+import { updateOvertakenCalls } from "./overtaken-calls.ts";
 import type { Status } from "./status.ts";
 
 /** Who typed for the applicant. Both are absent if the applicant typed. */
@@ -216,7 +216,7 @@ export async function appendEvent(
     visibility: visibilityOf[kind],
     details: toJson(event.details),
   });
-  await deleteCallsBefore(tx, applicationId, event);
+  await updateOvertakenCalls(tx, applicationId, event);
   return at;
 }
 

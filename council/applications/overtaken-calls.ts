@@ -51,7 +51,7 @@ const overtakenBy: Record<EventKind, readonly Later[]> = {
  * paid if the event changes that or decides the application. Call it in the transaction of the event, before the event's
  * own call is added.
  */
-export async function deleteCallsBefore(
+export async function updateOvertakenCalls(
   tx: Office,
   applicationId: string,
   event: ApplicationEvent,
