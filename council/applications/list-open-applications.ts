@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { ownApplicationsAtMost } from "../limits.ts";
-import { findOwnPage, type OwnApplication } from "./records.ts";
+import { findOwnPage, type OwnListedApplication } from "./records.ts";
 import { isDecided } from "./status.ts";
 
 /**
@@ -11,7 +11,7 @@ import { isDecided } from "./status.ts";
 export async function listOpenApplications(
   office: Office,
   actor: Actor,
-): Promise<OwnApplication[]> {
+): Promise<OwnListedApplication[]> {
   requireAllowed(actor, "seeOwnApplications");
   const all = await findOwnPage(office, actor.uid, actor.language, {
     limit: ownApplicationsAtMost,

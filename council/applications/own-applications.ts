@@ -10,11 +10,11 @@ import {
   findNewestOpen,
   findOwnPage,
   type ListedApplication,
-  type OwnApplication,
+  type OwnListedApplication,
 } from "./records.ts";
 
 export interface OwnApplications {
-  applications: OwnApplication[];
+  applications: OwnListedApplication[];
   /** Number of entries on all pages. */
   listed: number;
   /** Counted from 1; the last page if a later one was requested. */

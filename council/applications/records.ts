@@ -47,10 +47,10 @@ export interface ListedApplication {
 }
 
 /** An entry of a person's own list. */
-export type OwnApplication = ListedApplication & { remarks: string | null };
+export type OwnListedApplication = ListedApplication & { remarks: string | null };
 
 /** An application with its latest answers and its documents, as applicant and office read it. */
-export interface Application extends OwnApplication {
+export interface Application extends OwnListedApplication {
   serviceId: string;
   userId: string;
   userName: string;
@@ -201,7 +201,7 @@ export async function findOwnPage(
   userId: string,
   language: Language,
   { limit, offset }: { limit: number; offset: number },
-): Promise<OwnApplication[]> {
+): Promise<OwnListedApplication[]> {
   const rows = await ownRows(office, { userId, language, limit, offset });
   return toListedApplications(office, rows);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OwnApplication } from "../../council/applications/records.ts";
+import type { OwnListedApplication } from "../../council/applications/records.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { spec } from "../../tests/kit/spec.ts";
@@ -14,9 +14,9 @@ const application = {
   awaiting: "office",
   submittedAt,
   remarks: null,
-} as OwnApplication;
+} as OwnListedApplication;
 const table = (
-  due?: OwnApplication["due"],
+  due?: OwnListedApplication["due"],
   language: "en" | "hi" = "en",
   feesDue: Record<string, FeeDue> = {},
 ) =>

@@ -1,6 +1,6 @@
 import { dayInIndia } from "../../council/day-in-india.ts";
 import type { Due } from "../../council/applications/due.ts";
-import type { OwnApplication } from "../../council/applications/records.ts";
+import type { OwnListedApplication } from "../../council/applications/records.ts";
 import type { FeeDue } from "../../council/applications/find-fees-due.ts";
 import { formatDate, formatPaise } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -11,7 +11,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface OwnApplicationsProps {
   /** Newest first. */
-  applications: readonly OwnApplication[];
+  applications: readonly OwnListedApplication[];
   /** By the ids of the applications. */
   feesDue: Readonly<Record<string, FeeDue>>;
 }
@@ -20,7 +20,7 @@ interface OwnApplicationsProps {
 export function OwnApplications({ applications, feesDue }: OwnApplicationsProps) {
   const t = useTexts();
   return (
-    <Table<OwnApplication>
+    <Table<OwnListedApplication>
       caption={t("applications.dashboard.applications")}
       captionHidden
       narrow="lines"

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { OwnApplication } from "../../council/applications/records.ts";
+import type { OwnListedApplication } from "../../council/applications/records.ts";
 import { everyLanguage, inEveryLanguage, type Language } from "../../texts/languages.ts";
 import { html } from "../../tests/kit/html.tsx";
 import { WhatIsDeleted } from "./what-is-deleted.tsx";
 
-const shown = (open: OwnApplication[], language?: Language) =>
+const shown = (open: OwnListedApplication[], language?: Language) =>
   html(<WhatIsDeleted openApplications={open} hasApplications />, language);
 
 it("says where an undecided application can be followed without the account", () => {
-  const open = [{ id: "A", serviceName: "Income", reference: "7H3K9QZX" } as OwnApplication];
+  const open = [{ id: "A", serviceName: "Income", reference: "7H3K9QZX" } as OwnListedApplication];
   for (const language of ["en", "hi"] as const)
     expect(shown(open, language)).toContain('href="/track"');
   expect(shown([])).not.toContain('href="/track"');
@@ -29,7 +29,7 @@ it("says that no PDF of an application can be downloaded any more, to those who 
 
 it("speaks of one application or of several", () => {
   const open = ["7H3K9QZX", "8J4M2RTY"].map(
-    (reference) => ({ id: reference, serviceName: "Income", reference }) as OwnApplication,
+    (reference) => ({ id: reference, serviceName: "Income", reference }) as OwnListedApplication,
   );
   const one = open.slice(0, 1);
   expect(shown(one, "en")).toContain("cannot open it here");

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OwnApplication } from "../../council/applications/records.ts";
+import type { OwnListedApplication } from "../../council/applications/records.ts";
 import {
   applicationsKeptMonths,
   contactMessagesKeptMonths,
@@ -11,7 +11,7 @@ import { useTexts } from "../visit/texts.tsx";
 
 interface WhatIsDeletedProps {
   /** Those not decided yet. */
-  openApplications: readonly OwnApplication[];
+  openApplications: readonly OwnListedApplication[];
   /** Whether the person has applications, decided or not. */
   hasApplications: boolean;
 }
