@@ -274,7 +274,7 @@ onEachDatabase("deleting an account", (office) => {
       const application = await getApplicationForReview(office, asha, id);
       expect(application).toMatchObject({
         status: "approved",
-        latestReview: { by: staff.displayName, reviewerId: staff.uid },
+        latestReview: { by: staff.displayName, uid: staff.uid },
       });
     });
 

@@ -91,7 +91,7 @@ export async function findLatestChange(
     return { how: "certificate", at, by, uid };
   }
   if (!latest) return undefined;
-  const { kind, at, by, reviewerId: uid } = latest;
+  const { kind, at, by, uid } = latest;
   return { how: howOf[kind], at, by, uid };
 }
 

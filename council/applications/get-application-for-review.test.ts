@@ -128,7 +128,7 @@ onEachDatabase("an application that a reviewer opens", (office) => {
     expect(await getApplicationForReview(office, staff, id)).toMatchObject({
       status: "rejected",
       remarks,
-      latestReview: { at: office.clock(), by: staff.displayName, reviewerId: staff.uid },
+      latestReview: { at: office.clock(), by: staff.displayName, uid: staff.uid },
       updatedAt: office.clock(),
       version: 2,
     });

@@ -61,7 +61,7 @@ export interface LatestReview {
   /** The name, at that time, of the reviewer; undefined if unknown. */
   by: string | undefined;
   /** Null if unknown. */
-  reviewerId: string | null;
+  uid: string | null;
 }
 
 /** The latest review of an application, if any: a decision, or a request to correct it. */
@@ -127,7 +127,7 @@ export async function findLatestEvent<Kind extends EventKind>(
     row && {
       at: row.at,
       by: row.actorName ?? undefined,
-      reviewerId: row.actorId,
+      uid: row.actorId,
       kind: row.kind as Kind,
     }
   );

@@ -27,7 +27,7 @@ export const reviewedApplication: ApplicationForReview = {
   updatedAt: Date.UTC(2026, 0, 3, 4, 30),
   certificate: undefined,
   printedAnswers: { unstated: [], long: [], boxes: [] },
-  latestReview: { at: Date.UTC(2026, 0, 3, 4, 30), by: "Kamla Bai", reviewerId: "K" },
+  latestReview: { at: Date.UTC(2026, 0, 3, 4, 30), by: "Kamla Bai", uid: "K" },
   history: [],
   fee: { feePaise: 5000, paidPaise: 2000, waivedPaise: 0, duePaise: 3000, overpaidPaise: 0 },
   isFeeDueBeforeApproval: false,
