@@ -1,17 +1,17 @@
 import type { Service } from "../catalogue/records.ts";
 
 /** What became of the service of a draft since the draft was saved. */
-export type DraftService = "open" | "changed" | "closed";
+export type ServiceState = "open" | "changed" | "closed";
 
 /**
  * Compares a service with a draft of it: `changed` if another version was published since, `closed` if the service
  * accepts no applications or was deleted.
  * @param expectedVersionId the version the draft was saved for; null if not known
  */
-export function draftServiceOf(
+export function serviceStateOf(
   service: Pick<Service, "isActive" | "versionId"> | undefined,
   expectedVersionId: string | null,
-): DraftService {
+): ServiceState {
   if (!service?.isActive) return "closed";
   return expectedVersionId === null || expectedVersionId === service.versionId ? "open" : "changed";
 }

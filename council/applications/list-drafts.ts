@@ -6,7 +6,7 @@ import { openDrafts } from "../documents/open-drafts.ts";
 import { draftKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { draftServiceOf, type DraftService } from "./draft-service.ts";
+import { serviceStateOf, type ServiceState } from "./draft-service.ts";
 
 /** A draft as its owner's list shows it. */
 export interface ListedDraft {
@@ -16,7 +16,7 @@ export interface ListedDraft {
   formKey: string;
   /** The service's title in the reader's language; undefined if the service was deleted. */
   title: string | undefined;
-  service: DraftService;
+  service: ServiceState;
   /** Milliseconds UTC. */
   savedAt: number;
   /** Milliseconds UTC; the draft is deleted then unless something more is saved. */
@@ -70,7 +70,7 @@ export async function listDrafts(
       ...row,
       formKey: formKey!,
       title: texts?.title,
-      service: draftServiceOf(service, serviceVersionId),
+      service: serviceStateOf(service, serviceVersionId),
       keptUntil: row.savedAt + draftKeptMs,
       files: Number(files),
       applicantName: applicants.get(applicantIn(formKey!) ?? ""),

@@ -19,7 +19,7 @@ interface Revocable {
 /** What may have revoked the certificates of an application. */
 interface Causes {
   /** Statuses other than approved that were set, oldest first; `at` in milliseconds UTC. */
-  decisions: { at: number; to: Status }[];
+  statusChanges: { at: number; to: Status }[];
   /** When the history says that they were revoked, in milliseconds UTC, by their numbers. */
   revokedAt: Map<string, number>;
   /** The numbers of those that were revoked again after a restore. */
@@ -66,14 +66,14 @@ function reasonOf(
   if (causes?.restored.includes(number)) return t("certificates.revokedBeforeRestore");
   // By the time of its event: that of the decision may be later than the one in the certificate.
   const by = causes?.revokedAt.get(number) ?? revokedAt;
-  const decision = causes?.decisions.findLast(({ at }) => at <= by);
+  const decision = causes?.statusChanges.findLast(({ at }) => at <= by);
   if (!decision) return t("certificates.decisionChanged.otherwise");
   const [from, to] = [t("common.status.approved"), t(`common.status.${decision.to}`)];
   return t("certificates.decisionChanged.to", { from, to });
 }
 
 function noCauses(): Causes {
-  return { decisions: [], revokedAt: new Map(), restored: [] };
+  return { statusChanges: [], revokedAt: new Map(), restored: [] };
 }
 
 /** By the ids of their applications. */
@@ -101,7 +101,7 @@ async function findCauses(
         continue;
       }
       const to = statusSetBy(event);
-      if (to !== "approved") causes.decisions.push({ at, to });
+      if (to !== "approved") causes.statusChanges.push({ at, to });
     }
   }
   return found;

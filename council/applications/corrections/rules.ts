@@ -49,7 +49,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
       unexpectedField,
     )
     .superRefine((sent, context) => {
-      const { marked, texts } = pairsIn(sent);
+      const { marked, texts } = markedAndTexts(sent);
       const refuse = (name: string, message: TextKey) =>
         context.addIssue({ code: "custom", message, path: ["texts", name] });
       for (const name of names) {
@@ -65,7 +65,7 @@ export function requestForm({ fields, slots }: CorrectableParts) {
 const always = { when: () => true };
 
 /** The boxes and sentences of a form that may have errors; those of a wrong type are left out. */
-function pairsIn(sent: { marked?: unknown; texts?: unknown }) {
+function markedAndTexts(sent: { marked?: unknown; texts?: unknown }) {
   const { marked, texts } = sent;
   return {
     marked: Array.isArray(marked) ? (marked as unknown[]) : [],
