@@ -17,13 +17,13 @@ export async function findPublished(
 }
 
 /**
- * Who issues the result, by the versions of the service alone: as the version says that was applied for. The published
- * version counts instead if it forwards, and the other one names nobody or had a certificate that the published one lacks.
+ * Who issues the result, by two versions of the service alone: whom `own` names, the version that was applied for; whom
+ * `published` names if `own` names nobody, or if `published` forwards and no longer has the certificate of `own`.
  */
 export function outcomeBy(own: Definition, published: Definition): ServiceOutcome | null {
-  if (published.outcome?.kind !== "forwarded") return own.outcome ?? published.outcome;
   const gaveUpCertificate = own.certificate !== null && published.certificate === null;
-  return own.outcome && !gaveUpCertificate ? own.outcome : published.outcome;
+  if (gaveUpCertificate && published.outcome?.kind === "forwarded") return published.outcome;
+  return own.outcome ?? published.outcome;
 }
 
 /**
