@@ -183,7 +183,7 @@ onEachDatabase("an auditor", (office) => {
     expect(await records()).toEqual([]);
   });
 
-  it("is the only one who can give a reason, and only for a document that there is", async () => {
+  it("is the only one who can give a reason, and only for a document that exists", async () => {
     for (const other of [sunita, kamla, asha])
       expect(await findAuditedDocument(office, other, file)).toBeUndefined();
     for (const other of [sunita, kamla, asha])

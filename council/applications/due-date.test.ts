@@ -18,7 +18,7 @@ import { listApplications } from "./list-applications.ts";
 import { reviewApplication } from "./review.ts";
 import type { Status } from "./status.ts";
 
-describe("whether an application is late", () => {
+describe("the due date that is shown", () => {
   const at = endOfDay(dayOfDate("2026-01-09"));
   const row = { status: "pending", awaiting: "office", dueAt: at } as const;
 
@@ -32,7 +32,7 @@ describe("whether an application is late", () => {
     expect(dueOf({ ...row, awaiting: "applicant" }, at + 1)).toEqual({ at, state: "paused" });
   });
 
-  it("is undefined without a promise, and once it is decided", () => {
+  it("is undefined without a promise, and once the application is decided", () => {
     expect(dueOf({ ...row, dueAt: null }, at + 1)).toBeUndefined();
     for (const status of ["approved", "rejected"] as const)
       expect(dueOf({ ...row, status }, at + 1)).toBeUndefined();
@@ -106,7 +106,7 @@ onEachDatabase("the due date of an application", (office) => {
     expect(body).not.toContain("You should hear");
   });
 
-  it("follows the version of the service that was applied for, in calendar days as well", async () => {
+  it("counts calendar days where the service promises those, holidays included", async () => {
     await holidays("2026-01-06");
     const citizen = await addPerson(office, "citizen");
     const id = await apply(office, citizen, await promising({ ...fiveDays, counted: "calendar" }));
@@ -136,7 +136,7 @@ onEachDatabase("the due date of an application", (office) => {
     office.advanceClock(4 * dayMs);
     await set(staff, id, "rejected");
     office.advanceClock(6 * dayMs);
-    // From Monday the 5th to Thursday the 15th: 8 working days later than Thursday the 8th.
+    // Decided from Monday the 5th to Thursday the 15th: due 8 working days after Thursday the 8th.
     await set(staff, id, "under-review");
     const resumed = endOfDay(dayOfDate("2026-01-19"));
     expect(await dueAtOf(id)).toBe(resumed);

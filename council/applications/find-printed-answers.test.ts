@@ -42,7 +42,7 @@ onEachDatabase("the review of an application whose approval issues a certificate
     ]);
   });
 
-  it("names no answer that was given as missing", async () => {
+  it("does not name an answer as missing that was given", async () => {
     const { kamla, id } = await setUp({ fullName: "Sunita Devi", "q.purpose": "A loan" });
     expect((await getApplicationForReview(office, kamla, id)).printedAnswers.unstated).toEqual([]);
   });

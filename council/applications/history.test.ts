@@ -111,13 +111,12 @@ onEachDatabase("the history of an application", (office) => {
   });
 
   it("keeps the names people had when their accounts are renamed or deleted", async () => {
-    const { sunita, kamla, id } = await reviewed();
+    const { kamla, id } = await reviewed();
     await deleteAccount(office, kamla);
     await office.db.updateTable("users").set({ displayName: "Sunita Rao" }).execute();
     const { history } = await getApplicationForReview(office, await addPerson(office, "staff"), id);
     const names = ["Sunita Devi", "Kamla Bai", "Asha Rao"];
     expect(history.map(({ actorName }) => actorName)).toEqual(names);
-    expect(sunita.displayName).toBe("Sunita Devi");
   });
 
   it("has only the newest of very many events, oldest first: those that are shown, and one more", async () => {

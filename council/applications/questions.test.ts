@@ -36,7 +36,7 @@ const check = (questions: Question[], typed: Partial<AnswerInput>) =>
   );
 
 describe("random questions and random answers", () => {
-  it("store only what is valid for its version, and nothing that is not asked", () => {
+  it("store only valid answers, and none to a question that is not asked", () => {
     fc.assert(
       fc.property(
         anyQuestions.chain((questions) =>

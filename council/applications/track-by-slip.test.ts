@@ -47,7 +47,7 @@ onEachDatabase("following an application by its slip", (office) => {
     expect(statements).toEqual([]);
   });
 
-  it("shows nothing once the application is deleted", async () => {
+  it("shows nothing for the right code of an application that does not exist, such as a deleted one", async () => {
     expect(await trackBySlip(office, slipCodeOf(office, "ZZZZZZZZ"))).toBeUndefined();
   });
 });

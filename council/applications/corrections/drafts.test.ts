@@ -172,7 +172,7 @@ onEachDatabase("a correction that is begun and not sent", (office) => {
     expect(await answerCorrection(office, sunita, again)).toEqual({ outcome: "corrected" });
   });
 
-  it("leaves its files to the purge a day after it was withdrawn or decided", async () => {
+  it("leaves its files to the purge a day after its request was withdrawn", async () => {
     const other = await addApplication(office, sunita);
     for (const id of [application, other]) {
       await ask(kamla, id);

@@ -65,7 +65,7 @@ onEachDatabase("the promised days of an application that is to be corrected", (o
     });
   });
 
-  it("end with the day to which they moved: nobody is told before that the office is late", async () => {
+  it("end with the day to which they moved: until then nobody is told that the office is late", async () => {
     office.advanceClock(30 * dayMs);
     expect(await markMissedDeadlines(office)).toBe(0);
     await attach(sunita, application);

@@ -106,7 +106,7 @@ onEachDatabase("a request to correct that is not answered", (office) => {
     expect(await reminders()).toEqual([]);
   });
 
-  it("is reminded of once its applicant is enabled again, without a day that is over", async () => {
+  it("is reminded of once its applicant is enabled again; the letter names no deadline that is over", async () => {
     await disableUser(office, sunita);
     office.advanceClock(correctionReminderMs);
     expect(await remindOfCorrections(office)).toBe(0);

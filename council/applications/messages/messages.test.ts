@@ -16,6 +16,7 @@ import {
   officeMessagesPerApplicationPerHour,
 } from "../../limits.ts";
 import { listNotifications } from "../../notifications/list.ts";
+import { markReadAbout } from "../../notifications/mark-read.ts";
 import type { Actor } from "../../permissions.ts";
 import { countAttempt, networkOf } from "../../rate-limit.ts";
 import { getApplicationForReview } from "../get-application-for-review.ts";
@@ -89,6 +90,8 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await findNews(office, sunita)).toMatchObject([
         { applicationId: application, kind: "messageFromOffice" },
       ]);
+      await markReadAbout(office, sunita, application);
+      expect(await findNews(office, sunita)).toEqual([]);
     });
 
     it("goes in the language of the account, and never to an account that is gone", async () => {
@@ -268,10 +271,19 @@ onEachDatabase("a message on an application", (office, engine) => {
       expect(await toOffice(sunita, application)).toEqual({ outcome: "sent" });
     });
 
-    it("beyond the daily limit of one person; refused messages do not count", async () => {
+    it("beyond the daily limit of one person; messages that an hourly limit refuses do not count", async () => {
       const key = (count: number) => String(count).padStart(43, "k");
-      for (let count = 0; count < messagesPerApplicantPerDay; count += 1)
-        await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count));
+      const refused = 3;
+      for (let count = 0; count < messagesPerApplicationPerHour + refused; count += 1)
+        await toOffice(sunita, application, `Number ${count}`);
+      for (
+        let count = messagesPerApplicationPerHour;
+        count < messagesPerApplicantPerDay;
+        count += 1
+      )
+        expect(
+          await toOffice(sunita, await addApplication(office, sunita), "Hello", key(count)),
+        ).toEqual({ outcome: "sent" });
       const last = await addApplication(office, sunita);
       const before = await traces();
       expect(await toOffice(sunita, last)).toMatchObject({ outcome: "tooMany", scope: "person" });

@@ -159,6 +159,7 @@ onEachOwnDatabase("what waits for an answer", (office) => {
     for (const query of plans)
       expect(await queryPlan(office, query)).toContain("applicationsByUnansweredSince");
   });
+
   it("is checked against the messages by council verify", async () => {
     await toOffice(sunita, application);
     const errors = async () =>
