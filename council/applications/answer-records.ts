@@ -89,8 +89,8 @@ interface CorrectedAnswers extends GivenAnswers {
 }
 
 /**
- * Adds a set of answers: those to the fields in `asked` are new, all others, also identity numbers, are those of the
- * latest set. The application must be locked.
+ * Adds a set of answers to a locked application. Only answers to the fields in `asked` are new; all others, identity
+ * numbers too, are copied from the latest set.
  * @returns the number of the new set
  */
 export async function insertCorrectedAnswers(

@@ -7,7 +7,7 @@ export const turns = ["office", "applicant"] as const;
 export type Turn = (typeof turns)[number];
 
 export const applicationsOrders = ["newest", "oldest", "due"] as const;
-/** By submission; or `due`: by when the office has to decide, applications for which nothing is due last. */
+/** `newest` and `oldest` sort by the time of submission; `due` by when the office has to decide (`dueKey`). */
 export type ApplicationsOrder = (typeof applicationsOrders)[number];
 
 /** Which applications the office's list shows. A filter that is undefined leaves none out. */

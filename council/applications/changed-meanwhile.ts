@@ -108,7 +108,7 @@ export function changeMeanwhileOf(
   { status, updatedAt }: Pick<ApplicationWithAccount, "status" | "updatedAt">,
   latest: LatestChange | undefined,
 ): ChangedMeanwhile {
-  // `updatedAt` only where the history does not say: a message changes it, too.
+  // A message changes `updatedAt`, too, so it is used only where the history has no change.
   const { how, at, by } = latest ?? { how: "reviewed", at: updatedAt, by: undefined };
   if (how === "corrected") return { outcome: "correctedMeanwhile", at };
   return { outcome: "changedMeanwhile", how, by, status: statusOf(status), at };

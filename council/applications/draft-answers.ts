@@ -42,8 +42,8 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
  * form is submitted.
  * @param questions of the service: they say which answers besides the Aadhaar number are identity numbers.
- * @param isTypedOver whether what is blank was cleared by hand. It then counts as changed also where nothing was saved:
- * the page had filled it in with what the office knows, and another tab still shows that.
+ * @param isTypedOver whether these answers were just typed. A blank one was then cleared by hand, and counts as changed even
+ * if none was saved before: the page had filled it in with what the office knows, and another tab still shows that.
  * @returns the draft's version, which rises when an answer changes.
  */
 export async function saveAnswers(
@@ -103,7 +103,9 @@ export type SaveAnswersOutcome =
   /** Another tab or device changed these answers, and they were kept; all others are saved. */
   | { outcome: "changedElsewhere"; answers: Partial<AnswerInput> }
   | { outcome: "tooManySaves" }
+  /** The form was submitted, or answers a request that has ended. */
   | { outcome: "closed" }
+  /** The person has the maximum number of drafts. */
   | { outcome: "tooMany" };
 
 /**

@@ -1,6 +1,6 @@
 import type { Service } from "../catalogue/records.ts";
 
-/** What became of the service of a draft since the draft was saved. */
+/** What became of a draft's service since the draft was saved. */
 export type ServiceState = "open" | "changed" | "closed";
 
 /**

@@ -19,7 +19,7 @@ async function calendarFor(tx: Office, { counted }: Pick<ServicePromise, "counte
 
 /**
  * Locks the calendar for an application whose promised days begin to run again. Call it before the application is
- * locked, in the order of a change of the calendar: the other order deadlocks with it on PostgreSQL.
+ * locked: a change of the calendar locks them in this order, and would deadlock with the other one on PostgreSQL.
  */
 export async function lockCalendarToResume(
   tx: Office,

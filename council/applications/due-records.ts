@@ -133,8 +133,8 @@ export async function findMissed(
 }
 
 /**
- * Looks again at an application that `findMissed` named. Lock it in a statement before: one that waits for a lock
- * does not see an event that was appended meanwhile.
+ * Looks again at an application that `findMissed` named. Lock the application in an earlier statement: on PostgreSQL, a
+ * statement that waits for a lock does not see an event that was appended meanwhile.
  * @returns its due date in milliseconds UTC; undefined if its history has the missed deadline by now, or it is not late any
  * more: it was decided, waits for its applicant, or its due date was moved
  */
@@ -155,7 +155,7 @@ export interface DueRange {
   upTo: number;
 }
 
-/** The undecided applications that wait for the office and are due in a range, by the index of their order. */
+/** The undecided applications that wait for the office and are due in a range, found in the index of `dueKey`. */
 export function dueBetween(db: Office["db"], { after, upTo }: DueRange) {
   return db.selectFrom("applications").where(dueKey, ">", after).where(dueKey, "<=", upTo);
 }

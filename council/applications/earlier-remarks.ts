@@ -2,7 +2,8 @@ import type { Office } from "../office.ts";
 import { findEvents } from "./history.ts";
 
 /**
- * Whether a text is the remarks of an earlier decision on an application, so that nothing is lost with it. Checks no rights.
+ * Whether a text is the remarks of an earlier review of an application: the history keeps these, so a form may drop it.
+ * Checks no rights.
  * @param text as a form sent it: with CRLF at the ends of lines (HTML standard)
  */
 export async function isEarlierRemarks(

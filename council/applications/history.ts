@@ -60,7 +60,7 @@ export interface LatestReview {
   at: number;
   /** The name, at that time, of the reviewer; undefined if unknown. */
   by: string | undefined;
-  /** Null if unknown. */
+  /** Their uid; null if unknown. */
   uid: string | null;
 }
 
@@ -140,7 +140,7 @@ export interface SubmissionEvent {
   details: EventDetails["submitted"];
 }
 
-/** Finds the event by which an application was submitted; undefined if the portal did not record events yet. */
+/** Finds the event by which an application was submitted; undefined if the portal did not record events then. */
 export async function findSubmission(
   { db }: Pick<Office, "db">,
   applicationId: string,

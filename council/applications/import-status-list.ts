@@ -109,7 +109,7 @@ async function findCertificatesAt({ db }: Office, indexes: readonly RevokedIndex
   return new Map(rows.map((row) => [row.statusIndex, row]));
 }
 
-/** @returns whether it was not revoked until now */
+/** @returns false if it was revoked meanwhile */
 async function revokeAgain(
   office: Office,
   certificate: { id: string; number: string; applicationId: string | null },

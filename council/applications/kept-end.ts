@@ -5,7 +5,7 @@ import { findApproval } from "./certificate.ts";
 type Replaced = Pick<CertificateRow, "validUntil" | "revokedAt">;
 
 /**
- * Until when a certificate is valid that replaces another one by hand: as long as the replaced one, because correcting a
+ * Until when a certificate that replaces another one by hand is valid: as long as the replaced one, because correcting a
  * certificate is no new decision.
  * @param replaced the newest certificate of the approved application
  * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the other one was

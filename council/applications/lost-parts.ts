@@ -31,7 +31,7 @@ export async function findLostParts(
   return draft && lostPartsOf(draft);
 }
 
-/** What a draft lost and its owner has not seen; undefined if nothing. */
+/** What a draft lost when it was moved; undefined if it was not moved since its owner saved it. */
 export function lostPartsOf({ lostParts }: Pick<Draft, "lostParts">): LostParts | undefined {
   return lostParts === null ? undefined : fromJson<LostParts>(lostParts);
 }

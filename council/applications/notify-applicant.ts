@@ -84,7 +84,7 @@ type NotificationEntry<Kind extends EventKind> =
   | ((person: NotifiedPerson, details: EventDetails[Kind]) => ApplicantNotification | "nobody")
   | "nobody";
 
-/** What each kind of event tells the applicant. Repeats no answer of the form but those that name the case. */
+/** What each kind of event tells the applicant. No text repeats an answer of the form, except those that name the case. */
 const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
   submitted: ({ t, letter }, { dueAt }) => ({
     notice: {

@@ -76,7 +76,10 @@ function isHeldNoMore({ kind, details }: ApplicationEvent): boolean {
   return kind === "certificateHeld" && "dropped" in details;
 }
 
-/** Whether another amount is to be paid, or it is decided: an approval says it anew, and a rejection ends it. */
+/**
+ * Whether the amount still to be paid changes, or the application is decided: the call about an approval says the amount
+ * anew, and nothing is to be paid after a rejection.
+ */
 function changesFeeDue({ kind, details }: ApplicationEvent): boolean {
   if (kind === "statusChanged") return details.from !== details.to && isDecided[details.to];
   return (

@@ -33,7 +33,7 @@ interface PhonedApplication extends PhonedDetails {
   feeDue: SpokenFeeDue | undefined;
 }
 
-/** Without UPI: its code is on the application's page. */
+/** Without `canPayFromHome`: the UPI code is on the application's page, which somebody told by phone does not have. */
 type SpokenFeeDue = Pick<FeeDue, "duePaise" | "mustBePaidBeforeApproval">;
 
 type PhoneEntry<Kind extends EventKind> =
@@ -41,7 +41,7 @@ type PhoneEntry<Kind extends EventKind> =
   | "nobody";
 
 /**
- * What is read out to an applicant without email. They have no page and get no letter, so it says all that the letter
+ * What is read out to an applicant without email. They have no page and get no letter, so the call says all that a letter
  * would: dates, reasons, what is to be paid, whom to turn to.
  */
 const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
@@ -54,7 +54,7 @@ const phoneTexts: { [Kind in EventKind]: PhoneEntry<Kind> } = {
   // For the office alone.
   noteAdded: "nobody",
   assigned: "nobody",
-  // With a reason, a held certificate was dropped. The call about the decision says that one is held.
+  // Only if it was dropped because the service gives none any more. The call about a decision says if it holds or drops one.
   certificateHeld: ({ service }, details) =>
     "why" in details ? [say("certificates.dropped.message", { service })] : "nobody",
   statusChanged({ service, reference, certificate, feeDue }, { to, remarks }) {
@@ -267,7 +267,7 @@ function listOf(
 ): SpokenSentence[] {
   return items.map((item) => {
     const sentence = say("counter.phone.correct", {
-      // For a question, `labels` replaces it; an earlier release, after a rollback, reads it.
+      // `labels` below has precedence over this text, which an earlier release reads after a rollback.
       part: labelOfPart(t, namedParts, item),
       text: item.text,
     });

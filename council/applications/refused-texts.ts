@@ -41,12 +41,13 @@ export async function refuseTextWithNumber(
  * Refuses texts on an application that contain an Aadhaar number of it, also one that a correction replaced, however its
  * digits are spaced, and in the digits of whichever script. Counts what it compares, and records what it refuses.
  *
- * Left out are numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer ones, unless the
- * applicant's is one by mistake.
- * So that nobody finds the number by guessing, what is compared is counted first, and over a limit of the day every text
- * with such a number is refused alike (decision 380). Call it once, in the transaction that stores the texts, with all of
- * them, last of all checks and after the limits of the form. Return the refusal, and throw nothing afterwards: an error
- * takes back the count. The refusal has one sentence, which must be true of a text without the number, too.
+ * Ignores numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer numbers, unless the
+ * application's own number is one of them by mistake.
+ * So that nobody finds the number by guessing, numbers are counted before they are compared, and beyond a limit of the day
+ * every text with a number to compare is refused alike (decision 380). Call it once, in the transaction that stores the
+ * texts, with all of them, last of all checks and after the limits of the form. Return the refusal, and throw nothing
+ * afterwards: an error rolls back the count. All refusals show one sentence, which must be true of a text without the
+ * number, too.
  * @returns the names of the refused texts, which must not be stored
  */
 export async function refuseTextsWithNumber<Name extends string>(

@@ -62,7 +62,7 @@ export async function releaseCertificate(
       details: {
         number,
         approvedBy,
-        // They filed or corrected it for its applicant, and nobody less involved could release it.
+        // The actor filed or corrected it for its applicant, and nobody less involved could release it.
         ...((await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },
     });

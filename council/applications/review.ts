@@ -90,11 +90,11 @@ export async function reviewApplication(
     if (certificate?.kind === "revoked")
       return { outcome: "updated", revoked: certificate.number, ...nobodyTold };
     const brake = brakeOf(certificate);
-    const said = { ...(feeDuePaise > 0 && { unpaidPaise: feeDuePaise }), ...nobodyTold };
-    if (brake) return { outcome: "updated", brake, ...said };
+    const shared = { ...(feeDuePaise > 0 && { unpaidPaise: feeDuePaise }), ...nobodyTold };
+    if (brake) return { outcome: "updated", brake, ...shared };
     const isRepeated = status === "approved" && application.status === status;
     const isWithout = isRepeated && (await canReissue(tx, { ...application, status }));
-    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...said };
+    return { outcome: "updated", ...(isWithout && { isWithoutCertificate: true }), ...shared };
   });
 }
 

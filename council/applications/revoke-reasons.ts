@@ -64,7 +64,7 @@ function reasonOf(
   causes: Causes | undefined,
 ): string {
   if (causes?.restored.includes(number)) return t("certificates.revokedBeforeRestore");
-  // By the time of its event: that of the decision may be later than the one in the certificate.
+  // Compared with the time of the certificate's event, because the decision's event may be later than `revokedAt`.
   const by = causes?.revokedAt.get(number) ?? revokedAt;
   const decision = causes?.statusChanges.findLast(({ at }) => at <= by);
   if (!decision) return t("certificates.decisionChanged.otherwise");

@@ -41,6 +41,7 @@ export type AnswerInput = FormValuesOf<StandardFields> &
   Partial<FormValuesOf<EveryField>> &
   Partial<Record<QuestionId, QuestionInput>> &
   Declaration;
+
 /** The answers that were given to the fields that were asked. */
 export type CheckedAnswers = Partial<CheckedAnswersOf<EveryField>> &
   Partial<Record<QuestionId, string>>;

@@ -21,8 +21,8 @@ interface WaitingColumns {
 }
 
 /**
- * Whether an application can have stood still: a pending one was neither decided nor to be corrected yet, as both
- * set another status.
+ * Whether it matters that an application may have stood still: not once it is decided, nor while it is pending, because a
+ * decision and a request to correct it both set another status.
  */
 export function mayHaveStoodStill(status: Status): boolean {
   return status !== "pending" && !isDecided[status];
@@ -30,7 +30,7 @@ export function mayHaveStoodStill(status: Status): boolean {
 
 /**
  * For how long an application has waited for the office until `now`, milliseconds UTC; undefined once it is decided.
- * @param standstills the times in which the promised days did not run; none for a status that never `mayHaveStoodStill`
+ * @param standstills the times in which the promised days did not run; none unless `mayHaveStoodStill`
  */
 export function waitingOf(
   { status, awaiting, submittedAt, due }: WaitingColumns,

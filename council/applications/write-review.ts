@@ -32,7 +32,7 @@ interface ReviewToWrite {
 /**
  * Sets an application's status and remarks, in the transaction of a review: with event, audit entry,
  * notification and letter. A decision ends an open request to correct it.
- * @param before the row as the reviewer saw it; not locked yet if it is decided
+ * @param before the row as the reviewer saw it; if it is decided, not locked yet, because the calendar is locked first
  * @returns what happened to the certificate, and whether the applicant still has an account to be told by; undefined,
  * with nothing written, if the application has another version by now
  */
@@ -68,7 +68,7 @@ export async function writeReview(
       after: { status, remarks },
       ...override,
       ...overridden,
-      // They filed or corrected it for its applicant, and nobody less involved could decide it.
+      // The actor filed or corrected it for its applicant, and nobody less involved could decide it.
       ...((await hasActedForApplicant(tx, actor.uid, before)) && { filedBySelf: true }),
     },
   });

@@ -68,9 +68,9 @@ interface UnattendedApplication {
 }
 
 /**
- * Undecided applications whose assignee cannot review any more; or for which it is the office's turn and nothing happened
- * since `silentSince` (milliseconds UTC): no event of the assignee's, and nobody's event that gives the assignee new work.
- * @param input with an `id` only this application is looked at
+ * Undecided applications whose assignee cannot review any more; or for which it is the office's turn and, since
+ * `silentSince` (milliseconds UTC), the assignee caused no event and was given no new work by anybody (`newWork`).
+ * @param input an `id` limits the search to that application
  */
 export async function findUnattended(
   office: Pick<Office, "db">,

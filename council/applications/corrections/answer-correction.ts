@@ -48,7 +48,7 @@ export interface Correction extends CorrectionRequestIds {
 
 /** The outcome of sending a correction. */
 export type AnswerCorrectionOutcome =
-  /** Also where they had corrected it before. */
+  /** Also if they had answered this request before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
   /**
@@ -64,11 +64,12 @@ export type AnswerCorrectionOutcome =
   | { outcome: "noSpace" };
 
 /**
- * Sends the answers and documents that the office asked to correct, and no others, of a person's own application or, at
- * the counter, of somebody's without email. They make a new set of answers; the earlier sets and files stay. New set,
- * files, event, audit entry, notifications and letter are one change, and the application waits for the office again.
+ * Sends a correction: the answers and documents that the office asked for, and no others. The application is the person's
+ * own or, at the counter, that of an applicant without email. The answers make a new set; the earlier sets and files stay.
+ * New set, files, event, audit entry, notifications and letter are one change, and the application waits for the office
+ * again.
  * @throws NotFoundError if there is no such request; for the application as findAnsweredFor
- * @throws ApplicantGoneError also if whom it is answered for was deleted or got an account while it was sent
+ * @throws ApplicantGoneError also if the applicant at the counter was deleted or got an account while it was sent
  */
 export async function answerCorrection(
   office: Office,
@@ -105,7 +106,7 @@ async function answer(
   const requests = await findRequests(tx, applicationId);
   const request = requests.find(({ id }) => id === requestId);
   if (application?.userId !== (applicantId ?? actor.uid) || !request) {
-    // Somebody may have claimed the application while the locks were waited for: then this says so.
+    // Throws TakenOverError if somebody claimed the application while the locks were waited for.
     await findAnsweredFor(tx, actor, applicationId);
     throw new NotFoundError("correction");
   }

@@ -41,7 +41,7 @@ export async function lockBegunCorrections(
 interface NextCorrection extends CorrectableParts {
   form: CorrectionForm;
   applicant: Pick<Person, "uid">;
-  /** Those of the application's version, which say what else is an identity number. */
+  /** The questions of the application's version, which say which answers are identity numbers. */
   questions: readonly Question[];
 }
 

@@ -5,7 +5,7 @@ import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
 import type { CorrectionRow } from "./records.ts";
 import type { CorrectionRequestIds } from "./withdraw-correction.ts";
 
-/** How a request ended for somebody who answers it. `correctedByOther`: somebody else answered it, not they. */
+/** How a request ended for somebody who may answer it. `correctedByOther`: somebody else answered it. */
 export type OwnEnding = NonNullable<CorrectionRow["outcome"]> | "correctedByOther";
 
 /** A request to correct an application, as somebody who answers it needs it. */

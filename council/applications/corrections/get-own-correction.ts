@@ -38,7 +38,7 @@ export interface OwnCorrection extends CorrectionTime {
   lateReason: string | undefined;
   fields: {
     field: FormField;
-    /** Blank for a question that comes with the choice it depends on. */
+    /** The reviewer's sentence; blank for a question that is asked only with the choice it depends on. */
     text: string;
     /** As pages show it, the identity number masked; undefined if none was given. */
     given: string | undefined;
@@ -67,9 +67,9 @@ export interface OwnCorrection extends CorrectionTime {
 }
 
 /**
- * What the office waits for, of a person's own application or of one that they answer for at the counter. If a member of
- * the office answers for somebody, their access is recorded first; that of a helper is not.
- * @returns undefined if the office waits for nothing
+ * What a person is asked to correct, in their own application or in one that they answer for at the counter. If a member
+ * of the office answers for somebody, their access is recorded first; that of a helper is not.
+ * @returns undefined if nothing is asked
  * @throws ForbiddenError unless the actor may see their own applications
  * @throws as findAnsweredFor
  */

@@ -23,7 +23,7 @@ export interface RequestForm {
   version: number;
   /** Whether a request is open already: then no other one can be made. */
   hasOpenRequest: boolean;
-  /** False where nobody could answer, or it is decided and the reader filed or corrected it for the applicant. */
+  /** False if nobody could answer, or if it is decided and a colleague has to decide it (`isForColleague`). */
   mayAsk: boolean;
   /** Whether the applicant could answer: their account is neither deleted nor disabled. */
   canApplicantAct: boolean;
@@ -31,7 +31,7 @@ export interface RequestForm {
   isApproved: boolean;
   /** On which day it was forwarded, as recorded last, `YYYY-MM-DD`; undefined where it was not. */
   forwardedOn: string | undefined;
-  /** Undefined if it has none. The request ends one that is issued or held. */
+  /** Undefined if it has none and approving it would issue none. The request ends one that is issued or held. */
   certificate: CertificateForReview | undefined;
   /** Whether there was a request before that was not withdrawn: then another one needs a reason. */
   needsLateReason: boolean;

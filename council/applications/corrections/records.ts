@@ -91,7 +91,7 @@ interface UnremindedRange {
 }
 
 /**
- * Open requests that were made at a time (milliseconds UTC) or before and of which the applicant was not reminded, oldest
+ * Open requests of which the applicant was not reminded, made at `requestedBefore` (milliseconds UTC) or earlier, oldest
  * first. Leaves out those of disabled applicants.
  */
 export async function findUnremindedRequests(

@@ -21,7 +21,7 @@ import {
 } from "./records.ts";
 
 const batchSize = 100;
-/** No request is reminded of earlier: the time to correct is over at the end of a day. */
+/** A younger request is never due for a reminder: the time to correct is at least `correctionDaysAtLeast` whole days. */
 const earliestReminderMs = correctionDaysAtLeast * dayMs - correctionReminderLeadMs;
 
 /**

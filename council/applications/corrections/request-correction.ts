@@ -144,7 +144,7 @@ export async function requestCorrection(
         before: { status: application.status },
         after: { status: "under-review" },
         parts: items.map(nameOf),
-        // They filed or corrected it for its applicant, and nobody less involved could take the decision back.
+        // The actor filed or corrected it for its applicant, and nobody less involved could take the decision back.
         ...(endsDecision &&
           (await hasActedForApplicant(tx, actor.uid, application)) && { filedBySelf: true }),
       },

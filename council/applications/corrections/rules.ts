@@ -23,7 +23,7 @@ const line = plainText({
   tooLong: "corrections.errors.tooLong",
 });
 
-/** What of an application can be corrected: the fields it answered, and the slots of its documents. */
+/** What can be corrected in an application: fields of its form, and documents by their slots. */
 export interface CorrectableParts {
   fields: readonly FormField[];
   slots: readonly string[];
@@ -55,16 +55,16 @@ export function requestForm({ fields, slots }: CorrectableParts) {
       for (const name of names) {
         const isMarked = marked.includes(name);
         if (isMarked && !texts[name]) refuse(name, "corrections.errors.noteMissing");
-        // To send the sentence may not be meant, and to drop it would lose it.
+        // A sentence without a mark is an error: sending it may not be meant, and dropping it would lose what was typed.
         if (!isMarked && texts[name]) refuse(name, "corrections.errors.notMarked");
       }
-      // Together with all other errors, so that nobody corrects the form twice.
+      // Runs even if other checks failed, so that all errors are shown at once.
     }, always);
 }
 
 const always = { when: () => true };
 
-/** The boxes and sentences of a form that may have errors; those of a wrong type are left out. */
+/** The marks and sentences of a form that was not checked yet; those of a wrong type are left out. */
 function markedAndTexts(sent: { marked?: unknown; texts?: unknown }) {
   const { marked, texts } = sent;
   return {

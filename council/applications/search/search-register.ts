@@ -37,8 +37,8 @@ const numberPattern = /[0-9/]/;
 const runningNumber = /^\d{1,7}$/;
 
 /**
- * Finds the certificates of a service and a year, and among them what was typed. Both stand in the number, which is in
- * the index of the register.
+ * Finds the certificates of a service and a year, and among them what was typed. Service code and year are parts of the
+ * number, which is in the index of the register.
  */
 export async function searchRegister(
   office: Office,
@@ -74,7 +74,7 @@ function findByNumber({ db }: Office, number: string): MatchingCertificates {
   return db.selectFrom("certificates").where("number", "like", pattern);
 }
 
-/** No character of a number has a meaning in a pattern; with any other, nothing is found. */
+/** Replaces every character that no number has by `?`, so that a typed `%` or `_` is no wildcard: nothing is found. */
 function inPattern(typed: string): string {
   return typed.replace(/[^0-9A-Z/-]/g, "?");
 }

@@ -109,7 +109,6 @@ export async function lockNotSearchable(tx: Office, limit: number): Promise<stri
     .where("searchable", "is", null)
     .orderBy("id")
     .limit(limit)
-    // Applications that are being changed now are left to the next run.
     .$if(tx.engine === "postgres", (query) => query.forNoKeyUpdate().skipLocked())
     .execute();
   return rows.map(({ id }) => id);
@@ -117,7 +116,7 @@ export async function lockNotSearchable(tx: Office, limit: number): Promise<stri
 
 /** The range of stored terms that begin with a term: `from` inclusive, `before` exclusive. */
 function rangeOf(term: Term): { from: string; before: string } {
-  // No letter comes after this one.
+  // No character sorts after this one.
   return { from: term, before: `${term}\u{10ffff}` };
 }
 
