@@ -159,7 +159,7 @@ onEachDatabase("an auditor", (office) => {
       expect(reasonForm.safeParse({ reason: wrong }).success, wrong).toBe(false);
   });
 
-  it(`opens ${auditedDocumentsPerHour} documents an hour`, async () => {
+  it(`gives ${auditedDocumentsPerHour} reasons an hour`, async () => {
     for (let count = 0; count < auditedDocumentsPerHour; count += 1) await give();
     const before = await watchedRows(office);
     expect(await give()).toEqual({ outcome: "tooMany" });

@@ -37,7 +37,7 @@ onEachDatabase("guessing the Aadhaar number of an application in texts", (office
   const wrong = "765432109876";
   /** A number as UIDAI, the Aadhaar authority, issues them: with the right check digit. */
   const checked = "999941057058";
-  /** So many different numbers of 12 digits. */
+  /** `count` different numbers of 12 digits. */
   const numbers = (count: number) =>
     Array.from({ length: count }, (_, index) => `9${String(index).padStart(11, "0")}`).join(", ");
   const note = (actor: Actor, text: string, applicationId = id) =>
