@@ -32,7 +32,7 @@ export interface ApplicationsFilter {
 
 /**
  * How many applications a page of the office's list has.
- * @param several whether rows are ticked there: then as many as can be changed together
+ * @param several whether rows can be ticked there, so that a page has as many as can be changed together
  */
 export function rowsPerPage(several: boolean | undefined): number {
   return several ? bulkChangeAtMost : applicationsPerPage;

@@ -88,7 +88,7 @@ export async function listCertificates(
 
 /**
  * How many a search finds. Checks no rights.
- * @param atMost where it stops; undefined for never
+ * @param atMost where counting stops; undefined for never
  */
 export async function countRegistered(
   { db }: Office,

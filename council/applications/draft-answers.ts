@@ -109,10 +109,10 @@ export type SaveAnswersOutcome =
   | { outcome: "tooMany" };
 
 /**
- * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Answers
- * to questions that the service does not ask any more are named on the page (`findLostParts`). Saves
- * nothing if that would create one draft too many, over the limits of saved drafts, or if the form was submitted or answers
- * a request that has ended; the page then shows the answers as they were sent.
+ * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Answers to
+ * questions that the service does not ask any more are named on the page (`findLostParts`). Saves nothing over a limit
+ * (`draftSaveLimits`), if that would make one draft too many, or if the form was submitted or answers a request that has
+ * ended; the page then shows the answers as they were sent.
  * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
  * or device saved since
  * @throws as changeAs

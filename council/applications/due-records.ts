@@ -86,7 +86,7 @@ export async function findSetByHand(
   return new Set(byHand.map(({ applicationId }) => applicationId));
 }
 
-/** Sets the due date of applications, in the transaction that appends the events that say so. */
+/** Sets the due date of applications, in the transaction that appends the events about it. */
 export async function setDueAt(
   tx: Pick<Office, "db">,
   applicationIds: readonly string[],

@@ -105,8 +105,8 @@ export interface EventDetails {
    */
   certificateHeld: { issuedToday: number; usual: number } | { dropped: true; why?: "noneGiven" };
   /**
-   * By another decision; or by hand, with the reason and the number of the certificate in its place; or again, as a list
-   * from before a restore says (`restored`).
+   * By another decision; by hand, with the reason and the number of the certificate in its place, if any; or again after a
+   * restore, because a list published before says so (`restored`).
    */
   certificateRevoked: { number: string; reason?: string; replacedBy?: string; restored?: true };
   /** The promised day is over and the office has not decided; its end, in milliseconds UTC. */
@@ -118,12 +118,12 @@ export interface EventDetails {
     items: CorrectionItem[];
     /** Why a request before this one did not ask for it; only where there was one. */
     lateReason?: string;
-    /** Until when they may correct it, in milliseconds UTC; absent in events of older releases. */
+    /** Until when the applicant may correct it, in milliseconds UTC; absent in events of older releases. */
     until?: number;
   };
   /**
-   * Each names the request by its id, and the new end of the promised day, in milliseconds UTC; absent where it
-   * did not move.
+   * Withdrawals and corrections name the request by its id, and the new end of the promised day (`dueAt`) in milliseconds
+   * UTC, which is absent if it did not move.
    */
   correctionWithdrawn: {
     requestId: string;
@@ -136,7 +136,7 @@ export interface EventDetails {
     requestId: string;
     /** Milliseconds UTC. */
     requestedAt: number;
-    /** Until when they may correct it, in milliseconds UTC; absent where it is over and in events of older releases. */
+    /** Until when the applicant may correct it, in milliseconds UTC; absent if over, and in events of older releases. */
     until?: number;
   };
   /** A virus was found in a file, which is blocked. */

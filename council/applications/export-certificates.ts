@@ -23,9 +23,9 @@ import {
 
 /**
  * The register as CSV, in the reader's language, newest first, piece by piece. The export is recorded before the first
- * piece: of a search only that there was one, unless a certificate's number begins with what was typed. It holds at most
- * 50,000 certificates, and its last line says so where there are more. The reader's right is read again once a minute: the
- * iterable throws SignedOutError or RoleChangedError once it is lost.
+ * piece; what was searched for is recorded only if the number of a certificate begins with it. The file has at most 50,000
+ * certificates, and its last line says so if there are more. The reader's right is read again once a minute: the iterable
+ * throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError for those who do not see all applications; TooManyExportsError.
  */
 export async function exportCertificates(
@@ -72,7 +72,7 @@ async function* pieces(
   if (hasMore) yield csvLines([[t("certificates.register.more", { count: formatNumber(rows) })]]);
 }
 
-/** What the audit log keeps of a search. What begins no number may be a name or a phone number. */
+/** What the audit log keeps of a search. Text that no number begins with is left out: it may be a name or phone number. */
 function searchedFor(
   { by }: RegisterSearch,
   { q, serviceCode, year }: RegisterFilter,

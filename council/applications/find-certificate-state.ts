@@ -7,7 +7,7 @@ import type { Application } from "./records.ts";
 
 /** The certificate of an application. */
 export type CertificateState =
-  /** `canReplace`: another one can be issued in its place. `endedAt`: it expired, in milliseconds UTC. */
+  /** `canReplace`: another one can be issued in its place. `endedAt`: when it expired, in milliseconds UTC. */
   | {
       state: "issued";
       number: string;

@@ -19,7 +19,7 @@ export type HistoryEvent = ApplicationEvent & {
 /**
  * The events of an application, oldest first. Checks no rights.
  * @param reader an applicant gets only events visible to applicants, and no name but that of who typed for them
- * @param listed those that a page shows and one more, by which it knows that there are older ones; or all
+ * @param listed `newest`: as many as a page shows and one more, which tells that there are older ones
  */
 export async function findHistory(
   { db }: Pick<Office, "db">,

@@ -37,7 +37,7 @@ const indexesPerBatch = 500;
 
 /**
  * Brings back the revocations of a list that this portal published before it was restored; any phone or office that
- * checked a certificate has a copy of it. Indexes of the list are not given out again. Each certificate is revoked in a
+ * checked a certificate has a copy of it. No new certificate gets an index of that list. Each certificate is revoked in a
  * transaction of its own, with event, audit entry, notification and letter; one that fails does not stop the others. An
  * import can be repeated.
  * @returns undefined if the portal's keys did not sign it, or it is another list

@@ -8,8 +8,8 @@ type Replaced = Pick<CertificateRow, "validUntil" | "revokedAt">;
  * Until when a certificate that replaces another one by hand is valid: as long as the replaced one, because correcting a
  * certificate is no new decision.
  * @param replaced the newest certificate of the approved application
- * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the other one was
- * revoked: then its validity begins now
+ * @returns milliseconds UTC; null without an end; undefined if the application was approved again after the replaced one
+ * was revoked, so that the validity of the new one begins now
  */
 export async function findKeptEnd(
   office: Office,

@@ -35,7 +35,7 @@ export interface ApplicationsRequest extends ApplicationsFilter {
   isUnanswered?: boolean | undefined;
   /** Newest first by default. */
   order?: ApplicationsOrder | undefined;
-  /** Whether rows are ticked: then a page has as many as can be changed together. */
+  /** Whether rows can be ticked, so that a page has as many as can be changed together. */
   several?: boolean | undefined;
   page: number;
 }

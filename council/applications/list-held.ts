@@ -16,7 +16,7 @@ export interface HeldApplication {
 }
 
 /**
- * How many certificates wait for a second official: the rows of the table, which holds no others.
+ * How many certificates wait for a second official.
  * @throws ForbiddenError for those who do not see all applications.
  */
 export async function countHeldCertificates(office: Office, actor: Actor): Promise<number> {

@@ -19,7 +19,7 @@ export interface Applicant {
 /**
  * Reads whom a form is for. If that is not the actor themselves, the person is locked until the transaction ends: they
  * are neither disabled nor deleted meanwhile.
- * @param actor locked; nobody who can act is among those who are filed for, so this cannot deadlock
+ * @param actor locked; an applicant without email is never an actor, so these locks cannot deadlock
  * @throws FilingEndedError where the actor may not file for others
  * @throws ApplicantGoneError where that person is gone or disabled, or has an account by now
  */

@@ -55,7 +55,7 @@ export type ReasonOutcome =
   | { outcome: "given" }
   /** They have given reasons for as many documents as one person may open within an hour. */
   | { outcome: "tooMany" }
-  /** The reason contains the application's Aadhaar number, which the audit log must not contain, or too many others. */
+  /** The reason contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" };
 
 /**

@@ -5,10 +5,10 @@ import { withoutCertificate, withoutFeeDue, withoutHeld } from "./phone-texts.ts
 import { isDecided } from "./status.ts";
 
 /** What can make an earlier call untrue: an event; or a review that sets another status, or one that decides. */
-type Later = Exclude<EventKind, "statusChanged"> | "newStatus" | "decision";
+type LaterChange = Exclude<EventKind, "statusChanged"> | "newStatus" | "decision";
 
-const noMoreCertificate: Later[] = ["newStatus", "correctionRequested", "certificateRevoked"];
-const noMoreCorrection: Later[] = [
+const noMoreCertificate: LaterChange[] = ["newStatus", "correctionRequested", "certificateRevoked"];
+const noMoreCorrection: LaterChange[] = [
   "corrected",
   "correctionWithdrawn",
   "correctionRequested",
@@ -19,7 +19,7 @@ const noMoreCorrection: Later[] = [
  * By the kind of the event that a call tells of: which later events of the same application make the call untrue. None if
  * the call tells of something that happened, such as a payment, and stays true.
  */
-const overtakenBy: Record<EventKind, readonly Later[]> = {
+const overtakenBy: Record<EventKind, readonly LaterChange[]> = {
   statusChanged: ["newStatus", "correctionRequested"],
   dueDateChanged: ["dueDateChanged", "decision"],
   deadlineMissed: ["decision"],
@@ -56,7 +56,7 @@ export async function updateOvertakenCalls(
   applicationId: string,
   event: ApplicationEvent,
 ): Promise<void> {
-  const later = laterOf(event);
+  const later = laterChangesOf(event);
   const kinds = (Object.keys(overtakenBy) as EventKind[]).filter((kind) =>
     overtakenBy[kind].some((one) => later.includes(one)),
   );
@@ -87,7 +87,8 @@ function changesFeeDue({ kind, details }: ApplicationEvent): boolean {
   );
 }
 
-function laterOf({ kind, details }: ApplicationEvent): Later[] {
+/** What an event counts as in `overtakenBy`. */
+function laterChangesOf({ kind, details }: ApplicationEvent): LaterChange[] {
   if (kind === "corrected" || kind === "correctionWithdrawn")
     return details.dueAt === undefined ? [kind] : [kind, "dueDateChanged"];
   if (kind !== "statusChanged") return [kind];

@@ -199,8 +199,8 @@ function because(reason: string): SpokenSentence {
 }
 
 /**
- * What is left to say once the certificate with this number is revoked: neither that it was issued, nor, in the sentence
- * after that, where to collect it.
+ * The sentences of a call without the one that says that the certificate with this number was issued, and without the next
+ * one, which says where to collect it.
  */
 export function withoutCertificate(
   sentences: readonly SpokenSentence[],
@@ -214,7 +214,7 @@ export function withoutCertificate(
   });
 }
 
-/** What is left to say once no certificate waits for a second official any more. */
+/** The sentences of a call without the one that says that the certificate waits for a second official. */
 export function withoutHeld(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   return sentences.filter(({ key }) => key !== "counter.phone.certificateHeld");
 }
@@ -226,7 +226,7 @@ const feeDueKeys = {
   whereToPay: "fees.pay.office",
 } as const satisfies Record<string, TextKey>;
 
-/** What is left to say once what is to be paid changes: the call about that change says the new amount. */
+/** The sentences of a call without those about what is still to be paid, which the call about a change says anew. */
 export function withoutFeeDue(sentences: readonly SpokenSentence[]): SpokenSentence[] {
   const keys: readonly string[] = Object.values(feeDueKeys);
   return sentences.filter(({ key }) => !keys.includes(key));

@@ -77,7 +77,7 @@ export interface Application extends OwnListedApplication {
   promise: ShownPromise | null;
   /** Who issues the result (find-outcome.ts), in the reader's language; null if nothing says so. */
   outcome: ShownOutcome | null;
-  /** Of the version of the service that it was made for; null where that version does not say. */
+  /** The fee in the version of the service that it was made for; null if that version does not say. */
   feeRupees: number | null;
 }
 

@@ -20,8 +20,8 @@ export interface RefusedText {
 }
 
 /**
- * Refuses a text on an application that contains an Aadhaar number of it, as `refuseTextsWithNumber`, which says how to
- * use it.
+ * Refuses a text that contains an Aadhaar number of its application: `refuseTextsWithNumber` for one text, to be used in
+ * the same way.
  * @param stored the text that it replaces: if both are the same, it was counted when it was written
  * @returns whether it was refused
  */
@@ -38,8 +38,8 @@ export async function refuseTextWithNumber(
 }
 
 /**
- * Refuses texts on an application that contain an Aadhaar number of it, also one that a correction replaced, however its
- * digits are spaced, and in the digits of whichever script. Counts what it compares, and records what it refuses.
+ * Refuses texts that contain an Aadhaar number of their application, also one that a correction replaced, however its
+ * digits are spaced, and in the digits of any script. Counts what it compares, and records what it refuses.
  *
  * Ignores numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer numbers, unless the
  * application's own number is one of them by mistake.
@@ -75,13 +75,13 @@ export async function refuseTextsWithNumber<Name extends string>(
   return refused.map(({ name }) => name);
 }
 
-/** Each run of 12 digits, without what separates them. */
+/** Every 12 digits in a row, without the spaces, dots and hyphens between them. */
 function numbersIn(text: string): Set<string> {
   const bare = latinDigits(text).replaceAll(/[\s.-]/gu, "");
   return new Set([...bare.matchAll(/(?=(\d{12}))/g)].map(([, number]) => number!));
 }
 
-/** @returns whether so many numbers may be compared with those of the application */
+/** @returns whether this amount of numbers may be compared with those of the application */
 async function countNumbers(
   tx: Office,
   { uid }: Actor,

@@ -12,7 +12,7 @@ interface Revocable {
   /** Null once the application is deleted. */
   applicationId: string | null;
   revokedAt: number | null;
-  /** Null if nothing was written. */
+  /** Null if no reason is stored. */
   revokeReason: string | null;
 }
 
@@ -30,9 +30,9 @@ interface Causes {
 const applicationsPerQuery = 500;
 
 /**
- * Adds the reason of their revocation to certificates for which none is stored: those that another decision without remarks
- * revoked, or a list from before a restore. The reason says which, in the reader's language. It stays null if the
- * application is deleted.
+ * Adds a reason to revoked certificates for which none is stored, because another decision without remarks revoked them, or
+ * a list from before a restore. The reason says which, in the reader's language. It stays null if the application is
+ * deleted.
  */
 export async function withRevokeReasons<Certificate extends Revocable>(
   office: Office,

@@ -36,7 +36,7 @@ export function applicationSchema<Fields extends FieldList>(fields: Fields, toda
  */
 export type QuestionInput = string | Readonly<Record<string, string>>;
 
-/** The raw values as the form sends them: those of the standard fields, and of what it asks besides. */
+/** The raw values as the form sends them: of the standard fields, of other fields, and of questions. */
 export type AnswerInput = FormValuesOf<StandardFields> &
   Partial<FormValuesOf<EveryField>> &
   Partial<Record<QuestionId, QuestionInput>> &

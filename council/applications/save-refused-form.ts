@@ -10,9 +10,9 @@ import { idsOf, isSameAnswer } from "./saved-answers.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * Saves what was typed into a form that was sent and is refused; this counts towards the limits of saved drafts. Saves
- * nothing over a limit or of an untouched form, and then deletes the draft if it is empty. The page shows the answers in
- * any case.
+ * Saves what was typed into a form that was sent and is refused; this counts towards `draftSaveLimits`. Saves nothing if a
+ * limit is exceeded or the form is untouched, and then deletes the draft if it is empty. The page shows the answers in any
+ * case.
  * @param draft locked, and not submitted
  */
 export async function saveRefusedForm(
@@ -28,7 +28,7 @@ export async function saveRefusedForm(
   else await deleteEmptyDraft(tx, draft.id);
 }
 
-/** Whether nothing is typed that a draft keeps. */
+/** Whether nothing is typed; the declaration does not count, because no draft keeps it. */
 function isBlank(values: Partial<AnswerInput>): boolean {
   const kept = idsOf(values).filter((id) => id !== "declaration");
   return kept.every((id) => isSameAnswer(id, values[id], undefined));

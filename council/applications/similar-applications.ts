@@ -52,7 +52,7 @@ export const noSimilarApplications: SimilarApplications = {
 /**
  * Other applications, open or of the last year, of the same account or with the same phone number or identity number
  * in their latest answers. Numbers are compared by their keyed hashes. What very many applications share says nothing
- * of a person: it is left to a search.
+ * about a person, so it is left to a search.
  */
 export async function findSimilarApplications(
   office: Office,

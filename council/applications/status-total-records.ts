@@ -68,7 +68,7 @@ export async function findStoredStatuses(office: Office, status: Status): Promis
   return [status, ...stored.filter((one) => one !== status && statusOf(one) === status)];
 }
 
-/** A statement takes some ten thousand values. */
+/** So that a statement has far fewer values than either database allows. */
 const rowsInInsert = 1000;
 
 /**

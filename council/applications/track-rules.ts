@@ -6,7 +6,7 @@ import { reference } from "./reference.ts";
 
 const phoneInvalid: TextKey = "track.errors.phoneLast4";
 
-/** Of a whole telephone number, the digits that are asked for; of anything else, all of it. */
+/** The digits asked for, of a whole telephone number; anything else unchanged, for the check below. */
 function lastDigits(bare: string): string {
   return bare.length === phoneDigits ? bare.slice(-phoneDigitsAsked) : bare;
 }

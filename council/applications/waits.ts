@@ -6,7 +6,7 @@ import { isDecided } from "./status.ts";
 /** Why the promised days of an application do not run: it is decided, or its applicant is asked to correct it. */
 type Standstill = "decided" | "asked";
 
-/** Which standstill an event begins or ends. One that goes on already does not begin again. */
+/** Which standstill an event begins or ends. Beginning one that lasts already changes nothing. */
 interface Effect {
   begins?: Standstill;
   ends?: Standstill;

@@ -2,8 +2,8 @@ import { isQuestionId } from "../catalogue/questions.ts";
 import type { AnswerInput } from "./rules.ts";
 
 /**
- * The answers of a form that was sent whole, not saved field by field. A question that it asks and for which nothing
- * was sent is blank: boxes that are not ticked are not sent, and what was saved before must not come back.
+ * The answers of a form that was sent whole, not saved field by field. A question of the form for which nothing was sent
+ * gets a blank answer: boxes that are not ticked are not sent, and what was saved before must not come back.
  * @param asked the ids of its fields
  */
 export function answersOfWholeForm<Typed extends Partial<AnswerInput>>(

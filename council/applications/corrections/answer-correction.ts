@@ -42,13 +42,13 @@ export interface Correction extends CorrectionRequestIds {
   noticeVersion: NoticeVersion | null;
   /** Slots with a file that was just rejected: nothing is sent until that is corrected. */
   refusedSlots?: string[];
-  /** Sends it also where nothing differs from what was sent before. */
+  /** Whether to send it even if nothing differs from what was sent before. */
   isConfirmedUnchanged?: boolean;
 }
 
 /** The outcome of sending a correction. */
 export type AnswerCorrectionOutcome =
-  /** Also if they had answered this request before. */
+  /** Also returned if this request was answered by the same person before. */
   | { outcome: "corrected" }
   | { outcome: "invalid"; errors: FormErrors }
   /**
@@ -144,7 +144,7 @@ async function answer(
     return { outcome: "invalid", errors };
   }
 
-  // A blank number that is not kept is deleted.
+  // An identity number counts as changed unless it is kept: if it was left blank, the stored one is deleted.
   const before: Readonly<Partial<Record<string, string>>> = stored;
   const isUnchanged = (id: FormField["id"]) =>
     kept.includes(id) || (answers[id] === before[id] && !(id in identityNumbers));

@@ -28,7 +28,7 @@ interface SentParts {
   values: Partial<AnswerInput>;
   /** The new files. */
   files: readonly { slot: string }[];
-  /** Those that the application has so far. */
+  /** The files that the application has so far. */
   earlierFiles: readonly { slot: string }[];
 }
 

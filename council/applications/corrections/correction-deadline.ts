@@ -21,7 +21,7 @@ export function correctionDeadline({ requestedAt, until }: LimitedRequest, days:
 export interface CorrectionTime {
   /** Milliseconds UTC. */
   until: number;
-  /** Whether that is over: it can still be corrected until the office rejects it. */
+  /** Whether that time is over. Even then it can be corrected until the office rejects it. */
   isOverdue: boolean;
 }
 

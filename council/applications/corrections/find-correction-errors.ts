@@ -1,9 +1,9 @@
 import type { Office } from "../../office.ts";
 
 /**
- * Finds errors in requests to correct applications, one line each: applications that wait for their applicant
- * without an open request or the other way round, requests without their event, and those corrected by a set
- * of answers that does not exist.
+ * Finds errors in requests to correct applications, one line each: applications that wait for their applicant without an
+ * open request, or for the office despite one; requests without their event; and corrected requests whose set of answers
+ * does not exist.
  */
 export async function findCorrectionErrors(office: Office): Promise<string[]> {
   const waiting = await findWronglyWaiting(office);

@@ -21,7 +21,7 @@ export interface RequestForm {
   userName: string;
   /** The version of the application. */
   version: number;
-  /** Whether a request is open already: then no other one can be made. */
+  /** Whether a request is open already, so that no other one can be made. */
   hasOpenRequest: boolean;
   /** False if nobody could answer, or if it is decided and a colleague has to decide it (`isForColleague`). */
   mayAsk: boolean;
@@ -33,7 +33,7 @@ export interface RequestForm {
   forwardedOn: string | undefined;
   /** Undefined if it has none and approving it would issue none. The request ends one that is issued or held. */
   certificate: CertificateForReview | undefined;
-  /** Whether there was a request before that was not withdrawn: then another one needs a reason. */
+  /** Whether there was an earlier request that was not withdrawn, so that another one needs a reason. */
   needsLateReason: boolean;
   parts: CorrectableParts;
   /** The fields whose conditions the stored answers meet. */

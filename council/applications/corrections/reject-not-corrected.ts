@@ -26,7 +26,7 @@ export type RejectNotCorrectedOutcome =
   | { outcome: "rejected"; nobodyTold?: true }
   | ChangedMeanwhile
   | TooManyReviews
-  /** Nothing is asked for, so there is nothing that was not corrected. */
+  /** No request is open. */
   | { outcome: "notOpen" }
   /** The applicant has time until then, milliseconds UTC. */
   | { outcome: "tooEarly"; until: number };

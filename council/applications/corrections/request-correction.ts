@@ -43,7 +43,7 @@ export interface NewCorrectionRequest {
 
 /** The outcome of asking for a correction. */
 export type RequestCorrectionOutcome =
-  /** Also where the same form had asked before. */
+  /** Also returned if the same form was sent before. */
   | { outcome: "requested" }
   | ChangedMeanwhile
   /** Nothing is marked. */
@@ -54,16 +54,16 @@ export type RequestCorrectionOutcome =
   | { outcome: "reasonMissing" }
   /** The applicant's account is gone or disabled: nobody could answer. */
   | { outcome: "applicantGone" }
-  /** These sentences contain the application's Aadhaar number, or too many others. */
+  /** These sentences contain the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber"; names: string[] }
   /** With the stored answers these questions do not appear, and the choices they depend on are not marked. */
   | { outcome: "notAsked"; names: string[] }
   | TooMany;
 
 /**
- * Asks an applicant to correct some answers and documents of their application. It becomes under review and
- * waits for its applicant. Request, status, event, audit entry, notification and letter are one change.
- * A decided one loses its decision and its certificate by that, so only those who may decide it may ask.
+ * Asks an applicant to correct some answers and documents of their application, which becomes under review and waits for
+ * its applicant. Request, status, event, audit entry, notification and letter are one change. A decided application loses
+ * its decision and its certificate, so only those who may decide it may ask.
  * @throws ForbiddenError unless the actor may review; if they applied for it themselves; or if it is decided, they filed or
  * corrected it for its applicant, and somebody less involved can decide.
  * @throws NotFoundError when there is no such application, or it has no such answer or document.

@@ -6,8 +6,8 @@ import { setStatus, type ApplicationWithAccount } from "../office-records.ts";
 type EndingEvent = Extract<ApplicationEvent, { kind: "corrected" | "correctionWithdrawn" }>;
 
 /**
- * Makes an application under review and waiting for the office again, in the transaction that ended a request to
- * correct it: sets the status, moves the promised day, and appends the event.
+ * Returns an application to the office, in the transaction that ended a request to correct it: sets it under review and
+ * waiting for the office, moves the promised day, and appends the event.
  * @param application locked, as it was before; the calendar was locked before it, by lockCalendarToResume
  * @returns the event, with the new end of the promised day if it moved
  */

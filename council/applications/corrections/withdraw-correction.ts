@@ -19,7 +19,7 @@ export interface CorrectionRequestIds {
 
 /** The outcome of a withdrawal. */
 export type WithdrawCorrectionOutcome =
-  /** Also where a colleague had withdrawn it before. */
+  /** Also returned if a colleague withdrew it before. */
   | { outcome: "withdrawn" }
   /** It had ended before: nothing was changed. */
   | { outcome: "ended"; how: Exclude<CorrectionRow["outcome"], "withdrawn" | null> };

@@ -66,7 +66,7 @@ export function definitionReader(office: Office): ReadDefinition {
   };
 }
 
-/** The questions of a service, each by the newest version that asks it: those that only older versions ask come last. */
+/** The questions of a service, each as in the newest version that asks it. Those that only older versions ask come last. */
 export async function findAskedQuestions(
   { db }: Office,
   serviceId: string,

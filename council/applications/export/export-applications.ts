@@ -15,7 +15,7 @@ import { walkMatching, type WalkedRow } from "./walk-matching.ts";
 export const exportFormats = ["csv", "xlsx"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** The list of the office that is exported, all pages of it. */
+/** The list of the office to export, with all its pages. */
 export interface ExportRequest extends ApplicationsFilter {
   format: ExportFormat;
   /**
@@ -32,8 +32,8 @@ export interface ExportRequest extends ApplicationsFilter {
 /**
  * A list of applications as a file in the reader's language. Each piece is made when it is asked for. It has up to
  * 1,000,000 rows; a search has up to 1,000, like its list. A list of one service has the answers to its questions.
- * Identity numbers are masked. The export is recorded before its first piece, with its filters and number of rows; of a
- * search only that there was one, because people search for names and numbers. The reader's right is read again once a
+ * Identity numbers are masked. The export is recorded before its first piece, with its filters and number of rows, but
+ * without the text of a search, because people search for names and numbers. The reader's right is read again once a
  * minute: the iterable throws SignedOutError or RoleChangedError once it is lost.
  * @throws ForbiddenError unless the actor may see all applications; TooManyExportsError.
  */

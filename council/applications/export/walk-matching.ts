@@ -65,8 +65,8 @@ async function pageAfter(
     const rows = columnsOf(after ? rowsAfter(matching, order, after) : matching);
     return inOrder(rows, order).limit(limit).execute();
   }
-  // First the rest of those with the same due time; all for which nothing is due have the same. With both parts in one
-  // condition, SQLite would read each page from the first row with that due time on.
+  // First the rest of the rows with the same `dueKey`, which all rows share for which nothing is due. With both parts in one
+  // condition, SQLite would read each page from the first row with that key on.
   const sameKey = after
     ? await inOrder(
         columnsOf(rowsAfter(matching.where(dueKey, "=", after.dueKey), "oldest", after)),

@@ -78,7 +78,7 @@ export interface NewForwarding {
 }
 
 export type ForwardingOutcome =
-  /** Also where the same form had recorded it before. */
+  /** Also returned if the same form was sent before. */
   | { outcome: "recorded" }
   /** The application is rejected: there is nothing to forward. */
   | { outcome: "rejected" }
@@ -86,7 +86,7 @@ export type ForwardingOutcome =
   | { outcome: "recordedMeanwhile"; recorded: Forwarding }
   /** The date is before the day on which the application was submitted. */
   | { outcome: "beforeApplication" }
-  /** The number contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
+  /** The typed number contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" }
   | TooMany;
 

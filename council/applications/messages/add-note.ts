@@ -7,7 +7,7 @@ import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-te
 import { lockOthersApplication } from "./lock-others-application.ts";
 
 export type AddNoteOutcome =
-  /** Also where the same form had added it before. */
+  /** Also returned if the same form was sent before. */
   { outcome: "added" } | TextRefused;
 
 /**
@@ -21,7 +21,7 @@ export async function addNote(
   actor: Actor,
   input: NewText,
 ): Promise<AddNoteOutcome> {
-  // The message form of the page has the same key: without the prefix, the same text as a message would be a repeat.
+  // The message form of the page has the same key. Without the prefix, the same text as a message would count as a repeat.
   const newText = { ...input, key: `note ${input.key}` };
   return changeAs(office, actor, "review", async (tx, actor) => {
     const { id } = await lockOthersApplication(tx, actor, newText.applicationId);

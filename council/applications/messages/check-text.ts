@@ -16,7 +16,7 @@ export interface NewText {
 /** Why a text was not stored. */
 export type TextRefused =
   | TooMany
-  /** It contains the application's Aadhaar number, which no event and no letter may contain, or too many others. */
+  /** It contains the application's Aadhaar number, or too many other numbers (refused-texts.ts). */
   | { outcome: "identityNumber" };
 
 /**

@@ -36,9 +36,9 @@ const limits: Record<Side, Record<TooMany["scope"], number>> = {
 };
 
 /**
- * Counts one text on an application: a message or note, or what else the office writes that is sent to the applicant, such
- * as a request to correct. Counts it on the application and from the network within the hour, and by its writer within the
- * day. An attempt that an hourly limit refuses does not count towards the daily one.
+ * Counts one text on an application towards the limits: those of the application and of the network within the hour, and
+ * that of its writer within the day. A text is a message, a note, or anything else that the office writes and sends to the
+ * applicant, such as a request to correct. A text that an hourly limit refuses does not count towards the daily one.
  * @returns the limit that was reached; undefined if none was
  */
 export async function countTowardsMessageLimits(

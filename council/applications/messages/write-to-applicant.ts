@@ -16,7 +16,7 @@ export interface MessageToApplicant extends NewText {
 }
 
 export type WriteToApplicantOutcome =
-  /** Also where the same form had sent it before. */
+  /** Also returned if the same form was sent before. */
   | { outcome: "sent" }
   /** Their account is gone: nobody would read it. Nothing was stored. */
   | { outcome: "applicantGone" }

@@ -9,7 +9,7 @@ import { checkText, eventIdOf, type TextRefused, type NewText } from "./check-te
 import { lockApplication, updateForMessage } from "./records.ts";
 
 export type WriteToOfficeOutcome =
-  /** Also where the same form had sent it before. */
+  /** Also returned if the same form was sent before. */
   { outcome: "sent" } | TextRefused;
 
 /**

@@ -6,7 +6,7 @@ import { lockPhrases, setOrder } from "./records.ts";
 
 /**
  * Moves a phrase one place up or down among those of its decision.
- * @returns `atEnd` if it is the first one already, or the last one; `gone` if it was deleted meanwhile: nothing is written.
+ * @returns `atEnd` if it cannot move further; `gone` if it was deleted meanwhile: nothing is written in either case.
  * @throws ForbiddenError for those who do not manage the settings.
  */
 export async function movePhrase(

@@ -18,7 +18,7 @@ import type { PhraseInput } from "./rules.ts";
 type ServiceGone = { outcome: "serviceGone" };
 
 export type AddPhraseOutcome =
-  /** Also where the same phrase was there already. */
+  /** Also returned if the same phrase was there already. */
   | { outcome: "added" }
   /** The council has as many phrases as it may. */
   | { outcome: "tooMany" }
@@ -95,8 +95,8 @@ function contentOf({ decision, serviceId, texts }: PhraseInput | Phrase) {
 }
 
 /**
- * Locks the service that a phrase is for. It is locked before the phrases, as where a service is deleted: the other order
- * deadlocks with that on PostgreSQL.
+ * Locks the service that a phrase is for. Call it before the phrases are locked: deleting a service locks them in this
+ * order, and would deadlock with the other one on PostgreSQL.
  * @returns whether the service was deleted
  */
 async function lockServiceOf(tx: Office, { serviceId }: PhraseInput): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { Phrase } from "./records.ts";
 
-/** `usedPhrases` returns at most so many. */
+/** How many phrases `usedPhrases` returns at most. */
 const countedPhrasesAtMost = 10;
 
 type PhraseTexts = Pick<Phrase, "id" | "texts">;
@@ -40,7 +40,7 @@ function takeOut<P extends PhraseTexts>(remarks: string, phrases: readonly P[]) 
   const unchanged = new Set<P>();
   let rest = remarks;
   for (const { phrase, text } of texts)
-    // Two in a row share a space, so that one pass finds only the first.
+    // Two occurrences in a row share a space, so one pass finds only the first of them.
     while (rest.includes(text)) {
       unchanged.add(phrase);
       rest = rest.split(text).join(" ");

@@ -1,7 +1,7 @@
 import type { Office } from "../../office.ts";
 import { lockNotSearchable, rewriteTerms } from "./term-records.ts";
 
-/** Small enough that no other write waits long: on SQLite each waits for the transaction. */
+/** Small enough that no other write waits long: on SQLite every other write waits for the transaction. */
 const batchSize = 200;
 /** A run makes at most 50,000 applications searchable. */
 const batchesPerRun = 250;

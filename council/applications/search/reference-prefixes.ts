@@ -25,7 +25,7 @@ export function referencePrefixes(query: string): ReferencePrefix[] {
   return queryWords(query).flatMap(({ typed, rest }) => {
     const code = bareCode(typed);
     if (!isMixed(latinDigits(typed)) || !prefix.test(code)) return [];
-    // Compared with whole references, those that begin so stand between these two.
+    // Whole references that begin with `code` sort between these two.
     return [
       { from: code.padEnd(referenceLength, "0"), to: code.padEnd(referenceLength, "Z"), rest },
     ];

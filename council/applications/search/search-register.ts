@@ -31,8 +31,8 @@ export interface RegisterSearch {
 const numberPattern = /[0-9/]/;
 
 /**
- * The digits in a number, with or without the zeros before them: six, or seven after a restore (restored-numbers.ts). More
- * may be the beginning of a phone number.
+ * A running number, with or without its leading zeros: six digits, or seven after a restore (restored-numbers.ts). More
+ * digits may be the beginning of a phone number.
  */
 const runningNumber = /^\d{1,7}$/;
 

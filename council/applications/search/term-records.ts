@@ -143,8 +143,8 @@ export function hasTerm(column: ApplicationId, term: Term) {
 /** How to find the applications that have all terms of a search. */
 export interface TermPlan {
   /**
-   * The rarest term, by which they are looked up. Undefined if even that is in very many: then reading the list in its
-   * order and checking every row fills a page sooner.
+   * The rarest term, by which they are looked up. Undefined if very many have even that one, because reading the list in
+   * its order and checking every row fills a page sooner.
    */
   lookedUp: Term | undefined;
   /** The terms that each application found is checked for. */
