@@ -26,8 +26,9 @@ export type CertificateForReview =
   | {
       state: "held";
       heldAt: number;
-      /** Certificates of its service that were issued on that day before it, and usually on a day. */
+      /** How many certificates of its service were issued on that day before it. */
       issuedToday: number;
+      /** How many are usually issued on a day. */
       usual: number;
       mayRelease: boolean;
       canIssue: boolean;
