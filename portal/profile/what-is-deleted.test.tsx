@@ -18,7 +18,7 @@ it("says that no PDF of an application can be downloaded any more, to those who 
   const decided = (hasApplications: boolean, language: Language) =>
     html(<WhatIsDeleted openApplications={[]} hasApplications={hasApplications} />, language);
   const told = inEveryLanguage({
-    en: "You can no longer download the PDFs of your applications",
+    en: "you can no longer download the PDFs of your applications",
     hi: "आप आवेदनों के PDF भी डाउनलोड नहीं कर सकेंगे",
   });
   for (const language of everyLanguage) {
