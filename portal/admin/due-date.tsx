@@ -8,7 +8,6 @@ import {
 } from "../../council/due-dates/change-due-date.ts";
 import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
 import { dueDateForm } from "../../council/due-dates/due-date-form.ts";
-import { dueDateReasonMaxLength } from "../../council/limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { DescriptionList } from "../components/description-list.tsx";
@@ -175,7 +174,6 @@ function DateForm({ due, howTold, typed, errorOf }: DateFormProps) {
           hint={t(`dueDate.reasonHint.${howTold}`)}
           error={errorOf("reason")}
           defaultValue={typed["reason"]}
-          maxLength={dueDateReasonMaxLength}
           dir="auto"
         />
         <div className="button-row">

@@ -3,7 +3,6 @@ import { claimApplication } from "../../council/claims/claim-application.ts";
 import { claimantOf, whoseAccounts } from "../../council/claims/claimants.ts";
 import { claimForm } from "../../council/claims/rules.ts";
 import { claimWindowMs } from "../../council/counter-limits.ts";
-import { displayNameMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
@@ -98,7 +97,6 @@ export default function Claim({ actionData }: Route.ComponentProps) {
           defaultValue={typed["relativeName"]}
           hint={t("claims.hints.relativeName")}
           autoComplete="name"
-          maxLength={displayNameMaxLength}
         />
         <div className="button-row">
           <Button>{t("claims.button")}</Button>

@@ -1,5 +1,4 @@
 import type { AuditedDocument } from "../../council/applications/open-with-reason.ts";
-import { auditReasonMaxLength } from "../../council/auditor-limits.ts";
 import { auditorsApplicationUrl } from "../auditing/urls.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
@@ -51,7 +50,6 @@ export function ReasonPage({ document, answer }: ReasonPageProps) {
             hint={t("auditing.open.reasonHint")}
             error={form.errorOf("reason")}
             defaultValue={answer?.values?.["reason"]}
-            maxLength={auditReasonMaxLength}
             dir="auto"
           />
           <div className="button-row">

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
 import { familyColumns } from "../../council/fields/family-members.ts";
 import type { Field, TypedFamilyMember } from "../../council/fields/field.ts";
-import { displayNameMaxLength } from "../../council/limits.ts";
-import { relationMaxLength } from "../../council/question-limits.ts";
 import { controlOf, FieldErrorText, Hint, Legend, type FieldProps } from "../components/field.tsx";
 import type { ErrorOf } from "../forms/use-form-errors.ts";
 import { useTexts } from "../visit/texts.tsx";
@@ -75,8 +73,6 @@ interface FamilyRowProps {
   errorOf: ErrorOf;
 }
 
-const lengths = { name: displayNameMaxLength, relation: relationMaxLength, age: 3 } as const;
-
 function FamilyRow({ row, name, typed, firstId, isInvalid, errorOf }: FamilyRowProps) {
   const t = useTexts();
   return (
@@ -98,7 +94,7 @@ function FamilyRow({ row, name, typed, firstId, isInvalid, errorOf }: FamilyRowP
                 name={cell}
                 className="control"
                 inputMode={column === "age" ? "numeric" : undefined}
-                maxLength={lengths[column]}
+                maxLength={column === "age" ? 3 : undefined}
                 defaultValue={typed?.[column]}
                 aria-describedby={error && `${cell}-error`}
                 aria-invalid={error ? true : isInvalid}

@@ -8,7 +8,6 @@ import {
 } from "../../council/applications/forwarding/record-forwarding.ts";
 import { findHowTold, type HowTold } from "../../council/applications/how-told.ts";
 import { forwardingForm } from "../../council/applications/forwarding/rules.ts";
-import { forwardingNumberMaxLength } from "../../council/certificate-limits.ts";
 import { formatDate, formatDateTime } from "../../texts/format.ts";
 import type { Translate } from "../../texts/translate.ts";
 import { DescriptionList } from "../components/description-list.tsx";
@@ -209,7 +208,6 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
           hint={t("forwarding.numberHint")}
           error={errorOf("number")}
           defaultValue={typed["number"] ?? recorded?.number ?? undefined}
-          maxLength={forwardingNumberMaxLength}
           autoComplete="off"
           dir="auto"
           optional

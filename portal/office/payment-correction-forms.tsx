@@ -1,5 +1,4 @@
 import { rupeesInput } from "../../council/fees/rules.ts";
-import { paymentReasonMaxLength } from "../../council/limits.ts";
 import type { OfficePayment } from "../../council/payments/get-payments.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -84,7 +83,6 @@ function ReasonField({ form, id, howTold, typed, errorOf }: ReasonFieldProps) {
       hint={t(`fees.office.reasonHint.${howTold}`)}
       error={errorOf(control)}
       defaultValue={typed["reason"]}
-      maxLength={paymentReasonMaxLength}
       autoComplete="off"
     />
   );

@@ -1,6 +1,5 @@
 import type { HowTold } from "../../council/applications/how-told.ts";
 import { paymentMethods, rupeesInput } from "../../council/fees/rules.ts";
-import { payerReferenceMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { SelectField } from "../components/select-field.tsx";
@@ -62,7 +61,6 @@ export function RecordForm({
           hint={t("fees.office.payerReferenceHint")}
           error={errorOf("payerReference")}
           defaultValue={typedHere["payerReference"]}
-          maxLength={payerReferenceMaxLength}
           autoComplete="off"
           spellCheck={false}
           optional

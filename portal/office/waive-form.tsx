@@ -1,5 +1,4 @@
 import { rupeesInput } from "../../council/fees/rules.ts";
-import { paymentReasonMaxLength } from "../../council/limits.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -36,7 +35,6 @@ export function WaiveForm({
           {...field("reason")}
           hint={t(`fees.office.reasonHint.${howTold}`)}
           defaultValue={typedHere["reason"]}
-          maxLength={paymentReasonMaxLength}
         />
         <div className="button-row">
           <Button name="waive" value="fee" appearance="secondary">

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { revokeReasonMaxLength } from "../../council/certificate-limits.ts";
 import { Button } from "../components/button.tsx";
 import { Card } from "../components/card.tsx";
 import { TextareaField } from "../components/textarea-field.tsx";
@@ -34,7 +33,6 @@ export function RevokeForm({ number, texts, answer, level, canReplace }: RevokeF
           hint={texts.reasonHint}
           error={errorOf("reason")}
           defaultValue={answer?.values?.reason ?? ""}
-          maxLength={revokeReasonMaxLength}
         />
         <div className="button-row gap-2">
           <Button name="revoke" value="revoke" appearance="danger">

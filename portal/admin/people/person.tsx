@@ -1,7 +1,6 @@
 import { shownFactorResetForm } from "../../../council/accounts/second-factor/rules.ts";
 import { resetFactorOf } from "../../../council/people/change-person.ts";
 import { getPerson } from "../../../council/people/list-people.ts";
-import { factorResetReasonMaxLength } from "../../../council/second-factor-limits.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { DescriptionList } from "../../components/description-list.tsx";
 import { Button, ButtonLink } from "../../components/button.tsx";
@@ -129,7 +128,6 @@ function ResetForm({ form, typed, shownSince }: ResetFormProps) {
         hint={t("people.person.reasonHint")}
         error={form.errorOf("reason")}
         defaultValue={typed["reason"]}
-        maxLength={factorResetReasonMaxLength}
         required
       />
       <div className="button-row">

@@ -4,7 +4,6 @@ import { languages } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
 import { peopleNarrowedAtMost } from "../../../council/counter-limits.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
-import { displayNameMaxLength, emailMaxLength } from "../../../council/limits.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -71,7 +70,6 @@ export function ChoosePerson(props: ChoosePersonProps) {
         <TextField
           {...control("displayName")}
           label={t("counter.choice.name")}
-          maxLength={displayNameMaxLength}
         />
         <TextField
           {...control("birthYear")}
@@ -85,7 +83,6 @@ export function ChoosePerson(props: ChoosePersonProps) {
           type="email"
           label={t("counter.choice.email")}
           hint={t("counter.choice.emailHint")}
-          maxLength={emailMaxLength}
           autoCapitalize="none"
           spellCheck={false}
           optional

@@ -9,7 +9,7 @@ import { findPapers, type FiledPapers as Papers } from "../../../council/counter
 import { changeCounterApplicant } from "../../../council/counter/change-counter-applicant.ts";
 import { changeCounterApplicantForm } from "../../../council/counter/rules.ts";
 import { dayInIndia } from "../../../council/day-in-india.ts";
-import { dayMs, displayNameMaxLength } from "../../../council/limits.ts";
+import { dayMs } from "../../../council/limits.ts";
 import { languages } from "../../../texts/languages.ts";
 import { correctionUrl } from "../../citizen/correction-url.ts";
 import { correctByText } from "./correct-by-text.ts";
@@ -166,7 +166,6 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
         <TextField
           {...control("displayName", displayName)}
           label={t("counter.choice.name")}
-          maxLength={displayNameMaxLength}
         />
         <TextField
           {...control("phoneNumber", phone ?? "")}

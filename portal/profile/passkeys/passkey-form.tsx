@@ -3,7 +3,6 @@ import type {
   OwnPasskey,
   OwnPasskeys,
 } from "../../../council/accounts/second-factor/passkeys/change.ts";
-import { passkeyNameMaxLength } from "../../../council/second-factor-limits.ts";
 import { formatDate } from "../../../texts/format.ts";
 import { Button } from "../../components/button.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
@@ -55,7 +54,6 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
               hint={t("secondFactor.passkeys.addHint")}
               error={form.errorOf("name")}
               defaultValue={typedName ?? deviceName(t, device)}
-              maxLength={passkeyNameMaxLength}
               required
             />
             <PasskeyButton request={request}>
