@@ -67,10 +67,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
           {people?.length ? `${t("counter.choice.text")} ` : ""}
           {t("counter.choice.nameAsOnCard")}
         </p>
-        <TextField
-          {...control("displayName")}
-          label={t("counter.choice.name")}
-        />
+        <TextField {...control("displayName")} label={t("counter.choice.name")} />
         <TextField
           {...control("birthYear")}
           inputMode="numeric"

@@ -163,10 +163,7 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
           name="expectedUpdatedAt"
           value={typed["expectedUpdatedAt"] ?? updatedAt}
         />
-        <TextField
-          {...control("displayName", displayName)}
-          label={t("counter.choice.name")}
-        />
+        <TextField {...control("displayName", displayName)} label={t("counter.choice.name")} />
         <TextField
           {...control("phoneNumber", phone ?? "")}
           type="tel"
