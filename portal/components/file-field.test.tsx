@@ -30,7 +30,7 @@ test("a stored file can be removed; while one is stored, the control is not requ
   expect(html(<FileField {...field} required />)).toMatch(/<input[^>]* required/);
 });
 
-test("the upload script is loaded at once if some files are on the server already", () => {
+test("a field with files on the server has the attribute by which the upload script is loaded at once", () => {
   const attached = [{ id: "file_1_a", name: "card.pdf", size: 2048 }];
   const part = {
     id: "x",
@@ -55,6 +55,8 @@ test("a file's error is the sentence alone, with the file's name beside it", () 
   expect(page).toContain('aria-describedby="document_0-error file-limits"');
 });
 
-test("without an error there is no alert", () => {
-  expect(html(<FileField {...field} />)).not.toContain("alert");
+test("without an error the field is not marked as invalid", () => {
+  const marks = /field-invalid|aria-invalid|field-error/;
+  expect(html(<FileField {...field} error="Too large" />)).toMatch(marks);
+  expect(html(<FileField {...field} />)).not.toMatch(marks);
 });
