@@ -8,7 +8,7 @@ const form = (typed?: string, language: "en" | "hi" = "en", isDecided = false) =
     language,
   );
 
-it("posts to the page of its application without scripts, with the key of this form", () => {
+it("posts to the page of its application without scripts, with its key and what was typed", () => {
   expect(form()).toMatch(
     /<form [^>]*method="post"[^>]*action="\/applications\/ID"|action="\/applications\/ID"[^>]*method="post"/,
   );

@@ -148,7 +148,7 @@ test("a save that the portal has no space for says so, and the message stays whi
   expect([...saver.unsaved]).toEqual(["reason"]);
 });
 
-test("a form whose owner is not signed in any more says that somebody else is, and its values stay unsaved", async () => {
+test("once somebody else has signed in, the form says so, and its values stay unsaved", async () => {
   const headers = { "X-Refused": "otherPerson" };
   await save("School", new Response("<!doctype html>", { status: 403, headers }));
   expect(line.textContent).toBe("Another person is signed in.");

@@ -12,7 +12,7 @@ onSqlite("the page for a new password", (office) => {
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "tells administrators alone that a new password also ends the open invitations they sent (%s: %s)",
+    "lets its page tell administrators alone that a new password also ends the open invitations they sent (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);

@@ -14,7 +14,7 @@ onSqlite("the page of sessions", (office) => {
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "says that open invitations end, too, only to administrators (%s: %s)",
+    "lets its page tell administrators alone that open invitations end, too (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);
