@@ -73,7 +73,7 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     : undefined;
   const service = await findOpenService(office, serviceId);
   const form = { key, serviceId };
-  const state = await presentFormOf(office, actorOf(visit), form, service);
+  const state = await formInCurrentVersion(office, actorOf(visit), form, service);
   const isStarted = state.outcome === "started";
   if (!service && state.outcome === "submitted") {
     setFlash(visit, office.keys, "info", "applications.apply.sentAlready");
@@ -138,7 +138,7 @@ function knownAnswersOf({ displayName, phone, birthYear }: CounterApplicant): Pa
 }
 
 /** The saved form, moved to the current version of its service. */
-async function presentFormOf(
+async function formInCurrentVersion(
   office: Office,
   actor: Actor,
   form: FormKey,

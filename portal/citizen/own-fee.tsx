@@ -2,7 +2,7 @@ import type { OwnApplication } from "../../council/applications/get-own-applicat
 import { formatDateTime } from "../../texts/format.ts";
 import { DescriptionList } from "../components/description-list.tsx";
 import { Tag } from "../components/tag.tsx";
-import { useBalanceAnswers } from "../fees/fee-balance.tsx";
+import { useBalanceRows } from "../fees/fee-balance.tsx";
 import { paymentText } from "../fees/payment-text.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { HowToPay } from "./how-to-pay.tsx";
@@ -19,7 +19,7 @@ interface OwnFeeProps {
 export function OwnFee({ application, upi, payee }: OwnFeeProps) {
   const t = useTexts();
   const { fee, payments, reference, status } = application;
-  const balance = useBalanceAnswers(fee, status === "rejected");
+  const balance = useBalanceRows(fee, status === "rejected");
   // Nothing was paid or waived: the fee is what is still to pay.
   const isWhollyDue = fee.duePaise > 0 && fee.duePaise === fee.feePaise && payments.length === 0;
   const rows = isWhollyDue && status !== "rejected" ? balance.slice(1) : balance;

@@ -7,7 +7,7 @@ import { useTexts } from "../visit/texts.tsx";
  * The fee of an application, and what is due if the fee is known, as a list; other amounts are left out if zero.
  * @param isRejected nothing has to be paid any more: what is due is left out
  */
-export function useBalanceAnswers(
+export function useBalanceRows(
   { feePaise, paidPaise, waivedPaise, duePaise, overpaidPaise }: Balance,
   isRejected = false,
 ): DescriptionRow[] {

@@ -7,7 +7,7 @@ import { Card } from "../components/card.tsx";
 import { PageHeading } from "../components/page-heading.tsx";
 import { PageTitle } from "../components/page-title.tsx";
 import { UrlButton } from "../components/url-button.tsx";
-import { useBalanceAnswers } from "../fees/fee-balance.tsx";
+import { useBalanceRows } from "../fees/fee-balance.tsx";
 import { FormErrorSummary } from "../forms/form-error-summary.tsx";
 import { useFormErrors } from "../forms/use-form-errors.ts";
 import { reviewUrlOf } from "../visit/review-url.ts";
@@ -42,7 +42,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const form = useFormErrors(actionData);
   const typed = actionData?.values ?? {};
   const { formKey, howTold, mayRecord, mayWaiveAndRefund, isRejected } = loaderData;
-  const balanceAnswers = useBalanceAnswers(balance, isRejected);
+  const balanceRows = useBalanceRows(balance, isRejected);
   const duePaise = isRejected ? 0 : balance.duePaise;
   const shared = { formKey, howTold, typed, errorOf: form.errorOf };
   return (
@@ -71,7 +71,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
               label: t("fees.office.reference"),
               value: <span className="reference">{reference}</span>,
             },
-            ...balanceAnswers,
+            ...balanceRows,
           ]}
         />
       </Card>

@@ -136,9 +136,9 @@ test("the navigation of the office is beside the page, or above a review", () =>
   const link = '<a href="/office/figures" aria-current="page">Figures</a>';
   expect(of("usual").split(link)).toHaveLength(3);
   expect(of("usual")).toContain("frame-beside");
-  expect(of("usual")).not.toContain("frame-roomy");
+  expect(of("usual")).not.toContain("frame-wide");
   expect(of("little").split(link)).toHaveLength(3);
-  expect(of("little")).toContain("frame-beside frame-roomy");
+  expect(of("little")).toContain("frame-beside frame-wide");
   expect(of("none")).not.toContain("frame-beside");
   expect(of("none").indexOf(link)).toBeLessThan(of("none").indexOf("<main"));
   expect(page()).not.toContain("office-links");

@@ -73,7 +73,7 @@ export function Frame({ visit, officeLinks, children }: FrameProps) {
 
 const roomClasses: Record<OfficeLinks["room"], string> = {
   usual: "frame-beside",
-  little: "frame-beside frame-roomy",
+  little: "frame-beside frame-wide",
   none: "",
 };
 
