@@ -33,7 +33,7 @@ interface ApplyFormProps {
     | undefined;
   /** The service takes no applications now: the form can be read and saved, not sent. */
   isClosed: boolean;
-  /** It takes the place of a form that was sent, as after Back. */
+  /** The form takes the place of one that was sent, as after Back. */
   isAfterSent: boolean;
   attached: readonly (AttachedFile & { slot: string })[];
   /** Files that arrived in part. */
@@ -93,7 +93,7 @@ export function ApplyForm({
       notSent={applicantName === undefined ? notSent : notSentAtCounter}
       sending={`${t("applications.apply.sending")} ${t("applications.apply.stay")}`}
     >
-      {/* Browsers know a form by its first controls. They must not fill this one with what was sent with the form before. */}
+      {/* Browsers recognise a form by its first controls: with another one, they do not restore what was sent before. */}
       {isAfterSent && <input type="hidden" name="isAfterSent" disabled />}
       {/* Enter in a field presses the form's first button, which must not be Remove. */}
       {documents.length > 0 && <button className="sr-only" tabIndex={-1} aria-hidden="true" />}

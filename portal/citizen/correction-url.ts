@@ -1,4 +1,4 @@
-/** The page that answers a request of the office. */
+/** The page on which an applicant corrects what the office asked for. */
 export function correctionUrl(applicationId: string): string {
   return `/applications/${encodeURIComponent(applicationId)}/correct`;
 }

@@ -1,6 +1,6 @@
 /**
- * The key of a rendered form is part of the URL it is posted to, so that it is known before the first file is
- * read and kept by the browser on reload.
+ * The URL of a rendered form contains its key. So the server knows the key before it reads the first file, and the browser
+ * keeps the key on reload.
  */
 export function formUrl(key: string): string {
   return `?form=${key}`;

@@ -66,7 +66,8 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   if (read.outcome === "ended")
     return read.how ? goToEnded(read.how) : goTo(page, "info", "corrections.own.nothing");
   const { shown, form } = read;
-  // The form belongs to an earlier request: what the later one still asks for is saved for it.
+  // The form answers an earlier request. Files that the present one asks for, too, are stored for it; such answers are
+  // shown in its form.
   const isReplaced = shown.requestId !== requestId;
   const slots = shown.documents.map(({ slot }) => slot);
   const files = uploadAcceptor(office, actor, form, slots);
@@ -168,7 +169,7 @@ export async function handleCorrection({ request, params, context }: Route.Actio
   }
 
   function goToEnded(how: OwnEnding) {
-    // Also if they sent this form before: its response was lost, or another tab sent it.
+    // A form that was sent before leads there, too: its response was lost, or another tab sent it.
     if (how === "corrected" && answeredFor)
       return goTo(`/office/slips/${applicationId}`, "success", "counter.correction.sent");
     if (how === "corrected") return goTo(page, "success", "corrections.own.sent");

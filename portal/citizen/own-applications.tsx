@@ -85,7 +85,7 @@ function ToPay({ feeDue }: { feeDue: FeeDue | undefined }) {
   );
 }
 
-/** A due date that is not paused: of one that is, the list says only that the office waits for the applicant. */
+/** A due date that is not paused. In place of a paused one, the list says that the office waits for the applicant. */
 type RunningDue = Due & { state: Exclude<Due["state"], "paused"> };
 
 /** By when to expect the decision. */

@@ -17,17 +17,17 @@ interface WhatHappensNextProps {
   status: Status;
   /** Whose turn it is; the office's by default. */
   awaiting?: "office" | "applicant";
-  /** Undefined once it is decided, and if nothing was promised. */
+  /** Undefined once the application is decided, and if nothing was promised. */
   due: Due | undefined;
-  /** What its version of the service promised; omitted for a just submitted application, which cannot be late. */
+  /** What the service promised; omitted for a just submitted application, which cannot be late. */
   promise?: ShownPromise | null;
   /** Whether the decision has remarks, which may say what to do next. */
   hasRemarks?: boolean;
   /** Who issues the result. */
   outcome?: ShownOutcome | null;
-  /** How it was forwarded last; undefined if it was not, or the council took its approval back since. */
+  /** How the application was forwarded last; undefined if it was not, or if its approval was taken back since. */
   forwarded?: EventDetails["forwarded"] | undefined;
-  /** Whether its approval issued a certificate, or one waits for a second official. */
+  /** Whether the approval issued a certificate, or one waits for a second official. */
   certificate?: "issued" | "held" | undefined;
   /** What is still to be paid. */
   feeDue?: (FeeDue & WhereToPay) | undefined;

@@ -33,7 +33,7 @@ export function FileField({ unfinished, attached = [], required, ...field }: Fil
   const t = useTexts();
   const control = controlOf(field);
   const described = control["aria-describedby"];
-  // The script that sends files is then loaded at once.
+  // If there are any, the script that sends files is loaded with the page.
   const hasFilesOnServer = unfinished.length + attached.length > 0;
   return (
     <div className={field.error ? "field field-invalid" : "field"}>

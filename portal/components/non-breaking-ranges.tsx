@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** Includes the space before it, because Safari supports no lookbehind before 16.4. */
+/** Also matches the space before the range, because Safari supports no lookbehind before 16.4. */
 const range = /(^|\s)([^\s,;–-]{1,12}\s?[–-]\s?[^\s,;–-]{1,12})(?![^\s,;])/u;
 
 /** A text in which a range such as "9:00-14:00" or "Mon-Fri" stays on one line. */

@@ -9,7 +9,7 @@ import { actorOf, getContext } from "../visit/visit.ts";
 
 /**
  * Records an auditor's reason and redirects to the document; otherwise returns the form's errors.
- * @throws ForbiddenError for anybody else
+ * @throws ForbiddenError for anybody who is not an auditor
  */
 export async function handleReasonForm(
   context: Readonly<RouterContextProvider>,

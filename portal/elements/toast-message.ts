@@ -27,7 +27,7 @@ class ToastMessage extends HTMLElement {
   }
 }
 
-// Not before the page's scripts have moved the focus, and with it what is in view.
+// Waits until the page's scripts have moved the focus, which may scroll: a toast depends on what is in view.
 addEventListener("DOMContentLoaded", () => customElements.define("toast-message", ToastMessage));
 
 /**

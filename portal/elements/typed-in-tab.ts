@@ -53,8 +53,8 @@ export function deleteFromTab(): void {
 }
 
 /**
- * Deletes what anybody but the person this page is shown to typed into forms. Runs on every page, so that
- * nothing outlasts signing out and nobody sees what another person typed. What a signed-out person typed is
+ * Deletes what was typed into forms in this tab, unless the person whom this page is shown to typed it. Runs on every page,
+ * so that nothing outlasts signing out and nobody sees what another person typed. What a signed-out person typed is
  * deleted after a quarter of an hour.
  */
 export function deleteTypedByOthers(): void {
@@ -97,7 +97,7 @@ function isInDraft({ value, dataset }: TypedControl): boolean {
 }
 
 /**
- * Whether a control's value may be stored: not if the browser may not remember it (HTML standard, autofill).
+ * Whether a control's value may be stored: its `autocomplete` lets the browser remember it (HTML standard, autofill).
  */
 export function mayStore(control: TypedControl): boolean {
   return (

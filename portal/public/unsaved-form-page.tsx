@@ -8,8 +8,9 @@ import { useTexts } from "../visit/texts.tsx";
 import type { UnsavedForm } from "../visit/unsaved-form.ts";
 
 /**
- * The page after a form whose sender was signed out meanwhile, or must first turn on the second factor. It holds what was
- * typed in hidden fields, to be sent again once that is done in another tab. It shows nothing that the form did not send.
+ * The page after a form whose sender was signed out meanwhile, or must first turn on the second factor. The sender does
+ * that in another tab, and then sends the form again from here: hidden fields hold what was typed. The page shows nothing
+ * that the form did not send.
  * @param url where the form was sent
  */
 export function UnsavedFormPage({

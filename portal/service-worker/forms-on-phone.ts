@@ -67,8 +67,8 @@ export async function deleteOutdated(owner: string | undefined, now: number): Pr
 
 /**
  * The forms of other people, those that are too old, and the oldest of too many. While nobody is signed in (`owner` is
- * undefined), nobody's forms are deleted as another person's, because an expired session must not lose what was typed.
- * A form with unsent values is never deleted because there are too many.
+ * undefined), no form counts as another person's: an expired session must not lose what was typed. Where there are too
+ * many, forms with unsent values stay.
  * @param now milliseconds of the phone's clock
  */
 export function formsToDelete(

@@ -21,7 +21,7 @@ function isPreviousPageOfPortal(): boolean {
   // Lists only neighbouring entries of this origin: if there is one before the current one, the previous page
   // was the portal's.
   if ("navigation" in window) return (window.navigation.currentEntry?.index ?? 0) > 0;
-  // Elsewhere the previous page was the portal's if the history has grown by exactly one since.
+  // Browsers without that list: if the history grew by exactly one since the portal's last page, that page is the previous.
   return storedLength() === history.length - 1;
 }
 

@@ -1,4 +1,4 @@
-/** The values of a hydrated form when an error was returned, kept for a page reload. */
+/** What was typed into the forms of a hydrated page, kept in the tab for a page reload. */
 interface FormSnapshot {
   /** The person the form was shown to, as named by `Keys.formOwner`. */
   owner: string;

@@ -21,7 +21,7 @@ export function changedElsewhereErrors(answers: Partial<AnswerInput>): FieldErro
       return [{ field: id, key: "drafts.errors.changedElsewhereHidden" }];
     return [{ field: id, key: "drafts.errors.changedElsewhere", args: { value } }];
   });
-  // Not named for any question: a choice is stored as an id, and the kinds of questions are not known here.
+  // The answer to a question is never named: a choice is stored as an id, and the kinds of questions are not known here.
   const ofQuestions = questions.map((field): FieldError => ({
     field,
     key: "drafts.errors.changedElsewhereHidden",

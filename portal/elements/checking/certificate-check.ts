@@ -112,7 +112,7 @@ class CertificateCheck extends HTMLElement {
     const current = ++this.checks;
     this.showError(undefined);
     const reader = await this.loadReader();
-    // If the button was pressed again meanwhile, the camera of this press would stay on.
+    // The button was pressed again meanwhile: two presses would turn the camera on twice, and only one off.
     if (current !== this.checks) return;
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);

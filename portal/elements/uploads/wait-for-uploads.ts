@@ -91,7 +91,7 @@ function uploadsIn(form: HTMLFormElement): FileUpload[] {
   return [...uploads].filter(({ isRemoved }) => !isRemoved);
 }
 
-/** Presses the form's submit button, for a submission by Enter in a field that had to wait. */
+/** Presses the form's submit button, after Enter in a field submitted the form and it had to wait. */
 function submitAfterEnter(form: HTMLFormElement): void {
   form.querySelector<HTMLButtonElement>("[data-sends]")?.click();
 }

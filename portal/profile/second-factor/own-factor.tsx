@@ -12,7 +12,7 @@ import { useTexts } from "../../visit/texts.tsx";
 import { CurrentPasswordField } from "../current-password-field.tsx";
 import { deviceName } from "../device-name.ts";
 
-/** With so few left the page asks for new ones. */
+/** With so few codes left, the page asks the person to make new ones. */
 const fewCodes = 3;
 
 interface OwnFactorProps {

@@ -64,7 +64,7 @@ export async function changePassword(context: Readonly<RouterContextProvider>, f
   }
 }
 
-/** The page shows its first step then, which has none of these fields. */
+/** Without a valid code the page shows its first step, which has none of these fields. */
 function refuseExpired() {
   return refuse(undefined, 400, { key: "accounts.errors.codeWrong" });
 }

@@ -92,7 +92,7 @@ async function resend(context: Readonly<RouterContextProvider>, form: FormData, 
     case "codeSent":
       setFlash(visit, office.keys, "success", "accounts.flash.codeResent");
   }
-  // Kept as long as the registration, which waits for the new code.
+  // Renews the cookie: it must last as long as the registration, which waits for the new code.
   setCodeToken(visit, "registration", token);
   return redirectDocument(withReturnPath("/register", returnPathIn(visit.path)));
 }

@@ -15,8 +15,8 @@ interface CheckFormProps {
 }
 
 /**
- * Takes number and short code, which are sent, or a picture of the code, its link, or what the camera sees, which its
- * script reads: they are never sent.
+ * Takes a certificate's number and short code, which are sent; or a picture of its code, its link, or what the camera sees:
+ * the page's script reads these, and never sends them.
  */
 export function CheckForm({ typed, errorOf }: CheckFormProps) {
   const t = useTexts();
