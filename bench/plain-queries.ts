@@ -30,12 +30,12 @@ const letter = {
   html: "x".repeat(1900),
   params: { message: "x".repeat(580) },
 };
-/** As many terms as an application of this village has. */
+/** As many terms as an application of `fillVillage` has. */
 const searchTerms = ["nsunit", "ndevi", "nsitijn", "p9876543210", "ecitizen-12@village.example"];
 const dayMs = 24 * 60 * 60 * 1000;
 const sealingKey = randomBytes(32);
 
-/** The portal's queries and writes for the same requests, as statements prepared once. */
+/** The portal's queries and writes for the requests that plain.ts answers, as statements prepared once. */
 export function plainQueries(database: Sqlite.Database) {
   const id = () => randomBytes(18).toString("base64url");
   const all = <T = Row>(text: string) => database.prepare<unknown[], T>(text);

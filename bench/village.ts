@@ -142,7 +142,7 @@ async function insertBatch(tx: Office, rows: ApplicationRow[]): Promise<void> {
   const added = await tx.db
     .insertInto("applications")
     .values(rows)
-    // Of 100,000 references, two collide once in two hundred times.
+    // Once in two hundred runs, two of 100,000 references are equal.
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt", "status", "remarks"])
     .execute();

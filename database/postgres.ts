@@ -5,8 +5,8 @@ import { endIfRefused, postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 
 const types = {
-  // Times and counts fit a double exactly until the year 287396; as text they could not be
-  // compared.
+  // The driver would return times and counts as text, which cannot be compared. As numbers, times are exact until the
+  // year 287396.
   getTypeParser: ((oid, format) =>
     oid === pg.types.builtins.INT8
       ? Number

@@ -169,7 +169,7 @@ export interface DraftsTable {
   id: Fixed<string>;
   userId: Fixed<string>;
   serviceId: Fixed<string>;
-  /** Set once the form was submitted; a second submission redirects here. */
+  /** What the form became when it was submitted: a second submission redirects there. Null before. */
   applicationId: string | null;
   createdAt: Fixed<Milliseconds>;
   updatedAt: Milliseconds;
@@ -224,7 +224,7 @@ export interface DocumentsTable {
   checksumMac: string | null;
   /** The number of the answer set that it came with; null for the first one. */
   givenIn: Optional<number>;
-  /** The number of the answer set whose files replaced it; null while it holds. */
+  /** The number of the answer set whose files replaced it; null if none did. */
   replacedIn: Optional<number>;
 }
 

@@ -14,8 +14,8 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds the portal and the operator commands if the sources have changed since the last build, in a folder of its
- * own that takes the place of the last build at the end: a failed build leaves that one to the portal that serves it.
+ * Builds the portal and the operator commands if the sources have changed since the last build. The new build takes the
+ * place of the last one only at the end: if it fails, a running portal still has its files.
  * @param {string} root
  * @param {string} node the Node to build with
  */

@@ -5,7 +5,7 @@ import { runQuietly } from "./run-program.mjs";
 import { npmCall } from "./npm.mjs";
 
 /**
- * @typedef {"nothing" | "production" | "everything"} Parts what of the packages is there
+ * @typedef {"nothing" | "production" | "everything"} Parts none of the packages, those that the portal runs on, or all
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean,
  *   devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
  *   [group: string]: unknown }} Package

@@ -43,7 +43,7 @@ describe("the IP address of a request", () => {
     "[]:1",
     "_hidden",
     "1:2:3",
-  ])("is none that stands before an unreadable hop: %j", (hop) => {
+  ])("is never taken from before an unreadable hop: %j", (hop) => {
     expect(clientIp("10.0.0.1", `198.51.100.1, ${hop}`, proxies)).toBe("10.0.0.1");
     expect(clientIp("10.0.0.1", `198.51.100.1, ${hop}, 10.0.0.2`, proxies)).toBe("10.0.0.1");
   });

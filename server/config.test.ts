@@ -258,7 +258,7 @@ describe("settings", () => {
   );
 
   it.each(["127.0.0.1:3310", "tcp://127.0.0.1", "http://127.0.0.1:3310", "unix:clamd.ctl"])(
-    "refuse a virus scanner that is none: %s",
+    "refuse an invalid URL of a virus scanner: %s",
     (url) => {
       expect(errorsOf({ CLAMD_URL: url })).toEqual([expect.stringMatching(/^CLAMD_URL: must/)]);
     },

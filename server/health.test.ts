@@ -25,7 +25,7 @@ onEachDatabase("/readyz", (office) => {
     token,
     `Basic ${token}`,
     "Bearer undefined",
-  ])("shows only whether it is ready without a token: %j", async (authorization) => {
+  ])("without its token shows only whether the portal is ready: %j", async (authorization) => {
     const diskSpace = vi.spyOn(office, "diskSpace");
     expect(await ask(authorization)).toEqual({ status: 200, body: { status: "ok" } });
     office.documents.check = () => Promise.reject(new Error("gone"));

@@ -51,8 +51,8 @@ const activeAssetHeaders = Object.entries({
 });
 
 /**
- * Sets the headers of scripts, styles and fonts, without those that matter only for documents. A worker uses
- * the policy of its own file; styles and fonts have no use for one.
+ * Sets the headers of scripts, styles and fonts, without those that matter only for documents. A script gets a
+ * Content-Security-Policy because a worker obeys that of its own file; styles and fonts need none.
  */
 export function setAssetHeaders(headers: Headers, hsts: string | undefined): void {
   const isPassive = /^(text\/css|font\/)/.test(headers.get("Content-Type") ?? "");

@@ -15,7 +15,7 @@ import { settingsFields } from "../tests/kit/settings-fields.ts";
 import { formIn, unsavedForms, withFiles, type Fields } from "../tests/kit/unsaved-forms.ts";
 import { textsIn } from "../texts/all.ts";
 
-onSqlite("what comes back to somebody signed out", (office) => {
+onSqlite("a form sent after its sender was signed out", (office) => {
   const { ownerOf, signedInCookie, endedCookie, plain, post, endingMeanwhile } =
     unsavedForms(office);
   let sunita: Actor;
@@ -25,7 +25,7 @@ onSqlite("what comes back to somebody signed out", (office) => {
     ramesh = await addPerson(office, "staff");
   });
 
-  it("is no form that a script sent, that never had an owner, or that has secrets: they lead to /login", async () => {
+  it("does not come back but leads to /login if a script sent it, it never had an owner, or it has secrets", async () => {
     const cookie = await endedCookie(sunita);
     const fields: Fields = [["message", "When may I come?"]];
     const message = { path: "/applications/A", body: plain(sunita, fields), cookie };
@@ -55,7 +55,7 @@ onSqlite("what comes back to somebody signed out", (office) => {
     expect(claim.page).not.toContain("WXYZ");
   });
 
-  it("of another site is refused, and comes back with nothing", async () => {
+  it("does not come back from another site: it is refused", async () => {
     const { status, page } = await post({
       path: "/applications/A",
       body: plain(sunita, [["message", "Send your money here"]]),
@@ -66,7 +66,7 @@ onSqlite("what comes back to somebody signed out", (office) => {
     expect(page).not.toContain("Send your money here");
   });
 
-  it("is no form with more text than it may have, and nothing that is no form", async () => {
+  it("does not come back if it has more text than it may have, or is no form", async () => {
     const path = ownedUrl(`/apply/A?form=${newToken(office)}`, ownerOf(sunita));
     const cookie = await endedCookie(sunita);
     const large = withFiles([["reason", "x".repeat(formMaxBytes + 1)]]);
@@ -81,7 +81,7 @@ onSqlite("what comes back to somebody signed out", (office) => {
     }
   });
 
-  it("is also a form whose sender's session ended while it arrived", async () => {
+  it("comes back also if its sender's session ended while it arrived", async () => {
     const id = await addApplication(office, sunita);
     const admin = await addPerson(office, "admin");
     const settings = settingsFields({
@@ -113,7 +113,7 @@ onSqlite("what comes back to somebody signed out", (office) => {
     expect(after).toEqual(before);
   });
 
-  it("comes back also to somebody who must first turn on the second factor", async () => {
+  it("comes back also to somebody signed in who must first turn on the second factor", async () => {
     await office.change(async (tx) => {
       const { own, version } = await readCouncilSettings(tx);
       const secondFactorRequiredAt = tx.clock() - 8 * dayMs;

@@ -12,7 +12,7 @@ export interface PlannedApplication {
   /** Milliseconds UTC. */
   at: number;
   by: DemoCitizen;
-  /** Which service of the catalogue, from 0 to below 1. */
+  /** The place of its service in the catalogue, as a fraction from 0 to below 1. */
   service: number;
   reason: string;
   reviews: PlannedReview[];

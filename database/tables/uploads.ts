@@ -21,7 +21,7 @@ export interface UploadsTable {
    * SHA-256 of the whole file in base64, as its sender declares it; null if the browser could not compute it.
    */
   digest: Fixed<string | null>;
-  /** The document of the same draft that goes once this one is accepted. */
+  /** The document of the same draft that is deleted once this one is accepted. */
   replaces: Fixed<string | null>;
   /** Orders the files of a document; that of the file it replaces, where it replaces one. */
   createdAt: Fixed<Milliseconds>;

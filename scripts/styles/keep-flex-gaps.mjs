@@ -8,8 +8,8 @@ const withoutFlexGap = "(not (inset:0)) and ((not (color:revert)) or (-webkit-hy
 const gapProps = /^(row-|column-)?gap$/;
 
 /**
- * Gives the children of flex boxes margins in browsers without flex gaps. It costs a margin after
- * the last child; without it the words of buttons and links touch. Skips gaps inside media queries.
+ * Gives the children of flex boxes margins in browsers without flex gaps, where the words of buttons and links would
+ * touch otherwise. The last child gets one, too. Skips gaps inside media queries.
  * @param {import("postcss").Root} root
  */
 export function keepFlexGaps(root) {

@@ -1,7 +1,7 @@
 /**
  * Rewrites ranges of widths in `@media` (Chrome 104, Firefox 63, Safari 16.4) by `min-width` and `max-width`.
- * lightningcss, which Tailwind runs before and Vite after this, makes `not (min-width: 48rem)` of
- * `width < 48rem`. That is as new: older browsers would apply none of these rules.
+ * lightningcss, which Tailwind runs before and Vite after this, turns `width < 48rem` into
+ * `not (min-width: 48rem)`, which is as new: older browsers would apply none of these rules.
  * @param {import("postcss").Root} root
  */
 export function lowerMedia(root) {

@@ -38,7 +38,7 @@ export function nativeCompiler(fonts: Buffer[]): PaperCompiler | undefined {
     try {
       return compiler.pdf(compiled.result, { pdfStandard: "ua-1", creationTimestamp });
     } catch {
-      // A character that no font has, such as an emoji in a name, forbids only the declaration of PDF/UA.
+      // A character that no font has, such as an emoji in a name, prevents only the declaration of PDF/UA.
       return compiler.pdf(compiled.result, { creationTimestamp });
     } finally {
       compiler.evictCache(0);
