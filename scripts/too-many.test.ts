@@ -14,7 +14,7 @@ const allowed = [
   "server/uploads/upload-app.ts",
 ];
 
-/** They read the status of others' answers. */
+/** Files that only read the status of a response. */
 const readers = [
   "portal/elements/async-form.ts",
   "portal/elements/uploads/resumable-upload.ts",

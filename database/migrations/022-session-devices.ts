@@ -20,7 +20,7 @@ async function constrainCodes(db: Kysely<unknown>): Promise<void> {
     check ("purpose" in (${sql.join(after.map((purpose) => sql.lit(purpose)))}))`.execute(db);
 }
 
-/** SQLite cannot change the check of an existing table. No foreign key references codes or is in it. */
+/** SQLite cannot change the check of an existing table. `codes` has no foreign key, and none references it. */
 async function rebuildCodes(db: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ type: string; sql: string }>`
     select type, sql from sqlite_schema where tbl_name = 'codes' and sql is not null`.execute(db);

@@ -3,8 +3,8 @@ import { PostgresAdapter, sql, type Kysely } from "kysely";
 /**
  * Daily sums of applications and decisions, from which the figures of any period are added up. Existing
  * applications are counted from their rows and their events: an application was decided when it got a decided
- * status while it had none. A decision was late if it came after the promised day of that time; of an application
- * that waited for its applicant, if the wait began after that day.
+ * status while it had none. A decision was late if it came after the day promised at that time. If the office was
+ * waiting for the applicant when it decided, the decision was late only if the wait began after that day.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,6 +1,6 @@
 import { sql, SqliteAdapter, type Kysely } from "kysely";
 
-/** Passkeys as a second factor, beside the app or without it: then a second factor has no secret. */
+/** Passkeys as a second factor, beside the app or instead of it. Without the app, a second factor has no secret. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await letSecretsBeMissing(db);
   await db.schema

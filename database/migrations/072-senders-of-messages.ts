@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** Who was signed in when they wrote to the office. Nobody proved the email of older messages. */
+/** Who was signed in when they wrote to the office. Null where nobody was, and in older messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("contactMessages").addColumn("senderId", "text").execute();
   await db.schema

@@ -63,7 +63,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     return approve;
   }
 
-  /** The portal on a new machine, from a backup, so long after the tests began. */
+  /** The portal on a new machine, from a backup, `ms` after the tests began. */
   async function restoreAfter(ms: number, from = file) {
     const installation = await emptyInstallation(engine);
     installations.push(installation);
@@ -78,7 +78,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
   }
 
   const atTime = (one: Office, ms: number) => ({ ...one, clock: () => startTime + ms });
-  /** Issues a certificate in a restored portal, so long after the tests began. */
+  /** Issues a certificate in a restored portal, `ms` after the tests began. */
   const issueIn = (restored: Office, ms: number, serviceCode = "NOD") =>
     restored.change((tx) =>
       issueCertificate(atTime(tx, ms), kamla, {

@@ -24,7 +24,7 @@ onEachDatabase("a document that the store cannot read", (office) => {
     for (let number = 0; number < count; number += 1) ids.push(await addDocument(office, id));
     return ids.toSorted();
   }
-  /** Its sector of the disk is bad. */
+  /** Makes reading these documents fail, as on a bad sector of the disk. */
   function failToRead(...ids: string[]): void {
     const { blobs } = office.documents;
     const read = blobs.read.bind(blobs);

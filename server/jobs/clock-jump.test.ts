@@ -17,7 +17,7 @@ const yearMs = 366 * dayMs;
 const caller = { ipAddress: "203.0.113.9", userAgent: undefined };
 
 onEachDatabase("a clock that goes ahead", (office) => {
-  /** Applications, drafts, files and sessions. */
+  /** Adds an application, a draft, a file and a session. */
   const fill = async () => {
     const sunita = await addPerson(office, "citizen");
     await addApplication(office, sunita);

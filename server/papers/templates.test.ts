@@ -77,7 +77,7 @@ describe("each paper", () => {
       const [byNative, byWeb] = [print(paper), print(paper, compileByWeb)];
       const sheetsIn = async (pdf: Buffer) => (await readTextPieces(pdf)).length;
       expect(await sheetsIn(byWeb)).toBe(await sheetsIn(byNative));
-      // By poppler: pdf.js divides words where the two round a width differently, by 0.00001 points.
+      // By poppler: pdf.js divides words where the two compilers round a width differently, by 0.00001 points.
       if (hasPoppler) expect(textOf(byWeb)).toBe(textOf(byNative));
     },
   );
