@@ -29,6 +29,7 @@ export async function findUnrecordedStatus({ db }: Office): Promise<string[]> {
     const events = await db
       .selectFrom("applicationEvents")
       .select(["applicationId", "at", "kind", "details"])
+      // An empty list is no valid SQL; no row has a blank id.
       .where("applicationId", "in", ["", ...ids])
       .where("kind", "in", kinds)
       .execute();

@@ -61,6 +61,7 @@ async function findSetsWithoutNumber({ db }: Office): Promise<string[]> {
     const numbers = await db
       .selectFrom("identityNumbers")
       .select(["id", "applicationId"])
+      // An empty list is no valid SQL; no row has a blank id.
       .where("id", "in", ["", ...named.flatMap(({ numberIds }) => numberIds ?? [])])
       .execute();
     const ownerById = new Map(numbers.map((row) => [row.id, row.applicationId]));
