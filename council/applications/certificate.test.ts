@@ -26,6 +26,7 @@ import { openOffice } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { getOwnApplication } from "./get-own-application.ts";
 import { purgeApplications } from "./purge.ts";
+import { reviewApplication } from "./review.ts";
 import { getRequestForm } from "./corrections/get-request-form.ts";
 
 onEachDatabase("the certificate of an application", (office, engine) => {
@@ -285,7 +286,6 @@ onEachDatabase("the certificate of an application", (office, engine) => {
   it("leaves no gap in the numbers if the decision fails", async () => {
     const failing = office.change(async (tx) => {
       const id = await addApplication(tx, sunita, { serviceId: service.id });
-      const { reviewApplication } = await import("./review.ts");
       const within = { ...tx, change: (work: (tx: typeof office) => unknown) => work(tx as never) };
       const review = { applicationId: id, status: "approved" as const, remarks: "", version: 1 };
       await reviewApplication(within as never, kamla, review);

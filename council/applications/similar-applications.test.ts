@@ -23,7 +23,8 @@ const serviceId = "S".repeat(24);
 
 onEachOwnDatabase("applications similar to another one", (office) => {
   let staff: Actor;
-  let [sunita, ravi]: Actor[] = [];
+  let sunita: Actor;
+  let ravi: Actor;
   beforeEach(async () => {
     staff = await addPerson(office, "staff");
     sunita = await addPerson(office, "citizen", { displayName: "Sunita Devi" });
@@ -50,25 +51,25 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   it("are listed with what they share: account, phone number however it is written, Aadhaar number", async () => {
     const phoneNumber = "98123 45678";
     const aadharNumber = "234567891234";
-    const id = await apply(sunita!, { phoneNumber, aadharNumber });
-    const ofAccount = await apply(sunita!, {});
-    const ofPhone = await apply(ravi!, { phoneNumber: "+91-98123-45678" });
-    const ofNumber = await apply(ravi!, { aadharNumber });
-    await apply(ravi!, {});
+    const id = await apply(sunita, { phoneNumber, aadharNumber });
+    const ofAccount = await apply(sunita, {});
+    const ofPhone = await apply(ravi, { phoneNumber: "+91-98123-45678" });
+    const ofNumber = await apply(ravi, { aadharNumber });
+    await apply(ravi, {});
     expect(await sharedWith(id)).toEqual({
       [ofAccount]: ["account"],
       [ofPhone]: ["phone"],
       [ofNumber]: ["aadhaar"],
     });
-    const ofAll = await apply(sunita!, { phoneNumber: "०९८१२३४५६७८", aadharNumber });
+    const ofAll = await apply(sunita, { phoneNumber: "०९८१२३४५६७८", aadharNumber });
     expect((await sharedWith(id))[ofAll]).toEqual(["aadhaar", "phone", "account"]);
   });
 
   it("are listed with the applicant's name if the account is another one, and without numbers", async () => {
     const aadharNumber = "234567891234";
-    const id = await apply(sunita!, { aadharNumber });
-    const other = await apply(ravi!, { aadharNumber });
-    await apply(sunita!, {});
+    const id = await apply(sunita, { aadharNumber });
+    const other = await apply(ravi, { aadharNumber });
+    await apply(sunita, {});
     const { similar } = await getApplicationForReview(office, staff, id);
     expect(similar.listed.map(({ userName }) => userName)).toEqual([undefined, "Ravi Kumar"]);
     expect(similar.listed[1]).toEqual({
@@ -84,10 +85,10 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   });
 
   it("are listed for the same service first, the newest first", async () => {
-    const older = await apply(sunita!, { serviceId });
-    const id = await apply(sunita!, { serviceId });
-    const newer = await apply(sunita!, { serviceId });
-    const another = await apply(sunita!, {});
+    const older = await apply(sunita, { serviceId });
+    const id = await apply(sunita, { serviceId });
+    const newer = await apply(sunita, { serviceId });
+    const another = await apply(sunita, {});
     const { listed, isComplete } = await similarTo(id);
     expect(listed.map((one) => [one.id, one.shared])).toEqual([
       [newer, ["service", "account"]],
@@ -99,21 +100,21 @@ onEachOwnDatabase("applications similar to another one", (office) => {
 
   it("are open, or of the last year", async () => {
     const aYearAgo = office.clock() - similarWithinDays * dayMs;
-    const open = await apply(sunita!, { submittedAt: aYearAgo - dayMs, status: "under-review" });
-    await apply(sunita!, { submittedAt: aYearAgo - dayMs, status: "approved" });
-    const recent = await apply(sunita!, { submittedAt: aYearAgo + dayMs, status: "rejected" });
-    const id = await apply(sunita!, {});
+    const open = await apply(sunita, { submittedAt: aYearAgo - dayMs, status: "under-review" });
+    await apply(sunita, { submittedAt: aYearAgo - dayMs, status: "approved" });
+    const recent = await apply(sunita, { submittedAt: aYearAgo + dayMs, status: "rejected" });
+    const id = await apply(sunita, {});
     expect(Object.keys(await sharedWith(id)).toSorted()).toEqual([open, recent].toSorted());
   });
 
   it("are compared by the latest answers of both", async () => {
     const phoneNumber = "9812345678";
-    const id = await apply(sunita!, { phoneNumber });
-    const other = await apply(ravi!, { phoneNumber });
+    const id = await apply(sunita, { phoneNumber });
+    const other = await apply(ravi, { phoneNumber });
     expect(await sharedWith(id)).toEqual({ [other]: ["phone"] });
     const { ask, answer } = correctionsOf(office);
     await ask(staff, other, [{ field: "phoneNumber", text: "Your own, please." }]);
-    await answer(ravi!, other, { phoneNumber: "9812300000" });
+    await answer(ravi, other, { phoneNumber: "9812300000" });
     expect(await sharedWith(id)).toEqual({});
     expect(await sharedWith(other)).toEqual({});
   });
@@ -121,10 +122,10 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   it("are only the first few, and a search for the phone number finds the others", async () => {
     const phoneNumber = "9812345678";
     for (let count = 0; count < similarApplicationsAtMost; count += 1)
-      await apply(sunita!, { phoneNumber });
-    const id = await apply(sunita!, { phoneNumber });
+      await apply(sunita, { phoneNumber });
+    const id = await apply(sunita, { phoneNumber });
     expect(await similarTo(id)).toMatchObject({ isComplete: true, phone: undefined });
-    await apply(ravi!, { phoneNumber });
+    await apply(ravi, { phoneNumber });
     const { listed, ...rest } = await similarTo(id);
     expect(listed).toHaveLength(similarApplicationsAtMost);
     expect(rest).toEqual({ isComplete: false, isPhoneCommon: false, phone: phoneNumber });
@@ -132,14 +133,14 @@ onEachOwnDatabase("applications similar to another one", (office) => {
 
   it("are not compared by a phone number that very many share, which is left to a search", async () => {
     const phoneNumber = "9812345678";
-    const id = await apply(sunita!, { phoneNumber, serviceId });
-    const own = await apply(sunita!, { phoneNumber, serviceId });
+    const id = await apply(sunita, { phoneNumber, serviceId });
+    const own = await apply(sunita, { phoneNumber, serviceId });
     for (let count = 1; count < similarCandidatesAtMost; count += 1)
       await office.db
         .insertInto("searchTerms")
         .values({ id: `T${count}`, applicationId: own, term: `p${phoneNumber}` })
         .execute();
-    const other = await apply(ravi!, { phoneNumber });
+    const other = await apply(ravi, { phoneNumber });
     const { listed, ...rest } = await similarTo(id);
     expect(listed.map((one) => one.id)).toEqual([own]);
     expect(listed.map((one) => one.id)).not.toContain(other);
@@ -149,8 +150,8 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   it("are compared by one identity number, even if very many share another one, which is not compared", async () => {
     const aadharNumber = "234567891234";
     const common = "345678912345";
-    const id = await apply(sunita!, { aadharNumber });
-    const other = await apply(ravi!, { aadharNumber });
+    const id = await apply(sunita, { aadharNumber });
+    const other = await apply(ravi, { aadharNumber });
     const another = await apply(staff, { aadharNumber: common });
     for (let count = 0; count < similarCandidatesAtMost; count += 1)
       await apply(staff, { aadharNumber: common });
@@ -160,18 +161,18 @@ onEachOwnDatabase("applications similar to another one", (office) => {
       .where("applicationId", "in", [id, another])
       .execute();
     const numberIds = numbers.map((number) => number.id);
-    const sought = { userId: sunita!.uid, term: undefined, numberIds, since: 0 };
+    const sought = { userId: sunita.uid, term: undefined, numberIds, since: 0 };
     const { rows, isComplete, isPhoneCommon } = await findCandidates(office, sought, "en");
     expect(rows.map((row) => row.id).toSorted()).toEqual([id, other].toSorted());
     expect({ isComplete, isPhoneCommon }).toEqual({ isComplete: false, isPhoneCommon: false });
   });
 
   it("are the newest of an account that has very many", async () => {
-    const old = await apply(ravi!, { serviceId });
-    const id = await apply(ravi!, { serviceId });
-    for (let count = 1; count < similarOfAccountAtMost; count += 1) await apply(ravi!, {});
+    const old = await apply(ravi, { serviceId });
+    const id = await apply(ravi, { serviceId });
+    for (let count = 1; count < similarOfAccountAtMost; count += 1) await apply(ravi, {});
     expect((await similarTo(id)).listed.map((one) => one.id)).toContain(old);
-    await apply(ravi!, {});
+    await apply(ravi, {});
     const { listed, isComplete } = await similarTo(id);
     expect(listed).toHaveLength(similarApplicationsAtMost);
     expect(listed.map((one) => one.id)).not.toContain(old);
@@ -179,15 +180,15 @@ onEachOwnDatabase("applications similar to another one", (office) => {
   });
 
   it("are shown to auditors too, to nobody about their own application, and to no helper", async () => {
-    const id = await apply(sunita!, {});
-    const other = await apply(sunita!, {});
+    const id = await apply(sunita, {});
+    const other = await apply(sunita, {});
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
     const { similar } = await getApplicationForAudit(office, auditor, id);
     expect(similar.listed.map((one) => one.id)).toEqual([other]);
     await apply(staff, {});
     expect(await similarTo(await apply(staff, {}))).toEqual(noSimilarApplications);
     const helper = await addPerson(office, "citizen", { duty: "helper" });
-    for (const person of [sunita!, helper])
+    for (const person of [sunita, helper])
       await expect(similarTo(id, person)).rejects.toThrow(ForbiddenError);
   });
 
