@@ -66,8 +66,8 @@ export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
 };
 
 /**
- * Stores a placeholder code that is never sent. `sendRequestedCodes` replaces it by one that is, if an enabled account has
- * the email.
+ * Stores a placeholder code that is never sent. `sendRequestedCodes` replaces it by a code that is sent, if an enabled
+ * account has the email.
  */
 export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
   await storeCode(tx, request, newCode(tx), null, tx.clock());

@@ -13,7 +13,7 @@ import type { RequestSource } from "./request-source.ts";
 /**
  * The limits of sign-ins with the right password, for one account (decision 435). Each network has its own, so that
  * somebody who knows the password does not lock the owner out elsewhere. A new password starts at zero: whoever used up
- * the old one does not know it. An email without an account costs the same queries.
+ * the limits with the old one does not know it. An email without an account costs the same queries.
  */
 export async function rightPasswordLimits(
   tx: Office,

@@ -21,7 +21,7 @@ import {
   sequenceOf,
   statusIndexesInUse,
   statusSequence,
-  takeSequence,
+  takeNextNumber,
 } from "./records.ts";
 import { formatShortCode, newShortCode } from "./short-code.ts";
 import { statusListUrl } from "./get-status-list.ts";
@@ -69,12 +69,12 @@ export async function issueCertificate(
     await beginningOf(tx, financialYear),
     await highestSequence(tx, serviceCode, financialYear),
   );
-  const sequence = await takeSequence(tx, sequenceOf(serviceCode, financialYear), beginning);
+  const sequence = await takeNextNumber(tx, sequenceOf(serviceCode, financialYear), beginning);
   const beginningOfList = Math.max(
     await beginningOfStatusIndexes(tx),
     await statusIndexesInUse(tx),
   );
-  const statusIndex = (await takeSequence(tx, statusSequence, beginningOfList)) - 1;
+  const statusIndex = (await takeNextNumber(tx, statusSequence, beginningOfList)) - 1;
   const number = formatCertificateNumber({ councilCode, serviceCode, financialYear, sequence });
   const { publicUrl } = tx.operatorConfig;
   const token = signToken(await currentSigningKey(tx), {

@@ -7,13 +7,13 @@ import {
 } from "./number.ts";
 import { validUntilOf } from "./issue-certificate.ts";
 
-it("has six digits and a check character", () => {
+it("a certificate number has six digits and a check character", () => {
   const parts = { councilCode: "RAMPUR", serviceCode: "NOD", financialYear: "2026-27" };
   const number = formatCertificateNumber({ ...parts, sequence: 123 });
   expect(number).toMatch(/^RAMPUR\/NOD\/2026-27\/000123-[0-9A-Z]$/);
 });
 
-it("has the check character of ISO 7064, MOD 37,36", () => {
+it("a certificate number has the check character of ISO 7064, MOD 37,36", () => {
   // The example of the Global Release Identifier.
   expect(checkCharacterOf("A1-2425G-ABC1234002")).toBe("M");
 });
@@ -24,18 +24,18 @@ it.each([
   "RAMPUR/NOD/२०२६-२७/०००१२३-Q",
   "RAMPUR/NOD/2026-27/000123Q",
   "RAMPUR/NOD/2026-27/000123",
-])("is read as it is printed: %s", (typed) => {
+])("a typed number is read as it is printed: %s", (typed) => {
   expect(toPrintedNumber(typed)).toBe("RAMPUR/NOD/2026-27/000123-Q");
 });
 
 it.each(["RAMPUR/NOD/2026-27/000123-A", "RAMPUR/NOD/2026-27/00012", "RAMPUR", ""])(
-  "stays as it is where it is wrong or only begun: %s",
+  "a typed number stays as it is where it is wrong or only begun: %s",
   (typed) => {
     expect(toPrintedNumber(typed)).toBe(typed);
   },
 );
 
-it("may have seven digits, with or without the dash", () => {
+it("a certificate number may have seven digits, and is read with or without the dash", () => {
   const parts = { councilCode: "RAMPUR", serviceCode: "NOD", financialYear: "2026-27" };
   const number = formatCertificateNumber({ ...parts, sequence: 3_456_001 });
   expect(number).toMatch(/\/3456001-[0-9A-Z]$/);
@@ -43,11 +43,11 @@ it("may have seven digits, with or without the dash", () => {
     expect(toPrintedNumber(typed)).toBe(number);
 });
 
-it("is only normalised where its beginning is looked for", () => {
+it("a typed beginning of a number is only normalised", () => {
   expect(normaliseNumber(" rampur/nod/२०२६-27/345600")).toBe("RAMPUR/NOD/2026-27/345600");
 });
 
-it("reveals every single wrong character", () => {
+it("the check character reveals every single wrong character", () => {
   const text = "RAMPUR/NOD/2026-27/000123";
   const right = checkCharacterOf(text);
   for (let place = 0; place < text.length; place += 1)

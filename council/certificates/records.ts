@@ -99,7 +99,7 @@ export const statusSequence = "status";
  * one wait for its end, so call it after all locks on applications and accounts.
  * @param beginning the taken number is above this one
  */
-export async function takeSequence(tx: Office, id: string, beginning: number): Promise<number> {
+export async function takeNextNumber(tx: Office, id: string, beginning: number): Promise<number> {
   const [row] = await increment(tx, { id, lastNumber: beginning + 1 });
   return row!.lastNumber;
 }

@@ -1,6 +1,6 @@
 import { newId } from "../../council/ids.ts";
 import { formatCertificateNumber } from "../../council/certificates/number.ts";
-import { statusSequence, takeSequence } from "../../council/certificates/records.ts";
+import { statusSequence, takeNextNumber } from "../../council/certificates/records.ts";
 import { currentSigningKey } from "../../council/certificates/signing-keys.ts";
 import type { Office } from "../../council/office.ts";
 
@@ -12,7 +12,7 @@ export async function addCertificate(office: Office): Promise<{ id: string; numb
   return office.change(async (tx) => {
     await currentSigningKey(tx);
     const id = newId(tx);
-    const statusIndex = (await takeSequence(tx, statusSequence, 0)) - 1;
+    const statusIndex = (await takeNextNumber(tx, statusSequence, 0)) - 1;
     const sequence = statusIndex + 1;
     const parts = { serviceCode: "OLD", financialYear: "2018-19", sequence };
     const number = formatCertificateNumber({ councilCode: "GP", ...parts });
