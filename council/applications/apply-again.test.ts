@@ -1,11 +1,13 @@
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { addApplication } from "../../tests/kit/applications.ts";
 import { onEachDatabase, withFullDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply, newForm, submissionOf, validAnswers } from "../../tests/kit/submissions.ts";
+import { pdf } from "../../tests/kit/test-files.ts";
 import { updateService } from "../catalogue/update-service.ts";
 import type { Service } from "../catalogue/records.ts";
+import { acceptDocument } from "../documents/accept.ts";
 import { findDraft } from "../documents/draft.ts";
 import { findFilesOfApplication, findFilesOfDraft, findStoredFile } from "../documents/records.ts";
 import { NotFoundError } from "../errors.ts";
@@ -14,6 +16,7 @@ import type { Actor } from "../permissions.ts";
 import { applyAgain, findReapplication, type ApplyAgainOutcome } from "./apply-again.ts";
 import { findDraftAnswers, saveDraftAnswers } from "./draft-answers.ts";
 import { listDrafts } from "./list-drafts.ts";
+import { moveDraftToCurrentVersion } from "./move-draft.ts";
 import { reviewApplication } from "./review.ts";
 import { submitApplication } from "./submit.ts";
 
@@ -147,6 +150,61 @@ onEachDatabase("applying again after a rejection", (office) => {
     expect(await findFilesOfDraft(office, draft.id)).toMatchObject([
       { slot: "document_1", name: "Hospital letter.pdf" },
     ]);
+  });
+
+  describe("while an administrator publishes other documents, and the form moves to them", () => {
+    /** Lets it happen once, at the end of the next call of the document store's method. */
+    function publishAfter(method: "read" | "put", requiredDocuments: string[]) {
+      const original = office.documents[method] as (...args: unknown[]) => Promise<unknown>;
+      vi.spyOn(office.documents, method).mockImplementationOnce(async (...args: unknown[]) => {
+        const result = await original(...args);
+        await change({ requiredDocuments, translations: {} });
+        const [draft] = await listDrafts(office, sunita);
+        const form = { key: draft!.formKey, serviceId: service.id };
+        await moveDraftToCurrentVersion(office, sunita, form);
+        return result as never;
+      });
+    }
+    async function copied(fileIds: string[], applicationId = rejected) {
+      const { form, notCopied } = await opened(again(fileIds, sunita, applicationId));
+      const draft = (await findDraft(office, sunita, form))!;
+      const attached = await findFilesOfDraft(office, draft.id);
+      return { notCopied, files: attached.map(({ slot, name }) => ({ slot, name })) };
+    }
+
+    it("copies a file to the place that its document has now", async () => {
+      publishAfter("read", ["Identity of a parent", "Hospital letter"]);
+      expect(await copied([files[0]!])).toEqual({
+        notCopied: 0,
+        files: [{ slot: "document_1", name: "Hospital letter.pdf" }],
+      });
+    });
+
+    it("does not copy a file of a document that is no longer asked for", async () => {
+      publishAfter("read", ["Identity of a parent"]);
+      expect(await copied([files[0]!])).toEqual({ notCopied: 1, files: [] });
+    });
+
+    it("does not take a file for a copy of another document's with the same content", async () => {
+      const form = newForm(office, service);
+      const one = { form, bytes: pdf("Ration card") };
+      await acceptDocument(office, sunita, { ...one, slot: "document_0", name: "first.pdf" });
+      await acceptDocument(office, sunita, { ...one, slot: "document_1", name: "second.pdf" });
+      const submitted = await submitApplication(office, sunita, submissionOf(form, service));
+      if (submitted.outcome !== "submitted") throw new Error(submitted.outcome);
+      const { applicationId } = submitted;
+      await setStatus(applicationId, "rejected");
+      const same = await findFilesOfApplication(office, applicationId);
+      const ids = same.toSorted((a, b) => a.slot.localeCompare(b.slot)).map(({ id }) => id);
+
+      publishAfter("put", ["Identity of a parent", "Hospital letter"]);
+      const { notCopied, files: attached } = await copied(ids, applicationId);
+      expect(notCopied).toBe(0);
+      expect(attached.toSorted((a, b) => a.slot.localeCompare(b.slot))).toEqual([
+        { slot: "document_0", name: "second.pdf" },
+        { slot: "document_1", name: "first.pdf" },
+      ]);
+    });
   });
 
   it.each(["quarantined", "infected"] as const)(

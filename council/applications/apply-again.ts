@@ -130,7 +130,8 @@ async function openForm(tx: Office, actor: Actor, applicationId: string): Promis
       files.flatMap((file) => (slots.has(slot) ? [[file.id, slots.get(slot)!] as const] : [])),
     ),
   );
-  return { outcome: "opened", form, slotByFile };
+  // The form may move to another version before the files are copied: their slots are those of this one.
+  return { outcome: "opened", form: { ...form, serviceVersionId: service.versionId }, slotByFile };
 }
 
 /**

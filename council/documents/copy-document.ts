@@ -1,15 +1,17 @@
+import { changeAs } from "../change-as.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import { storeInspected, type UploadOutcome } from "./accept.ts";
-import { draftIdOf, type FormKey } from "./draft.ts";
+import { lockDraft, type FormKey } from "./draft.ts";
 import { readDocument } from "./read-document.ts";
 import { findDuplicate, findStoredFile } from "./records.ts";
+import { slotInDraft } from "./slot-in-draft.ts";
 
 export interface FileToCopy {
   /** The form that gets a copy. */
   form: FormKey;
-  /** The slot of that form it is copied to. */
+  /** The slot it is copied to, as the form's version of the service numbers the documents. */
   slot: string;
   /** The id of a file in an application of the same person. */
   id: string;
@@ -38,10 +40,11 @@ export async function copyDocument(
   if (file?.applicantId !== actor.uid) throw new NotFoundError("document");
   if (file.withheld) return { outcome: "withheld" };
   const { name, type, sha256 } = file;
-  const duplicateId = await findDuplicate(office, {
-    draftId: draftIdOf(actor, form),
-    slot,
-    sha256,
+  const duplicateId = await changeAs(office, actor, "apply", async (tx, actor) => {
+    // Locked, so that the draft does not move to another version between the two queries.
+    const draft = await lockDraft(tx, actor, form);
+    const currentSlot = await slotInDraft(tx, draft, form, slot);
+    return currentSlot && findDuplicate(tx, { draftId: draft.id, slot: currentSlot, sha256 });
   });
   if (duplicateId) return { outcome: "accepted", id: duplicateId };
   let bytes: Awaited<ReturnType<typeof readDocument>>;
