@@ -32,6 +32,21 @@ describe("a connection to PostgreSQL", () => {
     await close();
   });
 
+  it("of the pool lets PostgreSQL undo the change of a portal that vanished", async () => {
+    const { queries, close } = await openPostgres(database.url);
+    const { rows } = await sql<{ name: string; setting: string }>`
+      select "name", "setting" from pg_settings where "name" like 'tcp_%' order by "name"`.execute(
+      queries,
+    );
+    expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+      ["tcp_keepalives_count", "10"],
+      ["tcp_keepalives_idle", "10"],
+      ["tcp_keepalives_interval", "1"],
+      ["tcp_user_timeout", "20000"],
+    ]);
+    await close();
+  });
+
   it.each<[of: string, open: (url: string) => Promise<unknown>]>([
     ["a snapshot", openSnapshot],
     ["the lock of a portal", lockForServing],

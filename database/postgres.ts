@@ -3,6 +3,7 @@ import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
 import { endIfRefused, postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
+import { watchConnections, type Patience } from "./unanswered.ts";
 
 const types = {
   // The driver would return times and counts as text, which cannot be compared. As numbers, times are exact until the
@@ -20,10 +21,22 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /**
+ * PostgreSQL undoes the change of a portal that vanished after 20 seconds, by default after two hours. Until then others wait
+ * for the rows that the change has locked. Where the system does not know such a setting, PostgreSQL ignores it.
+ */
+const undoesLostChanges = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
+  set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
+
+/**
  * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
  * @param connectionTimeoutMs how long a query waits for a connection before it fails, in milliseconds
  */
-export async function openPostgres(url: string, connectionTimeoutMs = 5000): Promise<OpenDatabase> {
+export async function openPostgres(
+  url: string,
+  connectionTimeoutMs = 5000,
+  patience?: Patience,
+): Promise<OpenDatabase> {
+  const watch = watchConnections(url, patience);
   const pool = new pg.Pool({
     ...postgresConnection(url),
     max: 10,
@@ -31,14 +44,21 @@ export async function openPostgres(url: string, connectionTimeoutMs = 5000): Pro
     types,
     // The pool awaits it and returns no connection for which it failed; its types do not say so.
     // oxlint-disable-next-line typescript/no-misused-promises
-    onConnect: (client) => client.query(commitsOnDisk),
+    onConnect: (client) => {
+      watch.add(client);
+      return client.query(`${undoesLostChanges}; ${commitsOnDisk}`);
+    },
   });
   // A lost idle connection (the server restarts) must not end the process: the pool opens a new one.
   pool.on("error", () => {});
   // The same for a lost connection in a transaction: its next query fails, and with it the change.
   pool.on("connect", (client) => void client.on("error", () => {}));
   const queries = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { engine: "postgres", queries, close: () => queries.destroy() };
+  const close = async () => {
+    await queries.destroy();
+    watch.stop();
+  };
+  return { engine: "postgres", queries, close };
 }
 
 /** A snapshot of the database: one transaction on one connection. Losing the connection ends the snapshot. */

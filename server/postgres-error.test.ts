@@ -57,6 +57,7 @@ it.each([
   "timeout expired",
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",
+  "PostgreSQL does not answer",
 ])("says that PostgreSQL does not answer: %s", (message) => {
   expect(errorsOf(new Error(message))).toEqual([
     `PostgreSQL does not answer at the host and port of DATABASE_URL: start it, correct them, or let it through the firewall (${message})`,

@@ -1,8 +1,9 @@
-/** The messages of PostgreSQL's client and of its pool when the server does not answer in time. */
+/** The messages of PostgreSQL's client, of its pool, and of `watchConnections`, when the server does not answer in time. */
 const timeouts = [
   "timeout expired",
   "timeout exceeded when trying to connect",
   "Connection terminated due to connection timeout",
+  "PostgreSQL does not answer",
 ];
 
 /** Node's codes for a certificate whose signer it does not know. */

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { createDatabase } from "../tests/kit/postgres.ts";
+import { openSilentProxy, type SilentProxy } from "../tests/kit/silent-proxy.ts";
+import type { OpenDatabase } from "./open.ts";
+import { openPostgres } from "./postgres.ts";
+
+const soon = { lookEveryMs: 100, answerWithinMs: 1000 };
+
+describe("a query to a PostgreSQL that vanishes", () => {
+  let database: Awaited<ReturnType<typeof createDatabase>>;
+  let server: SilentProxy;
+  let portal: OpenDatabase;
+  beforeEach(async () => {
+    database = await createDatabase(inject("postgresUrl"));
+    server = await openSilentProxy(database.url);
+    portal = await openPostgres(server.url, 5000, soon);
+    await sql`create table "applications" ("id" text)`.execute(portal.queries);
+  });
+  afterEach(async () => {
+    await portal.close();
+    await server.close();
+    await database.drop();
+  });
+
+  const count = async () =>
+    (await sql`select "id" from "applications"`.execute(portal.queries)).rows.length;
+  /** On every connection of the pool. */
+  const tenTimes = <Result>(query: () => Promise<Result>) =>
+    Promise.all(Array.from({ length: 10 }, query));
+
+  it("fails, and so does each that waits beside it; later ones get another connection", async () => {
+    await tenTimes(() => sql`select pg_sleep(0.2)`.execute(portal.queries));
+    server.vanish();
+    const errors = await tenTimes(() => count().catch((error: unknown) => String(error)));
+    expect(errors).toEqual(Array(10).fill("Error: PostgreSQL does not answer"));
+    server.comeBack();
+    expect(await tenTimes(count)).toEqual(Array(10).fill(0));
+  });
+
+  it("ends the change it belongs to, also where it is the commit", async () => {
+    for (const vanishesBefore of ["the statement", "the commit"]) {
+      const change = portal.queries.transaction().execute(async (tx) => {
+        if (vanishesBefore === "the statement") server.vanish();
+        await sql`insert into "applications" values ('A')`.execute(tx);
+        if (vanishesBefore === "the commit") server.vanish();
+      });
+      await expect(change, vanishesBefore).rejects.toThrow();
+      server.comeBack();
+      expect(await count(), vanishesBefore).toBe(0);
+    }
+  });
+
+  it("is waited for as long as it runs where the server still accepts connections", async () => {
+    const long = sql<{ done: boolean }>`select true as done from pg_sleep(2)`;
+    expect((await long.execute(portal.queries)).rows).toEqual([{ done: true }]);
+  });
+});
