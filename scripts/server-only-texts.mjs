@@ -109,6 +109,7 @@ const serverOnlyTexts = new Set([
   "monitoring",
   "notifications.accessGranted",
   "notifications.certificateIssued",
+  "notifications.certificateReplaced",
   "notifications.certificateRevoked",
   "notifications.corrected",
   "notifications.correctionReminder",

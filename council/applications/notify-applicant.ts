@@ -212,12 +212,13 @@ const notifications: { [Kind in EventKind]: NotificationEntry<Kind> } = {
     const reason = why.restored ? t("certificates.revokedBeforeRestore") : why.reason;
     // By another decision, whose letter says it.
     if (reason === undefined) return "nobody";
-    const args = { number, service: letter.serviceName };
     const replaced = replacedBy !== undefined && { replacedBy };
+    const texts = `notifications.certificate${replaced ? "Replaced" : "Revoked"}` as const;
+    const args = { number, service: letter.serviceName, ...replaced };
     return {
       notice: {
-        title: { key: "notifications.certificateRevoked.title" },
-        message: { key: "notifications.certificateRevoked.message", args },
+        title: { key: `${texts}.title` },
+        message: { key: `${texts}.message`, args },
         type: "info",
       },
       kind: "notice",

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
+import { fromJson } from "../../database/codec.ts";
 import {
   addApproved,
   addCertifiedService,
@@ -10,6 +11,8 @@ import {
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { textsIn } from "../../texts/all.ts";
+import { everyLanguage, inEveryLanguage } from "../../texts/languages.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
@@ -100,6 +103,32 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const entries = office.db.selectFrom("logs").select("details").orderBy("timestamp");
     const [, entry] = await entries.where("action", "=", "ISSUE_CERTIFICATE").execute();
     expect(entry!.details).toContain(wrong);
+  });
+
+  it("tells the applicant that another one was issued in its place, before they open anything", async () => {
+    const wrong = await number();
+    office.advanceClock(1);
+    await revoke("correct");
+    const newest = office.db
+      .selectFrom("notifications")
+      .select(["title", "message"])
+      .where("userId", "=", sunita.uid)
+      .orderBy("createdAt", "desc");
+    const { title, message } = await newest.executeTakeFirstOrThrow();
+    const heading = inEveryLanguage({
+      en: "Certificate replaced",
+      hi: "प्रमाण पत्र की जगह नया जारी हुआ",
+    });
+    const inItsPlace = inEveryLanguage({ en: "in its place", hi: "उसकी जगह" });
+    for (const language of everyLanguage) {
+      const t = textsIn(language);
+      expect(t.of(fromJson(title))).toBe(heading[language]);
+      for (const part of [inItsPlace[language], wrong, await number()])
+        expect(t.of(fromJson(message))).toContain(part);
+    }
+    const letters = await office.db.selectFrom("letters").select("subject").execute();
+    const subjects = letters.map(({ subject }) => subject);
+    expect(subjects).toContain("Certificate Replaced - Income Certificate");
   });
 
   it("tells the reviewer when an expired certificate ended", async () => {

@@ -19,8 +19,9 @@ export function certificateRevokedLetter(
   const page = `${input.letterhead.publicUrl}/applications/${applicationId}`;
   const issued =
     replacedBy === undefined ? undefined : ({ kind: "issued", number: replacedBy } as const);
+  const subject = issued ? "replacedSubject" : "subject";
   return composeLetter(t, input, {
-    subject: t("letters.certificateRevoked.subject", { service }),
+    subject: t(`letters.certificateRevoked.${subject}`, { service }),
     blocks: [
       ...certificateBlocks(t, { kind: "revoked", number }, page),
       {
