@@ -145,6 +145,7 @@ const serverOnlyTexts = new Set([
   "revocation.reason",
   "revocation.reasonHint",
   "revocation.revoke",
+  "revocation.staysApproved",
   "revocation.title",
   "review.admin.activeServices",
   "review.admin.approved",

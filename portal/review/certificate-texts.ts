@@ -57,25 +57,33 @@ export interface RevokeTexts {
 }
 
 /**
- * The texts of the form that revokes a certificate. `endedAt`: when it expired, milliseconds UTC.
+ * The texts of the form that revokes a certificate. `endedAt`: when it expired, milliseconds UTC; `applicationId`: null if
+ * its application was deleted.
  * @param howTold how the applicant is told of the revocation
  */
 export function revokeTextsOf(
   t: Translate,
-  { number, endedAt }: { number: string; endedAt?: number },
+  { number, endedAt, applicationId }: RevocableCertificate,
   howTold: HowTold,
 ): RevokeTexts {
+  const lead =
+    endedAt === undefined
+      ? t("revocation.lead", { number })
+      : t("revocation.leadEnded", { number, date: formatDate(endedAt, t.language) });
   return {
     title: t("revocation.title"),
-    lead:
-      endedAt === undefined
-        ? t("revocation.lead", { number })
-        : t("revocation.leadEnded", { number, date: formatDate(endedAt, t.language) }),
+    lead: applicationId === null ? lead : `${lead} ${t("revocation.staysApproved")}`,
     reason: t("revocation.reason"),
     reasonHint: t(`revocation.reasonHint.${howTold}`),
     revoke: t("revocation.revoke"),
     revokeAndReissue: t("revocation.revokeAndReissue"),
   };
+}
+
+interface RevocableCertificate {
+  number: string;
+  endedAt?: number;
+  applicationId?: string | null;
 }
 
 /**
