@@ -4,6 +4,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { watchedRows } from "../../tests/kit/watched-rows.ts";
 import { findCertificate, findCertificates } from "../certificates/records.ts";
+import { dayMs } from "../limits.ts";
 import { renderCertificate } from "../papers/render-certificate.ts";
 import type { Actor } from "../permissions.ts";
 import { purgeApplications } from "./purge.ts";
@@ -48,6 +49,19 @@ onEachDatabase("a certificate of the register", (office) => {
       replacedBy: next!.number,
       mayRevoke: false,
     });
+  });
+
+  it("is not called valid once it has expired, also after its application was deleted", async () => {
+    const validUntil = office.clock() + dayMs;
+    await office.db
+      .updateTable("certificates")
+      .set({ validUntil } as never)
+      .execute();
+    expect(await shown()).not.toHaveProperty("endedAt");
+    office.advanceClock(dayMs);
+    expect(await shown()).toMatchObject({ endedAt: validUntil });
+    await office.change((tx) => purgeApplications(tx, office.clock() + 1000, 10));
+    expect(await shown()).toMatchObject({ applicationId: null, endedAt: validUntil });
   });
 
   it("is revoked even once its application is deleted, without a replacement", async () => {

@@ -25,6 +25,8 @@ export interface OneCertificate extends RegisteredCertificate {
   replaces: string | undefined;
   /** The SHA-256 hash of its first PDF; null before one was made. */
   pdfSha256: string | null;
+  /** When it expired, in milliseconds UTC. */
+  endedAt?: number;
   /** Whether it is not revoked yet, and the reader may revoke it. */
   mayRevoke: boolean;
   /** Whether it is revoked and not replaced, and its approved application has no unrevoked certificate. */
@@ -54,12 +56,15 @@ export async function getRegisteredCertificate(
     applicationId === null ? undefined : await findWithAccount(office, applicationId);
   const mayRevoke = row.revokedAt === null && (await mayRevokeOf(office, actor, application));
   const canReplace = mayRevoke && !!application && (await canBeReplaced(office, application, row));
+  const { validUntil } = row;
+  const ended = validUntil !== null && validUntil <= office.clock() && { endedAt: validUntil };
   const [explained] = await withRevokeReasons(office, [row], actor.language);
   return {
     ...toRegistered(explained!),
     replacedBy: next?.number,
     replaces: await findReplacedNumber(office, id),
     pdfSha256,
+    ...ended,
     mayRevoke,
     canReplace,
     ...(await noneLeftOf(office, row, application)),

@@ -7,7 +7,7 @@ import Certificate from "./certificate.tsx";
 
 const number = "GP/NOD/2025-26/000001-K";
 
-function page(language: Language, applicationId: string | null) {
+function page(language: Language, applicationId: string | null, endedAt?: number) {
   const loaderData = {
     certificate: {
       id: "C1",
@@ -27,6 +27,7 @@ function page(language: Language, applicationId: string | null) {
       isNoneLeft: false,
       canIssue: false,
       canReplace: false,
+      endedAt,
     },
     mayReview: true,
     howTold: "nobody",
@@ -49,4 +50,10 @@ it("says that the application stays approved when its certificate is revoked, un
     expect(ofDeleted).toContain('name="revoke"');
     expect(ofDeleted).not.toContain(staysApproved[language]);
   }
+});
+
+it("says of an expired certificate until when it was valid", () => {
+  const ended = page("en", null, Date.UTC(2020, 0, 2));
+  expect(ended).toContain(`${number} was valid until Jan 02, 2020.`);
+  expect(ended).not.toContain("is valid");
 });
