@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 import type { AnswerInput } from "../../council/applications/rules.ts";
 import type { UnfinishedUpload } from "../../council/documents/rules.ts";
-import { askedByDefault, askedFields } from "../../council/fields/asked-fields.ts";
+import type { AskedDocument } from "../../council/catalogue/definition.ts";
+import type { QuestionField } from "../../council/catalogue/question-fields.ts";
+import {
+  askedByDefault,
+  askedFields,
+  type StandardChoices,
+} from "../../council/fields/asked-fields.ts";
 import type { Field } from "../../council/fields/field.ts";
 import type { AttachedFile } from "../components/attached-files.tsx";
 import { Button } from "../components/button.tsx";
@@ -18,9 +24,18 @@ import { QuestionAssets } from "./question-assets.tsx";
 import { DraftSaver } from "./drafts/draft-saver.tsx";
 import { DocumentFields, FileLimits, FilesOfClosedForm } from "./document-fields.tsx";
 import { formActionUrl, formUrl } from "./form-key.ts";
-import type { AppliedService } from "./service-summary.tsx";
 import { StepIndicator, steps, type Step } from "./step-indicator.tsx";
 import { useUploadScript } from "./use-upload-script.ts";
+
+/** What a version of the service asks for. */
+interface AskedParts {
+  /** Sent with the form, to detect that another version was published meanwhile. */
+  versionId: string;
+  standardFields: StandardChoices;
+  /** Asked after the standard fields. */
+  questions: readonly QuestionField[];
+  documents: readonly AskedDocument[];
+}
 
 interface ApplyFormProps {
   formKey: string;
@@ -28,9 +43,7 @@ interface ApplyFormProps {
   /** The version of the draft that the page shows. */
   draftVersion: number;
   /** Undefined if the version that the form was filled in for is not known any more. */
-  asked:
-    | Pick<AppliedService, "versionId" | "standardFields" | "questions" | "documents">
-    | undefined;
+  asked: AskedParts | undefined;
   /** The service takes no applications now: the form can be read and saved, not sent. */
   isClosed: boolean;
   /** The form takes the place of one that was sent, as after Back. */

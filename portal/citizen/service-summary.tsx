@@ -1,33 +1,25 @@
 import type { AskedDocument } from "../../council/catalogue/definition.ts";
 import type { LocalisedTexts } from "../../council/catalogue/localise.ts";
-import type { QuestionField } from "../../council/catalogue/question-fields.ts";
 import type { ShownPromise } from "../../council/catalogue/promise.ts";
-import type { StandardChoices } from "../../council/fields/asked-fields.ts";
 import { DocumentName } from "../components/document-name.tsx";
 import { DescriptionList } from "../components/description-list.tsx";
 import { Fee } from "../components/fee.tsx";
 import { PromisedDays } from "../public/promised-days.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
-export interface AppliedService {
-  title: string;
+/** The service of a form, in the reader's language. */
+interface SummarisedService {
   description: string;
-  category: string;
   /** The languages of the texts that are not in the reader's. */
   foreign?: LocalisedTexts["foreign"];
   /** Whole rupees. */
   fee: number;
   documents: readonly AskedDocument[];
-  standardFields: StandardChoices;
-  /** Asked after the standard fields. */
-  questions: readonly QuestionField[];
   promise: ShownPromise | null;
-  /** Sent with the form, to detect that another version was published meanwhile. */
-  versionId: string;
 }
 
 /** The service: description, fee, processing time and required documents (spec section 2, Apply). */
-export function ServiceSummary({ service }: { service: AppliedService }) {
+export function ServiceSummary({ service }: { service: SummarisedService }) {
   const t = useTexts();
   const { description, foreign, fee, documents, promise } = service;
   return (
