@@ -17,9 +17,12 @@ const revoked: CertificateView = {
 it.each([
   ["en", "Reason: A due was found"],
   ["hi", "कारण: A due was found"],
-] as const)("says why a certificate was revoked (%s)", (language, reason) => {
-  const page = html(<OwnCertificate certificate={revoked} />, language);
-  expect(page).toContain(revoked.number);
-  expect(page).toContain(reason);
-  expect(page).not.toContain("<a");
-});
+] as const)(
+  "says why a certificate was revoked, and offers no download (%s)",
+  (language, reason) => {
+    const page = html(<OwnCertificate certificate={revoked} />, language);
+    expect(page).toContain(revoked.number);
+    expect(page).toContain(reason);
+    expect(page).not.toContain("<a");
+  },
+);

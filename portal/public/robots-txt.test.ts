@@ -34,7 +34,7 @@ describe("robots.txt", () => {
     ]);
   });
 
-  it("disallows no path that does not exist", () => {
+  it("disallows only paths that exist", () => {
     const paths = [...closedPaths, ...otherPaths];
     const unused = disallowedPaths.filter((start) => !paths.some((path) => path.startsWith(start)));
     expect(unused).toEqual([]);

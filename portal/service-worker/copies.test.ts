@@ -84,7 +84,7 @@ it("a page that is gone loses its copy", async () => {
   expect(pathsIn("build-1")).not.toContain("/services/birth?language=en");
 });
 
-it("a new build fetches every copy anew, and deletes the old ones only then", async () => {
+it("a new build fetches every copy anew, and deletes the old ones only afterwards", async () => {
   await keepCopies("/services/birth", "en");
   startWorkerOf("build-2");
   isOnline = false;

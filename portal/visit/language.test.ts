@@ -13,7 +13,7 @@ it("the language is the first known one of URL, cookie, profile and browser", ()
 });
 
 it("a language that the portal does not have is skipped", () => {
-  expect(languageOf({ ...noHints, query: "xx", cookie: "constructor", acceptLanguage: "*" })).toBe(
-    undefined,
-  );
+  const unknown = { ...noHints, query: "xx", cookie: "constructor" };
+  expect(languageOf({ ...unknown, acceptLanguage: "*, hi;q=0.5" })).toBe("hi");
+  expect(languageOf({ ...unknown, acceptLanguage: "*" })).toBeUndefined();
 });
