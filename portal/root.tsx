@@ -33,7 +33,7 @@ import { getContext, type Visit } from "./visit/visit.ts";
 import type { Route } from "./+types/root";
 import "./theme.css";
 
-/** The data of the frame around every page. @throws `FailedVisit` if it cannot be loaded, for an error page without the frame */
+/** The data of the frame around every page. @throws `FailedVisit` if that fails, for an error page without the frame */
 export async function loader(args: Route.LoaderArgs) {
   try {
     return await loadFrame(args);

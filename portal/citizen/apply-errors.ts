@@ -27,8 +27,8 @@ export function applyErrors(
 }
 
 /**
- * Adds the error that the service no longer accepts applications, as the first one, unless there is already an error of
- * the whole form.
+ * Adds an error, before all others, that says that the service no longer accepts applications; unless the whole form has an
+ * error already.
  */
 export function withServiceClosed<Typed>(answer: FormAnswer<Typed>): FormAnswer<Typed> {
   const { errors } = answer;

@@ -7,8 +7,8 @@ import { drawPage, openPdf } from "../review/viewer/pdf.ts";
 const sharpness = 2;
 
 /**
- * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. Its attribute `state`, which the
- * styles read, is missing while the PDF loads, then `page` (it has one), `pages` or `failed`.
+ * Draws a PDF one page at a time. Without this script, a link to the PDF is shown. The element's attribute `state`,
+ * which the styles read, is missing while the PDF loads, then `page` (the PDF has one), `pages` or `failed`.
  */
 customElements.define(
   "pdf-document",

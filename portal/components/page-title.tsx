@@ -5,7 +5,7 @@ import type { loader } from "../root.tsx";
 import { SearchEngineMeta } from "./search-engine-meta.tsx";
 
 interface PageTitleProps {
-  /** The page's name, the same as in its h1; or that of the dialog over it. */
+  /** The page's name, as in its h1; while a dialog is over the page, the dialog's. */
   title: string;
   /** What distinguishes this state of the page from others, such as the filter of a list. */
   detail?: string | undefined;

@@ -5,7 +5,7 @@ import type { Tone } from "./tone.ts";
 interface StatGridProps {
   /** On a phone, a single line of figures instead of cards. */
   compact?: boolean;
-  /** Each figure beside its label, above a list that should begin soon. */
+  /** Each figure beside its label: lower cards, so that the list below them begins further up. */
   flat?: boolean;
   children: ReactNode;
 }

@@ -23,8 +23,8 @@ interface TableProps<Row> {
   /** The id of a row's element, for links to it. */
   rowId?: (row: Row) => string;
   /**
-   * How a row is shown below 960 px, if not as a card with a line for each value: as a low card, without or with the
-   * labels of its values; or as a line that links to its action.
+   * How a row is shown below 960 px: `compact` is a low card without labels of its values, `labelled` one with them, and
+   * `lines` a line that links to the row's action. By default a row is a card with a line for each value.
    */
   narrow?: "compact" | "labelled" | "lines";
 }

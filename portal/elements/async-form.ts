@@ -121,9 +121,8 @@ export class AsyncForm extends HTMLElement {
 }
 
 /**
- * Returns a function that restores the focus once the page is replaced. If somebody is typing, it focuses that control,
- * so that no keystroke is lost; otherwise the field that had the focus, unless there is an error summary, which gets
- * it.
+ * Returns a function that sets the focus once the page is replaced: to the control that somebody is typing in, so that no
+ * keystroke is lost; otherwise to the field that had the focus, unless an error summary takes it.
  */
 function keepFocus(focusedControl: EventTarget | null): () => void {
   const active = document.activeElement!;

@@ -13,7 +13,7 @@ function clear(field: string): void {
   if (!message || !box) return;
   message.remove();
   box.classList.remove("field-invalid");
-  // Of radio buttons the box itself is invalid.
+  // For radio buttons, the box itself has `aria-invalid`.
   for (const invalid of [box, ...box.querySelectorAll("[aria-invalid]")])
     invalid.removeAttribute("aria-invalid");
   for (const one of document.querySelectorAll(`[aria-describedby~="${message.id}"]`))
@@ -21,6 +21,7 @@ function clear(field: string): void {
   document.querySelector(`error-summary a[href="#${field}"]`)?.closest("li")!.remove();
   if (document.querySelector("error-summary li")) return;
   document.querySelector("error-summary")?.remove();
+  // The page's title has "Error: " before the heading's text.
   const title = document.querySelector("h1")!.textContent.trim();
   document.title = document.title.slice(Math.max(0, document.title.indexOf(title)));
 }

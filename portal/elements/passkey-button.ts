@@ -4,7 +4,7 @@ import type {
 } from "../../council/accounts/second-factor/passkeys/requests.ts";
 
 /**
- * The button of a form that a passkey answers: asks the device, writes its answer into the form and sends that. Hidden
+ * The button of a form that a passkey answers: asks the device, writes its answer into the form and sends the form. Hidden
  * in browsers without passkeys: old ones, and all of them without TLS.
  */
 customElements.define(

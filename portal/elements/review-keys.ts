@@ -68,7 +68,7 @@ function focusDecision(): void {
   button?.focus({ preventScroll: button.getBoundingClientRect().bottom <= innerHeight });
 }
 
-/** If that would revoke a certificate, only the focus moves to the button. */
+/** Presses Under Review. If that would revoke a certificate, only moves the focus to the button. */
 function setUnderReview(): void {
   const button = ".decision-bar [value=under-review]";
   if (find(".decision-bar [data-ends-certificate]")) find(button)?.focus();

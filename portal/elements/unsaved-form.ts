@@ -1,11 +1,11 @@
-// Asks before a page is left whose form was changed and not sent. The form works without it.
+// Asks for confirmation before somebody leaves a page whose form was changed and not sent. The form works without it.
 import { readTyped } from "./typed-values.ts";
 
 let isSending = false;
 
 for (const form of document.querySelectorAll<HTMLFormElement>("form[data-warns-unsaved]")) {
   const typed = (shown: HTMLFormElement) => JSON.stringify(readTyped(shown));
-  // As the server sent it: browsers show what was typed again after Back.
+  // The form as the server sent it: after Back, browsers fill in what was typed.
   const original = form.cloneNode(true) as HTMLFormElement;
   original.reset();
   const before = typed(original);

@@ -53,7 +53,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return form.has("code") ? confirmDeletion(context, form) : requestCode(context, form);
 });
 
-/** Deletes one's own account: what is deleted and what stays, the password, then a code. */
+/** Deletes one's own account: says what is deleted and what stays, asks for the password, then for a code. */
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

@@ -36,7 +36,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   return form.has("code") ? confirmEmail(context, form) : requestEmailCode(context, form);
 });
 
-/** Changes the email of the account: the password, then a code sent to the new mailbox. */
+/** Changes the email of the account: asks for the password, then for a code sent to the new mailbox. */
 export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTexts();
   const form = useFormErrors(actionData);

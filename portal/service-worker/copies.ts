@@ -40,7 +40,7 @@ interface CopyToKeep {
 }
 
 /**
- * Fetches the copy of a page unless it is fresh, and deletes it if the page is gone. Sends no cookies, because then the
+ * Fetches the copy of a page unless it is fresh, and deletes it if the page is gone. Sends no cookies, so that the
  * response is the same for everybody.
  * @returns whether older copies are not needed any more: there is a newer one, or the page is gone.
  */

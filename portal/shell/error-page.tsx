@@ -66,8 +66,8 @@ export function RefusedPage({ refused, path, back, requestId, supportEmail }: Re
 }
 
 /**
- * The link to go on with: mostly to the page itself. An export has no page, and a form that can no longer be filled in
- * cannot be opened.
+ * The link to go on with: usually to the page that was asked for. An export has no page, and a form that can no longer be
+ * filled in cannot be opened.
  */
 function nextLink(
   refused: RefusalReason,

@@ -1,6 +1,6 @@
 // Loads the script for offline support once the page can be used, or soon after somebody types.
 const delayMs = 1500;
-/** A code that was filled in is sent at once, and its page is left: the script would be loaded for nothing. */
+/** The pause after the first input. A page is left at once if the phone fills in a code: it needs no script any more. */
 const typedDelayMs = 100;
 const { cookie } = document;
 let isLeaving = false;

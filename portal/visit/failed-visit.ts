@@ -4,7 +4,7 @@ import type { Visit } from "./visit.ts";
 /** What is known of a visit whose frame cannot be loaded, such as while the database is away: the root's loader throws it. */
 export type FailedVisit = Pick<Visit, "requestId" | "language" | "theme">;
 
-/** The visit in an error of the root's loader. A page with that error has no scripts, so browsers need not find it. */
+/** The visit in an error of the root's loader; in a browser undefined, because a page with that error has no scripts. */
 export const useFailedVisit: () => Partial<FailedVisit> | undefined = import.meta.env.SSR
   ? () => (useRouteError() as { data?: Partial<FailedVisit> } | undefined)?.data
   : () => undefined;

@@ -42,8 +42,8 @@ const widePaths = [
 ];
 
 /**
- * The pages of the office for whoever works there; undefined for anybody else. Their texts come with
- * the data, so that a hydrated page does not load those of every page.
+ * The pages of the office for whoever works there; undefined for anybody else. A loader returns them with their texts, so
+ * that the script of a hydrated page does not contain the names of all pages.
  */
 export function officeLinks(
   t: Translate,

@@ -8,6 +8,6 @@ export interface RouteHandle {
   isOffice?: boolean;
   /** The files its form accepts; none by default. */
   uploads?: UploadLimits;
-  /** Whether a form of its page asks for a password, a code or a passkey: such a form never comes back in a page. */
+  /** Whether a form that signed-in people send here has a password, a code or a passkey: `UnsavedFormPage` shows none. */
   hasSecrets?: boolean;
 }

@@ -4,7 +4,7 @@ import { readFormSnapshot, saveFormSnapshot } from "./form-snapshot.ts";
 
 /**
  * Keeps the values of a hydrated form when a result comes back, for a page reload. Not for forms with
- * identity numbers or passwords, because the browser stores them in plain text until the tab closes.
+ * identity numbers or passwords, because the browser would store these in plain text until the tab closes.
  * @param answer the result of the last submission, unless it succeeded.
  * @returns `formRef` for the form or for an element with several, and `restored`: the values before the
  * reload.

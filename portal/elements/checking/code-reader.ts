@@ -14,8 +14,7 @@ export class CodeReader extends HTMLElement {
 
   /** @returns what the QR code in a picture or a PDF says; undefined if none was found. */
   async readFile(file: Blob): Promise<string | undefined> {
-    const hasPages = await isPdf(file);
-    return hasPages
+    return (await isPdf(file))
       ? linkInPdf(file, (picture) => this.readPicture(picture))
       : this.readPicture(file);
   }

@@ -6,7 +6,7 @@ const storageKey = "certificate-keys";
 
 /**
  * The keys that check this portal's certificates; without a connection, those of the last visit.
- * @param bypassCache whether neither the HTTP cache nor the stored copy may be used
+ * @param bypassCache whether to skip the HTTP cache and the keys of the last visit
  * @returns undefined if there are none
  */
 export async function portalKeys(bypassCache: boolean): Promise<PublicKey[] | undefined> {

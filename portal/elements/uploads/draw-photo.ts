@@ -120,7 +120,7 @@ async function appliesOrientation(decode: (file: Blob) => Promise<DecodedPhoto>)
 }
 
 /**
- * Whether this browser returns other pixels than were drawn, so that nobody recognises it by them, as Firefox with
+ * Whether this browser returns pixels other than those drawn, to hide which browser it is, as Firefox with
  * `resistFingerprinting` does. Small differences, which nobody sees, do not count.
  */
 export function returnsNoise(): boolean {

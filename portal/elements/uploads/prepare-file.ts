@@ -42,7 +42,7 @@ export async function prepareFile(file: File): Promise<PreparedFile> {
     if (blob.size < size || size > fileMaxBytes || isTurnedPng(metadata))
       Object.assign(prepared, { blob, name: file.name.replace(/\.png$/i, ".jpg") });
   } catch {
-    // The photo is sent in its original size then.
+    // A photo that this browser cannot draw is sent in its original size.
   } finally {
     if (drawn) freeCanvas(drawn);
   }

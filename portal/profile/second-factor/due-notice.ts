@@ -4,8 +4,8 @@ import { pageTexts } from "../../visit/page-texts.ts";
 import type { Visit } from "../../visit/visit.ts";
 
 /**
- * What every page says to somebody who must turn on a second factor; undefined once that is overdue, since then they
- * see no page but the one to turn it on. The texts come with the page's data, so that no script has them.
+ * What every page says to somebody who must turn on a second factor; undefined once that is overdue, because they then
+ * see only the page that turns it on. The texts come with the page's data, so that no script has them.
  */
 export function secondFactorDueNotice({
   person,
