@@ -21,8 +21,8 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /**
- * PostgreSQL undoes the change of a portal that vanished after 20 seconds, by default after two hours. Until then others wait
- * for the rows that the change has locked. Where the system does not know such a setting, PostgreSQL ignores it.
+ * PostgreSQL undoes the change of a portal that vanished after 20 seconds instead of two hours. Until then others wait for
+ * the rows that the change has locked. Where the system does not know such a setting, PostgreSQL ignores it.
  */
 const undoesLostChanges = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
   set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
