@@ -205,9 +205,9 @@ test(
     await page.goto("/login");
     const password = page.locator("[name=password]");
     await password.fill("the well by the banyan");
-    await page.getByRole("button", { name: "Show “Password”" }).click();
+    await page.getByRole("button", { name: "Show password: Password" }).click();
     await expect(password).toHaveAttribute("type", "text");
-    await page.getByRole("button", { name: "Hide “Password”" }).click();
+    await page.getByRole("button", { name: "Hide password: Password" }).click();
     await expect(password).toHaveAttribute("type", "password");
     await expect(password).toHaveValue("the well by the banyan");
   },
