@@ -107,8 +107,8 @@ export const loader = withErrorResponse(async ({ request, params, context }: Rou
     },
     serviceId,
     attached: attachedIn(state, { isClosed: !service }),
-    unfinished: state.outcome === "started" ? state.unfinished : [],
-    draftVersion: state.outcome === "started" ? state.version : 0,
+    unfinished: isStarted ? state.unfinished : [],
+    draftVersion: isStarted ? state.version : 0,
     lost: isStarted ? await findLostParts(office, actorOf(visit), form) : undefined,
     values:
       (isStarted ? await findDraftAnswers(office, actorOf(visit), form, known) : undefined) ??

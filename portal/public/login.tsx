@@ -47,14 +47,13 @@ type SignInRefusal = Exclude<SignedIn["outcome"], "signedIn" | "codeNeeded"> | "
 const refusals: Record<SignInRefusal, { status: RefusalStatus; field?: string; key: TextKey }> = {
   unknownEmail: { status: 401, field: "email", key: "accounts.errors.unknownEmail" },
   wrongPassword: { status: 401, field: "password", key: "accounts.errors.wrongPassword" },
-  failed: { status: 401, field: undefined, key: "accounts.errors.signInFailed" },
+  failed: { status: 401, key: "accounts.errors.signInFailed" },
   tooManyFailures: {
     status: tooMany(signInWindowMs),
-    field: undefined,
     key: "accounts.errors.tooManyFailures",
   },
-  busy: { status: 503, field: undefined, key: "accounts.errors.busy" },
-  unexpected: { status: 500, field: undefined, key: "accounts.errors.signInFailed" },
+  busy: { status: 503, key: "accounts.errors.busy" },
+  unexpected: { status: 500, key: "accounts.errors.signInFailed" },
 };
 
 export async function action({ request, context }: Route.ActionArgs) {
