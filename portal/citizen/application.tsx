@@ -34,7 +34,7 @@ import { SubmittedAnswers } from "./submitted-answers.tsx";
 import { SubmittedDocuments } from "./submitted-documents.tsx";
 import { AccessByOffice } from "./access-by-office.tsx";
 import { CorrectionOpen } from "./correction-open.tsx";
-import { Forwarded, isTakenBack, lastForwarding } from "./forwarded.tsx";
+import { Forwarded, isApprovalTakenBack, lastForwarding } from "./forwarded.tsx";
 import { handleApplyAgain } from "./handle-apply-again.ts";
 import { handleMessage } from "./handle-message.ts";
 import { MessageForm } from "./message-form.tsx";
@@ -177,7 +177,9 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           <WhatHappensNext
             {...{ status, awaiting, due, promise, outcome, council }}
             hasRemarks={remarks !== null}
-            forwarded={status !== "approved" && isTakenBack(history) ? undefined : forwarded}
+            forwarded={
+              status !== "approved" && isApprovalTakenBack(history) ? undefined : forwarded
+            }
             certificate={
               loaderData.isCertificateHeld
                 ? "held"

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { HistoryEvent } from "../../council/applications/history.ts";
-import { isTakenBack } from "./forwarded.tsx";
+import { isApprovalTakenBack } from "./forwarded.tsx";
 
 const line = { id: "1", at: 0, by: "office", actorName: undefined } as const;
 const forwarded: HistoryEvent = {
@@ -21,8 +21,8 @@ const underReview = (from: string): HistoryEvent => ({
 
 it("a later status or request to correct takes back the approval of a forwarded application", () => {
   for (const event of [asked, underReview]) {
-    expect(isTakenBack([forwarded, event("approved")])).toBe(true);
-    expect(isTakenBack([forwarded, event("pending")])).toBe(false);
-    expect(isTakenBack([event("approved"), forwarded])).toBe(false);
+    expect(isApprovalTakenBack([forwarded, event("approved")])).toBe(true);
+    expect(isApprovalTakenBack([forwarded, event("pending")])).toBe(false);
+    expect(isApprovalTakenBack([event("approved"), forwarded])).toBe(false);
   }
 });

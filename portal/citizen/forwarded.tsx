@@ -44,7 +44,7 @@ export function lastForwarding(
 }
 
 /** Whether the council took its approval back since the application was forwarded last. */
-export function isTakenBack(history: readonly HistoryEvent[]): boolean {
+export function isApprovalTakenBack(history: readonly HistoryEvent[]): boolean {
   const forwardedAt = history.map(({ kind }) => kind).lastIndexOf("forwarded");
   return history
     .slice(forwardedAt + 1)

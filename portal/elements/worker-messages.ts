@@ -28,7 +28,7 @@ export type FormToKeep = Omit<FormOnPhone, "draftVersion" | "conflicts"> & {
 };
 
 /** A page that was opened with a connection. */
-export interface Visit {
+export interface OpenedPage {
   path: string;
   language: string;
   theme: string | undefined;
@@ -41,7 +41,7 @@ export interface Visit {
 /** What a page may ask of the service worker. */
 export type WorkerMessage =
   /** Updates copies of public pages, deletes forms of other people, sends unsent values. */
-  | { what: "visit"; visit: Visit }
+  | { what: "visit"; visit: OpenedPage }
   /** Who is signed in, as far as the phone knows. */
   | { what: "owner"; session: string | undefined }
   /** Stores a form, unless its owner is no longer signed in. */

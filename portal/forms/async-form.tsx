@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { useTexts } from "../visit/texts.tsx";
-import { FirstStepLink } from "./form-error-summary.tsx";
+import { NotSentRemedy } from "./form-error-summary.tsx";
 import type { NotSent } from "./form-answer.ts";
 import { notSentTextByReason, type NotSentTexts } from "./not-sent-texts.ts";
 
@@ -44,7 +44,7 @@ export function AsyncForm({ notSent, sending, pageUrl, children, ...form }: Asyn
       {reasons.map((why) => (
         <template key={why} data-name={why}>
           {t.of({ key: textByReason[why] })}
-          <FirstStepLink notSent={why} />
+          <NotSentRemedy notSent={why} />
         </template>
       ))}
     </async-form>

@@ -7,13 +7,13 @@ import type { FormErrorView } from "./use-form-errors.ts";
 export function FormErrorSummary({ form }: { form: FormErrorView }) {
   return (
     <ErrorSummary {...form.summary}>
-      <FirstStepLink notSent={form.notSent} />
+      <NotSentRemedy notSent={form.notSent} />
     </ErrorSummary>
   );
 }
 
 /** After `signedOut` a link to sign in, after `mayNot` one to the profile, which says what is missing. */
-export function FirstStepLink({ notSent }: { notSent: NotSent | undefined }) {
+export function NotSentRemedy({ notSent }: { notSent: NotSent | undefined }) {
   const t = useTexts();
   const isSignedOut = notSent === "signedOut";
   if (!isSignedOut && notSent !== "mayNot") return null;

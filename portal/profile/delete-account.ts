@@ -9,7 +9,7 @@ import { refuse, refuseUnexpected, tooMany } from "../forms/refuse.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { clearCodeToken, codeTokenOf, setCodeToken } from "../visit/code-cookies.ts";
 import { readFlash, setFlash } from "../visit/flash.ts";
-import { clearPages, clearSession } from "../visit/session.ts";
+import { clearCacheHeaders, clearSession } from "../visit/session.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { refusePassword } from "./refused-password.ts";
 
@@ -77,6 +77,6 @@ export async function confirmDeletion(context: Readonly<RouterContextProvider>, 
       clearCodeToken(visit, "deletion");
       clearSession(visit);
       setFlash(visit, office.keys, "success", deletedFlash);
-      return redirectDocument("/profile/delete", { headers: clearPages });
+      return redirectDocument("/profile/delete", { headers: clearCacheHeaders });
   }
 }

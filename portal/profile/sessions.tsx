@@ -13,7 +13,7 @@ import { Table } from "../components/table.tsx";
 import { Tag } from "../components/tag.tsx";
 import { setFlash } from "../visit/flash.ts";
 import { FormOwner } from "../visit/form-owner.tsx";
-import { clearPages, clearSession } from "../visit/session.ts";
+import { clearCacheHeaders, clearSession } from "../visit/session.ts";
 import { useTexts } from "../visit/texts.tsx";
 import { actorOf, getContext } from "../visit/visit.ts";
 import { withErrorResponse } from "../visit/with-error-response.ts";
@@ -43,7 +43,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     await endAllOwnSessions(office, actor);
     clearSession(visit);
     setFlash(visit, office.keys, "success", "profile.sessions.endedAll");
-    return redirectDocument("/login", { headers: clearPages });
+    return redirectDocument("/login", { headers: clearCacheHeaders });
   }
   try {
     const { isThisDevice } = await endOwnSession(
@@ -54,7 +54,7 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
     setFlash(visit, office.keys, "success", "profile.sessions.ended");
     if (!isThisDevice) return redirectDocument("/profile/sessions");
     clearSession(visit);
-    return redirectDocument("/login", { headers: clearPages });
+    return redirectDocument("/login", { headers: clearCacheHeaders });
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     setFlash(visit, office.keys, "info", "profile.sessions.gone");

@@ -1,7 +1,7 @@
 import { redirect, redirectDocument } from "react-router";
 import { signOut } from "../../council/accounts/sign-out.ts";
 import { setFlash } from "../visit/flash.ts";
-import { clearPages, clearSession } from "../visit/session.ts";
+import { clearCacheHeaders, clearSession } from "../visit/session.ts";
 import { catchUnexpected } from "../visit/catch-unexpected.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
 import type { Route } from "./+types/logout";
@@ -22,5 +22,5 @@ export async function action({ context }: Route.ActionArgs) {
   }
   clearSession(visit);
   setFlash(visit, office.keys, "success", "accounts.flash.signedOut");
-  return redirectDocument("/", { headers: clearPages });
+  return redirectDocument("/", { headers: clearCacheHeaders });
 }

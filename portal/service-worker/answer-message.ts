@@ -1,16 +1,10 @@
 import { endedSession } from "../visit/session-fingerprint.ts";
-import type { Visit, WorkerMessage } from "../elements/worker-messages.ts";
+import type { OpenedPage, WorkerMessage } from "../elements/worker-messages.ts";
 import { keepCopies } from "./copies.ts";
 import { readLastVisit, storeLastVisit } from "./last-visit.ts";
 import { copyPathFor } from "./page-paths.ts";
 import { sendTyped } from "./send-typed.ts";
-import {
-  deleteAllForms,
-  deleteForm,
-  deleteOutdated,
-  formsOf,
-  storeForm,
-} from "./forms-on-phone.ts";
+import { deleteAllForms, deleteForm, purgeForms, formsOf, storeForm } from "./forms-on-phone.ts";
 
 /** Handles a message from one of the portal's pages (`portal/elements/worker-messages.ts`). */
 export async function answerMessage(message: WorkerMessage): Promise<unknown> {
@@ -28,7 +22,7 @@ export async function answerMessage(message: WorkerMessage): Promise<unknown> {
       return owner === message.form.owner;
     }
     case "list":
-      await deleteOutdated(undefined, Date.now());
+      await purgeForms(undefined, Date.now());
       return formsOf(message.owner);
     case "delete":
       await deleteForm(message.owner, message.key);
@@ -44,13 +38,19 @@ export async function answerMessage(message: WorkerMessage): Promise<unknown> {
   }
 }
 
-async function recordVisit({ path, language, theme, owner, session }: Visit): Promise<boolean> {
+async function recordVisit({
+  path,
+  language,
+  theme,
+  owner,
+  session,
+}: OpenedPage): Promise<boolean> {
   if (session === endedSession) {
     await storeLastVisit({ language, theme });
     await deleteAllForms();
   } else {
     await storeLastVisit({ language, theme, owner, session });
-    await deleteOutdated(owner, Date.now());
+    await purgeForms(owner, Date.now());
     // The form's own page sends its values itself, and shows conflicts.
     if (owner && !path.startsWith("/apply/")) await sendTyped(owner);
   }

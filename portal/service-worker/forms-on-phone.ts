@@ -60,7 +60,7 @@ export async function deleteAllForms(): Promise<void> {
 }
 
 /** Deletes `formsToDelete`: forms of other people, those that are too old, and the oldest of too many. */
-export async function deleteOutdated(owner: string | undefined, now: number): Promise<void> {
+export async function purgeForms(owner: string | undefined, now: number): Promise<void> {
   for (const { key } of formsToDelete(await allForms(), owner, now))
     await withStore("forms", "readwrite", (store) => store.delete(key));
 }

@@ -35,7 +35,7 @@ export function clearSession(visit: Visit): void {
  * The headers of the response to a sign-out. Browsers that support it delete everything cached from the portal,
  * including pages for the Back button (W3C Clear Site Data).
  */
-export const clearPages = { "Clear-Site-Data": '"cache"' };
+export const clearCacheHeaders = { "Clear-Site-Data": '"cache"' };
 
 /** Identifies a session without giving access: neither the token nor its hash can be computed from it. */
 function fingerprintOf(token: string): string {
