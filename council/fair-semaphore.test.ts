@@ -103,7 +103,7 @@ it("keeps some of each key while many keys of a large group wait", async () => {
   expect(served.slice(3)).toEqual(["v", "a1", "a2", "a3", "a4", "v"]);
 });
 
-it("keeps no more of a key than that, before anybody of a large group is rejected", async () => {
+it("rejects what a key has waiting beyond those, before anybody of a large group", async () => {
   const { served, wait } = waitingLine(fairSemaphore({ ...groups, waitingAtMost: 6 }));
   for (const key of ["x", "a", "a", "a", "a", "b1", "b2", "b3", "b4", "b5"]) wait(key);
   await nextTurn();

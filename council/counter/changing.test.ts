@@ -200,7 +200,7 @@ onEachDatabase("what the counter knows of somebody", (office) => {
     expect(await listDrafts(office, kamla)).toHaveLength(draftsPerPersonAtMost + 2);
   });
 
-  it("has a form that names each error, and takes digits of every script", () => {
+  it("has a form that names each error, and takes Devanagari digits", () => {
     const form = changeCounterApplicantForm(2026);
     const typed = { displayName: "", phoneNumber: "98", birthYear: "2027", expectedUpdatedAt: "1" };
     expect(form.safeParse(typed).error?.issues.map(({ path }) => path[0])).toEqual([

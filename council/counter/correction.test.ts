@@ -185,7 +185,7 @@ onEachDatabase("a correction at the counter", (office) => {
     });
     const nephew = await addPerson(office, "citizen");
     const code = await codeOf(office, application);
-    const claim = { code, claimant: "relative", name: "Arjun", relativeName: "Arjun" } as const;
+    const claim = { code, claimant: "relative", relativeName: "Arjun" } as const;
     expect(await claimApplication(office, nephew, claim)).toMatchObject({ outcome: "claimed" });
     const before = await traces();
     for (const clerk of [helper, kamla]) {

@@ -251,7 +251,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await listDrafts(office, sunita)).toEqual([]);
   });
 
-  it("has a slip, which only the office opens; that it did is recorded", async () => {
+  it("has a slip, which no citizen opens; that the office opened it is recorded", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     expect(await getSlip(office, kamla, id)).toMatchObject({
       id,

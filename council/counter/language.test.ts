@@ -7,8 +7,7 @@ import { addService } from "../../tests/kit/services.ts";
 import type { Actor } from "../permissions.ts";
 import { addCounterApplicant } from "./add-counter-applicant.ts";
 import { changeCounterApplicant } from "./change-counter-applicant.ts";
-import { getCounterApplicant } from "./get-counter-applicant.ts";
-import { getCounterApplicantView } from "./get-counter-applicant.ts";
+import { getCounterApplicant, getCounterApplicantView } from "./get-counter-applicant.ts";
 import { getSlip } from "./get-slip.ts";
 import {
   changeCounterApplicantForm,

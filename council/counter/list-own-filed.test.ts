@@ -95,7 +95,7 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     }
   });
 
-  it("can be continued where it was begun", async () => {
+  it("is among the drafts for others as long as its form is not sent", async () => {
     const own = { key: "0".repeat(24), serviceId: service.id };
     const begun = formFor(office, shanti, service);
     for (const form of [own, begun]) await attachFiles(office, helper, form, service);

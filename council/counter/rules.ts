@@ -119,7 +119,7 @@ export function newPersonForm(thisYear: number) {
     });
 }
 
-/** Four digits, in any script. */
+/** Four digits, Latin or Devanagari ones. */
 function birthYear(thisYear: number) {
   const invalid: TextKey = "counter.errors.birthYear";
   return z

@@ -280,7 +280,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(announced).toEqual([]);
   });
 
-  it("fails if the store is full: nothing is left, they are notified, and may ask again", async () => {
+  it("fails if the store is full: nothing is left, no letter is sent, and they may ask again", async () => {
     await request();
     office.documents.isFull = true;
     expect(await makeDataExports(office)).toBe(0);

@@ -65,7 +65,7 @@ onEachDatabase("files of the office", (office) => {
   });
 
   it.each(Object.entries(inPieces))(
-    "%s break off once their reader is disabled",
+    "%s: the download breaks off once its reader is disabled",
     async (_, begin) => {
       const staff = await addPerson(office, "staff");
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });

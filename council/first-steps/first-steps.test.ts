@@ -50,9 +50,14 @@ onEachDatabase("first steps", (office) => {
     expect(await mail()).toEqual({ state: "untested" });
   });
 
-  it("are done for name and contact once these show no sample", async () => {
+  it("are done for the name once it is no sample", async () => {
     await set({ name: { en: "Gram Panchayat Devgaon" } });
     expect(await done(), "the contact is still a sample").toEqual(["name"]);
+  });
+
+  it("are done for the contact once phone and address are no samples", async () => {
+    await set({ phone: "+91 75622 12345", address: { en: "Panchayat Bhawan, Devgaon" } });
+    expect(await done()).toEqual(["contact"]);
   });
 
   it("are done for the code of certificates once it is no sample", async () => {

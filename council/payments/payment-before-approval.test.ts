@@ -82,10 +82,10 @@ onEachDatabase("a council that approves only what is paid for", (office) => {
     for (let round = 0; round < 10; round += 1) {
       applicationId = await addApplication(office, await addPerson(office, "citizen"));
       const paymentId = await addPayment(office, staff, applicationId);
-      const strike = { applicationId, paymentId, reason: "Wrong" };
+      const mistake = { applicationId, paymentId, reason: "Wrong" };
       const [approved] = await Promise.all([
         review(staff, "approved"),
-        voidPayment(office, admin, strike),
+        voidPayment(office, admin, mistake),
       ]);
       const kinds = await office.db
         .selectFrom("applicationEvents")
