@@ -10,7 +10,7 @@ export const peopleSearchesPerNetworkPerHour = 600;
 /** A family shares a phone; a village does not. */
 export const peopleFoundAtMost = 20;
 /** Of those who share a phone, at most this many are compared with a part of a name. */
-export const peopleNarrowedAtMost = 1000;
+export const peopleComparedAtMost = 1000;
 /** Different people that such a person opens by id: two for each search. */
 export const peopleOpenedPerPersonPerHour = 120;
 export const peopleAddedPerPersonPerDay = 200;

@@ -1,4 +1,5 @@
-// Every number of the specification, section 9, and our own limits. The unit is in the name.
+// The numbers of the specification, section 9, and limits of the portal's own; more are in the other files *-limits.ts.
+// The unit is in the name.
 
 const second = 1000;
 const minute = 60 * second;
@@ -28,8 +29,9 @@ export const registrationSuccessRedirectMs = 2000;
 export const newAccountMs = 1 * hour;
 /** How long a tab keeps a signed-out person's input after the last key press. */
 export const typedInTabMs = 15 * minute;
-/** How long after the last key press a phone keeps what was typed, and of how many forms that do not wait to be sent. */
+/** How long a phone keeps what was typed, after the last key press. */
 export const typedOnPhoneMs = 7 * day;
+/** Of so many forms a phone keeps what was typed, besides the forms that wait to be sent. */
 export const typedOnPhoneAtMost = 20;
 /** Public pages that a phone keeps besides the fixed ones, and the files that they need. */
 export const copiedPagesAtMost = 40;
@@ -96,7 +98,7 @@ export const applicationsPerDay = 20;
 /** The highest number a council may set. */
 export const applicationsPerDayAtMost = 1000;
 export const ownApplicationsAtMost = 100;
-export const recentApplications = 5;
+export const recentApplicationsShown = 5;
 export const referenceLength = 8;
 /** The last digits of a phone number needed to follow an application without signing in. */
 export const phoneDigitsAsked = 4;

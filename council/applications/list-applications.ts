@@ -1,4 +1,4 @@
-import { recentApplications } from "../limits.ts";
+import { recentApplicationsShown } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf, type Page } from "../paging.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
@@ -126,5 +126,5 @@ export async function listRecentApplications(
   actor: Actor,
 ): Promise<OfficeApplication[]> {
   requireAllowed(actor, "seeAllApplications");
-  return findNewestApplications(office, { limit: recentApplications }, actor.language);
+  return findNewestApplications(office, { limit: recentApplicationsShown }, actor.language);
 }

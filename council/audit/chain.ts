@@ -70,20 +70,21 @@ export function macOf(keys: Pick<Keys, "signEntry">, row: AuditContent): string 
 /** Whether a sealed entry, its link to the entry before it included, is as it was sealed. */
 export function isAsSealed(row: AuditRow & Link & { previousHash: string }): boolean {
   const before = { sequence: row.sequence - 1, hash: row.previousHash };
-  return hashOf(row, before) === row.hash && hasOwnDetails(row);
+  return hashOf(row, before) === row.hash && hasIntactDetails(row);
 }
 
 /** Whether the portal wrote the entry and its details are unchanged. */
 export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
-  return hasOwnMac(keys, row) && hasOwnDetails(row);
+  return hasValidMac(keys, row) && hasIntactDetails(row);
 }
 
-/** Whether the details are those of which the entry holds the hash. */
-export function hasOwnDetails({ details, detailsHash }: AuditRow): boolean {
+/** Whether the details have the hash that the entry names. */
+export function hasIntactDetails({ details, detailsHash }: AuditRow): boolean {
   return sha256(details) === detailsHash;
 }
 
-export function hasOwnMac(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
+/** Whether the portal wrote the entry. The MAC covers the hash of the details, not the details. */
+export function hasValidMac(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
   return row.mac !== null && keys.isEntry(toJson(contentOf(row)), row.mac);
 }
 

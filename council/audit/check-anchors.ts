@@ -35,7 +35,9 @@ async function findAlarm(tx: Office, anchor: Anchor): Promise<Alarm | undefined>
   if (!(await tryAdvisoryLock(tx))) return undefined;
   const found = await findHead(tx);
   const reason = await findContradiction(tx, found, anchor);
-  return reason && { at: tx.clock(), reason, expected: knownLink(anchor), found: knownLink(found) };
+  return (
+    reason && { at: tx.clock(), reason, expected: headOrNull(anchor), found: headOrNull(found) }
+  );
 }
 
 /** @returns undefined if another process does it */
@@ -50,6 +52,6 @@ async function raiseAlarm(tx: Office, anchor: Anchor): Promise<SignedHead | unde
   });
 }
 
-function knownLink(head: SignedHead | "forged" | undefined): Head | null {
+function headOrNull(head: SignedHead | "forged" | undefined): Head | null {
   return typeof head === "object" ? headOf(head) : null;
 }

@@ -4,7 +4,7 @@ import { findContradiction, highestOf } from "./anchors.ts";
 import {
   findHead,
   findLink,
-  hasOwnMac,
+  hasValidMac,
   macOf,
   parseHead,
   signLink,
@@ -38,7 +38,7 @@ export async function rekeyAudit(tx: Office, from: Keys, to: Keys): Promise<Reke
   const contradiction = await findContradiction(old, head, highestOf(from, heads));
   const office = { ...tx, keys: to };
   for await (const row of auditRowsById(old, (where) => where("mac", "is not", null)))
-    if (hasOwnMac(from, row))
+    if (hasValidMac(from, row))
       await tx.db
         .updateTable("logs")
         .set({ mac: macOf(to, row) })

@@ -7,8 +7,8 @@ import {
   genesis,
   findHead,
   findLink,
-  hasOwnDetails,
-  hasOwnMac,
+  hasIntactDetails,
+  hasValidMac,
   highestSequence,
   isAsSealed,
   isGenuine,
@@ -49,7 +49,7 @@ export interface ChainRollback {
 export interface AuditProof {
   /** Sealed entries that were read. */
   entries: number;
-  /** Entries that are not sealed yet. */
+  /** Entries outside the chain: not sealed yet, or with a number that no entry can have. */
   unsealed: number;
   errors: AuditError[];
   /** Missing entries that an operator has accepted. */
@@ -147,7 +147,7 @@ function* errorsOf(
   else if (before && (sequence <= before.sequence || before.hash !== previousHash))
     yield { error: "broken", id };
   if (!isAsSealed(row)) yield { error: "changed", id };
-  else if (!(mayLackMac && row.mac === null) && !hasOwnMac(office.keys, row))
+  else if (!(mayLackMac && row.mac === null) && !hasValidMac(office.keys, row))
     yield { error: "forged", id };
 }
 
@@ -179,7 +179,7 @@ const rollbackDetails = z.object({
 
 /** None if somebody changed the details: that is an error of its own. */
 function rollbacksIn(row: AuditRow, action: ChainRollback["action"]): ChainRollback[] {
-  const { data } = rollbackDetails.safeParse(hasOwnDetails(row) ? parseDetails(row) : undefined);
+  const { data } = rollbackDetails.safeParse(hasIntactDetails(row) ? parseDetails(row) : undefined);
   if (!data) return [];
   const { continuesAfter, steppedBackFrom } = data;
   const hadReached = steppedBackFrom.sequence;

@@ -1,7 +1,7 @@
 import { sql, type InferResult, type Insertable } from "kysely";
 import type { UsersTable } from "../../database/tables.ts";
 import { knownLanguage, type Language } from "../../texts/languages.ts";
-import { peopleFoundAtMost, peopleNarrowedAtMost } from "../counter-limits.ts";
+import { peopleFoundAtMost, peopleComparedAtMost } from "../counter-limits.ts";
 import { nameKey } from "../name-key.ts";
 import { isDecided, statusOf } from "../applications/status.ts";
 import type { Office } from "../office.ts";
@@ -39,7 +39,7 @@ export async function findByPhone(
   partOfName = "",
 ): Promise<SharedPhone> {
   const wanted = nameKeysIn(partOfName);
-  const readAtMost = wanted.length === 0 ? peopleFoundAtMost : peopleNarrowedAtMost;
+  const readAtMost = wanted.length === 0 ? peopleFoundAtMost : peopleComparedAtMost;
   const rows = await db
     .selectFrom("users")
     .select(columns)

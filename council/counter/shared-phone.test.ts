@@ -3,7 +3,7 @@ import { addAtCounter, familyPhone } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { fromJson } from "../../database/codec.ts";
-import { peopleFoundAtMost, peopleNarrowedAtMost } from "../counter-limits.ts";
+import { peopleFoundAtMost, peopleComparedAtMost } from "../counter-limits.ts";
 import { findPeople } from "./find-people.ts";
 import type { SharedPhone } from "./records.ts";
 
@@ -67,9 +67,9 @@ onEachDatabase("people at the counter", (office) => {
           .execute();
     };
     const find = (partOfName: string) => findPeople(office, kamla, familyPhone, { partOfName });
-    await add(1, peopleNarrowedAtMost);
+    await add(1, peopleComparedAtMost);
     expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: false });
-    await add(peopleNarrowedAtMost, peopleNarrowedAtMost + 1);
+    await add(peopleComparedAtMost, peopleComparedAtMost + 1);
     expect(await find("Ramesh")).toMatchObject({ people: [], hasMore: true });
     const found = (await find("Shanti")) as SharedPhone;
     expect(found.people).toHaveLength(peopleFoundAtMost);

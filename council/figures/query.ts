@@ -4,15 +4,15 @@ import type { ServiceChoice } from "../catalogue/service-choices.ts";
 import { isRealDate } from "../fields/real-date.ts";
 import { mondayOf, periodDaysAtMost, usualPeriod, usualWeeks, type Period } from "./period.ts";
 
-const optional = (value: unknown) => (value === "" ? undefined : value);
-const date = z.preprocess(optional, z.string().refine(isRealDate).optional());
+const blankAsUndefined = (value: unknown) => (value === "" ? undefined : value);
+const date = z.preprocess(blankAsUndefined, z.string().refine(isRealDate).optional());
 
 /** The query of the figures: a period, and a service. */
 const figuresQuery = z.strictObject({
   from: date,
   to: date,
   service: z.preprocess(
-    optional,
+    blankAsUndefined,
     z
       .string()
       .regex(/^[\w-]{1,100}$/)

@@ -1,4 +1,4 @@
-import { setImmediate as breathe } from "node:timers/promises";
+import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Tables, UsersTable } from "../../database/tables.ts";
 import { latinDigits } from "../fields/latin-digits.ts";
@@ -123,7 +123,7 @@ async function findByNameOrEmail(
     after = people.at(-1);
     if (found.length >= limit) return found.slice(0, limit);
     if (people.length < peopleSearchBatchSize) return found;
-    await breathe();
+    await yieldToOthers();
   }
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "../../../texts/format.ts";
 import { languages } from "../../../texts/languages.ts";
 import type { CounterApplicant } from "../../../council/counter/records.ts";
-import { peopleNarrowedAtMost } from "../../../council/counter-limits.ts";
+import { peopleComparedAtMost } from "../../../council/counter-limits.ts";
 import { newPerson } from "../../../council/counter/new-person.ts";
 import { Button } from "../../components/button.tsx";
 import { Card } from "../../components/card.tsx";
@@ -43,7 +43,7 @@ export function ChoosePerson(props: ChoosePersonProps) {
         <Notice>
           <p role="status">
             {hasMore
-              ? t("counter.find.noneOfCompared", { count: formatNumber(peopleNarrowedAtMost) })
+              ? t("counter.find.noneOfCompared", { count: formatNumber(peopleComparedAtMost) })
               : t(typed["partOfName"] ? "counter.find.noneOfName" : "counter.find.none")}
           </p>
         </Notice>
