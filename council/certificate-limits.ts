@@ -25,8 +25,8 @@ export const checkFailuresPerNumber = 10_000;
 export const checkFailuresPerNetwork = 300;
 export const checkWindowMs = 60 * 60 * 1000;
 /**
- * For how long an HTTP cache may keep the list of revoked certificates, and after it the software that checks a
- * certificate: a revocation is seen within ten minutes.
+ * For how long an HTTP cache may keep the list of revoked certificates. Software that checks certificates may keep it as
+ * long again, so a revocation is seen within ten minutes.
  */
 export const statusListCachedSeconds = 300;
 /** An unchanged list is signed again after this time. */

@@ -1,6 +1,6 @@
 import type { Office } from "./office.ts";
 
-/** So many items that fail have a common cause, such as a database that is away. */
+/** If so many items fail, the cause is probably a common one, such as a database that is away. */
 const failuresAtMost = 10;
 
 interface Batches<Item> {

@@ -1,6 +1,6 @@
 /**
- * Errors that reveal nothing: from outside, what a person may not see looks like what does not
- * exist. Thrown anywhere in council/, turned into responses in one place (portal/visit/with-error-response.ts).
+ * A refused request. Thrown anywhere in council/. portal/visit/with-error-response.ts turns it into a 404, so that what a
+ * person may not see looks like what does not exist, and some of the classes below into a response that says more.
  */
 export class RefusedError extends Error {}
 
@@ -28,9 +28,9 @@ export class ForbiddenError extends RefusedError {
 }
 
 /**
- * The person may not file for others, or not any more, and the form is for somebody else. Thrown for a form whose key
- * names somebody else, before the form or the person is looked up, and to whoever filed the application that is to be
- * corrected, or opened it in the office.
+ * The person may not file for others (any more), and the form is for somebody else. Of a new application, it is thrown
+ * because the key of the form names somebody else, before anything is looked up. Of a correction, it is thrown only for
+ * those who filed the application or opened it in the office: for others the application does not exist.
  */
 export class FilingEndedError extends ForbiddenError {
   override name = "FilingEndedError";

@@ -6,7 +6,7 @@ export interface FairSemaphoreOptions {
   /** How many may wait. For one more, the newest of the key with the most waiting is refused, or the new one itself. */
   waitingAtMost?: number;
   waitingPerKeyAtMost?: number;
-  /** How many of a key are refused only if its group has the most waiting; 0 by default. */
+  /** So many waiting requests of a key are rejected only if the key's group has the most waiting; 0 by default. */
   keptPerKey?: number;
   /** The group of a key, such as the provider of a network; by default each key is its own. */
   groupOf?: (key: string) => string;

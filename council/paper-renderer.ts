@@ -30,8 +30,8 @@ export interface PaperUnavailable {
 /** Makes PDFs in worker processes, one paper after the other in each. */
 export interface PaperRenderer {
   /**
-   * Makes the PDF of a paper. Does not throw for one that takes too long, or where the program that makes PDFs is missing:
-   * it is `unavailable`.
+   * Makes the PDF of a paper. Does not throw if that takes too long or the program that makes PDFs is missing: the outcome
+   * is `unavailable`.
    * @param reader the uid of the person who gets it; people are served round-robin, each with a limit for each minute.
    * Undefined for letters, which are served as one person without a limit.
    */

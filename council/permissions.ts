@@ -93,7 +93,7 @@ export interface Caller {
 
 /** A signed-in person who sends a request, with name and role as they were when it began. */
 export interface Actor extends Person, Caller {
-  /** By this id every change reads the person and the session again (change-as.ts). */
+  /** Every change reads the person and the session again by this id (change-as.ts). */
   sessionId: string;
 }
 

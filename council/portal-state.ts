@@ -49,7 +49,7 @@ export async function writeState(tx: StateOffice, key: PortalStateKey, content: 
 /**
  * Stores a value inside a transaction if its JSON sorts after the stored one. Of two transactions that store the same
  * value at once, one stores it; the other waits until that one ends, and stores nothing.
- * @param highest the highest value that a right clock may have stored: one whose JSON sorts after it is replaced, too
+ * @param highest a stored value whose JSON sorts after this one was written by a clock that was ahead: it is replaced, too
  * @returns whether this call stored it.
  */
 export async function raiseState(

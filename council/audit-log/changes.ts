@@ -14,7 +14,7 @@ const impliedAfter: Partial<Record<string, unknown>> = {
   REQUEST_CORRECTION: { status: "under-review" },
 };
 
-/** What an action changes whose details are only `from` and `to`. */
+/** The field that an action changes, for actions whose details name it only by `from` and `to`. */
 const changedField: Partial<Record<string, string>> = { CHANGE_ROLE: "role", CHANGE_DUTY: "duty" };
 
 /** Lines shown of one entry: a service's whole definition has hundreds. */

@@ -31,7 +31,7 @@ export function isAccepted(accepted: Gap[], { from, to }: Gap): boolean {
   return accepted.some((gap) => gap.from === from && gap.to === to);
 }
 
-/** Gaps between sealed entries and before the first that are not accepted; at most `limit`. */
+/** Gaps that no operator accepted, between sealed entries and before the first one; at most `limit`. */
 export async function findOpenGaps(tx: AuditOffice, limit: number): Promise<Gap[]> {
   const accepted = await findAcceptedGaps(tx);
   const gaps = await findGaps(tx, limit + accepted.length);

@@ -18,7 +18,7 @@ export interface AuditEntry<Details extends AuditDetails = AuditDetails> {
   details: OnlyNamed<Details>;
 }
 
-/** Refuses fields that the audit log has no text for, also where an object is spread. */
+/** Refuses fields that are not in `detailFields`, also where an object is spread. */
 type OnlyNamed<Details> = Details & {
   readonly [Name in Exclude<keyof Details, keyof AuditDetails>]: never;
 };

@@ -29,7 +29,7 @@ export async function markTold(office: Office, actor: Actor, callId: string): Pr
 }
 
 /**
- * `goneMeanwhile`: a colleague was faster, it was told before today, a later event overtook it, the applicant has an
+ * `goneMeanwhile`: a colleague was faster, the call was made before today, a later event overtook it, the applicant has an
  * email by now, or the applicant's account or the application is gone.
  */
 export type MarkedNotTold = { outcome: "open" | "goneMeanwhile" };

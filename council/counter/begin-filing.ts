@@ -39,6 +39,7 @@ export async function beginFiling(
   return { outcome: "begun", formKey: formKeyFor(office, found.uid, `${key} ${serviceId}`) };
 }
 
+/** The person of a choice; the outcome is `added` for somebody who was found, too. */
 async function personIn(office: Office, actor: Actor, choice: CounterChoice) {
   const { phoneNumber: phone, key, person, contactEmail } = choice;
   if (typeof person !== "string")

@@ -12,7 +12,7 @@ export async function purgeDataExports(office: Office): Promise<number> {
     .selectFrom("dataExports")
     .select(["id", "parts"])
     .where("expiresAt", "<=", office.clock())
-    // The portal may not have run for a day: the making of these begins their 24 hours.
+    // Others are still to be made, perhaps because the portal did not run for a day: their 24 hours begin then.
     .where("state", "in", ["ready", "failed"])
     .execute();
   for (const one of expired) {

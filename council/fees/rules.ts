@@ -9,7 +9,7 @@ import {
 } from "../limits.ts";
 import { oneLine } from "../mail/one-line.ts";
 
-/** A challan is a deposit at a bank, named by the number of its slip. */
+/** A challan is a bank's form for paying in; its number is the payer reference. */
 export const paymentMethods = ["cash", "upi", "challan"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
@@ -73,15 +73,15 @@ export const paymentForm = z.strictObject(
         message: "fees.errors.payerReferenceTooLong" satisfies TextKey,
       }),
     key,
-    /** How much more than is due, in paise, the page said and asked to press again for. */
+    /** 0, or by how many paise the amount exceeds what is due: the page said so and asked to press the button again. */
     confirmedOver: z
       .string(unexpectedField)
       .regex(/^\d{1,12}$/, unexpectedField)
       .transform(Number)
       .default(0),
     /**
-     * The reference of an earlier payment that the page named and asked to press again for. As it was typed, so it is
-     * made one line like the reference it is compared with.
+     * Blank, or a reference that an earlier payment has, too: the page said so and asked to press the button again. It is
+     * sent as it was typed, so it is made one line, like the reference it is compared with.
      */
     confirmedReference: z.string(unexpectedField).default("").overwrite(oneLine),
   },

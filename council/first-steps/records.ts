@@ -79,7 +79,7 @@ export async function hasSecondFactor({ db }: Office): Promise<boolean> {
   return person !== undefined;
 }
 
-/** Whether a backup was made since one of today's administrators has an account: earlier ones may be of an empty portal. */
+/** Whether a backup was made after one of today's administrators got an account: earlier ones may be of an empty portal. */
 export async function isBackedUp(office: Office): Promise<boolean> {
   const madeAt = await findLastBackupAt(office);
   return madeAt !== undefined && !(await isBeforeAdministrators(office, madeAt));

@@ -22,7 +22,7 @@ export interface LetterToSend extends LetterContent {
    * done in the account: that goes to the email that the owner had then.
    */
   followsAccount?: boolean;
-  /** The application that it tells its applicant about: it waits for older letters about that (records.ts). */
+  /** Of a letter to an applicant, the application: older letters about the same one are sent first (records.ts). */
   applicationId?: string;
   replyTo?: string;
   language: Language;

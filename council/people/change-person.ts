@@ -192,7 +192,7 @@ async function changeOther<Result>(
   );
 }
 
-/** Whether somebody has one of these rights, or is gone. Locked administrators let no colleague change them. */
+/** Whether somebody has one of these rights, or is gone. All administrators are locked: none changes them meanwhile. */
 async function hasRights(tx: Office, uid: string, some: Rights[]) {
   const user = await findUser(tx, uid);
   const duty = dutyOf(user?.duty ?? null) ?? null;

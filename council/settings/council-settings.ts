@@ -57,7 +57,7 @@ export interface CouncilSettings {
   secondFactorRequired: boolean;
   /** Begins the numbers of certificates: `RAMPUR`. */
   councilCode: string;
-  /** How many times the usual number of one certificate may be issued in a day before others are held; 0 never holds. */
+  /** How many times its usual number of certificates a service may issue in a day before more are held; 0 holds none. */
   certificatesPerDayBrake: number;
   /** Whether the letter that brings a certificate carries its PDF. */
   attachesCertificates: boolean;

@@ -54,8 +54,8 @@ export async function deleteLogo(office: Office, actor: Actor): Promise<LogoOutc
 }
 
 /**
- * The bytes of the logo with that id (WebP); undefined if it is not the current logo. They are compared with the id, because
- * the settings that a process remembers may be of the logo before: browsers keep them under it for a year.
+ * The bytes of the logo with that id (WebP); undefined if it is not the current logo. They are compared with the id: a
+ * process may still remember the id of the former logo, under which browsers would keep the new bytes for a year.
  */
 export async function findLogo(
   office: Pick<Office, "db">,
