@@ -17,23 +17,26 @@ export const contactSchema = z.strictObject(
   {
     name: line("contact.errors.nameRequired").max(
       displayNameMaxLength,
-      key("contact.errors.nameTooLong"),
+      "contact.errors.nameTooLong" satisfies TextKey,
     ),
     email: line("contact.errors.emailRequired")
       .overwrite((input) => normaliseEmail(input) ?? input)
-      .refine((input) => normaliseEmail(input) !== undefined, key("contact.errors.emailInvalid")),
+      .refine(
+        (input) => normaliseEmail(input) !== undefined,
+        "contact.errors.emailInvalid" satisfies TextKey,
+      ),
     subject: line("contact.errors.subjectRequired").max(
       contactSubjectMaxLength,
-      key("contact.errors.subjectTooLong"),
+      "contact.errors.subjectTooLong" satisfies TextKey,
     ),
     message: plainText({
       required: "contact.errors.messageRequired",
       atMost: contactMessageMaxLength,
       tooLong: "contact.errors.messageTooLong",
     }),
-    [honeypotField]: z.literal("", key("contact.errors.refused")).optional(),
+    [honeypotField]: z.literal("", "contact.errors.refused" satisfies TextKey).optional(),
   },
-  key("contact.errors.refused"),
+  "contact.errors.refused" satisfies TextKey,
 );
 
 export type ContactMessage = z.infer<typeof contactSchema>;
@@ -43,8 +46,4 @@ function line(required: TextKey) {
     .string(required)
     .overwrite((input) => cleanLines(oneLine(input)))
     .min(1, required);
-}
-
-function key(name: TextKey): TextKey {
-  return name;
 }
