@@ -1,8 +1,8 @@
 import { dayMs } from "./limits.ts";
 
 /**
- * For so long after its last sign-in, a known network is not replaced by a new one. Longer than a remembered session,
- * during which its owner does not sign in.
+ * A known network is not replaced by a new one for so long after the last sign-in from it: longer than a remembered
+ * session, during which nobody has to sign in.
  */
 export const knownNetworkProtectedMs = 45 * dayMs;
 

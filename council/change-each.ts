@@ -8,7 +8,7 @@ interface Batches<Item> {
   task: string;
   /** @param after the last item of the batch before, for a search that goes on behind it */
   find(after: Item | undefined): Promise<readonly Item[]>;
-  /** `find` returns fewer only at the end. It must exceed `failuresAtMost`, because items that failed may be found again. */
+  /** `find` returns fewer only at the end. Must exceed `failuresAtMost`, because items that failed may be found again. */
   size: number;
 }
 

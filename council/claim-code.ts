@@ -2,7 +2,7 @@ import { claimCodeKeptMs, claimCodeLength } from "./counter-limits.ts";
 import { newId, toReadable } from "./ids.ts";
 import type { Office } from "./office.ts";
 
-// Outside council/claims, because applications make codes when they are filed, and claims import applications.
+// Not in council/claims, which imports council/applications: filing an application makes its code.
 
 /** Separates these hashes from those of other codes. */
 const hashSubject = "claim code";

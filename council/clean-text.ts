@@ -17,7 +17,7 @@ export function cleanText(text: string): string {
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]/;
 const arabic = /\p{Script=Arabic}/u;
 
-/** The joiner itself beside a virama or, if it separates, between Arabic letters; nothing elsewhere. */
+/** Keeps a joiner beside a virama, and one that separates (U+200C) between Arabic letters. */
 function neededJoiner(joiner: string, at: number, text: string): string {
   const [before = "", after = ""] = [text[at - 1], text[at + 1]];
   const isBetweenArabic = joiner === "\u200c" && arabic.test(before) && arabic.test(after);

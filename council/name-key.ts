@@ -2,8 +2,8 @@ import { normalise } from "./normalise.ts";
 
 /**
  * The key of a word of a name: spellings of one name have one key, in Latin letters and in the scripts of
- * India. सुनीता, Sunita, Suneeta and Sunitha are all `sunit`. The key of the beginning of a word is, but for
- * letters that form one sound, the beginning of the word's key.
+ * India. सुनीता, Sunita, Suneeta and Sunitha are all `sunit`. The beginning of a word has the beginning of the word's key,
+ * unless it ends within letters that form one sound.
  */
 export function nameKey(word: string): string {
   return foldLatin(toLatin(word));

@@ -44,7 +44,7 @@ export async function countAttempt(
   return (await count(tx, limitKey, { windowMs, amount: 1 }))!;
 }
 
-/** Writes one attempt, and returns the count; nothing is written, and undefined returned, over `atMost`. */
+/** Writes one attempt and returns the count; over `atMost` it writes nothing and returns undefined. */
 async function count(
   tx: Office,
   limitKey: RateLimitKey,
@@ -114,9 +114,8 @@ export interface RateLimit extends RateLimitKey {
 }
 
 /**
- * Counts one attempt for each limit, and that of an IPv6 network for its wider networks too. Where one is used up
- * already, nothing is written; of parallel attempts, one that exceeds a limit meanwhile is not counted for the remaining
- * ones.
+ * Counts one attempt for each limit, and for the wider networks of an IPv6 network. If a limit is used up already, nothing
+ * is written. If parallel attempts use one up meanwhile, this attempt is not counted for the limits that follow it.
  * @returns whether all limits are kept.
  */
 export async function countEach(tx: Office, limits: RateLimit[]): Promise<boolean> {

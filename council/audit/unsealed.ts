@@ -3,8 +3,8 @@ import type { AuditRow } from "./chain.ts";
 /** What a process knows of entries that are not sealed yet. */
 export interface Unsealed {
   /**
-   * When this process wrote which entry, by its id, so that it finds its entries among any number of forged ones. The
-   * change that wrote one may have failed.
+   * The ids of the entries that this process wrote, each with the time, so that it finds them among any number of forged
+   * ones. The change that wrote an entry may have failed.
    */
   written: Map<string, number>;
   /** Where the next run reads on, if the last one did not come to the end; undefined: at the beginning. */

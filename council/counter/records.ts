@@ -31,7 +31,7 @@ export interface SharedPhone {
 
 /**
  * Those without email who have exactly this phone, by name, at most `peopleFoundAtMost`.
- * @param partOfName only those of whose name a word begins with each of its words, in any script; everybody if blank
+ * @param partOfName each of its words must begin a word of the name, in Latin letters or a script of India; blank finds all
  */
 export async function findByPhone(
   { db }: Office,

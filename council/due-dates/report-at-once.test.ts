@@ -21,7 +21,7 @@ onEachDatabase("two processes that report due dates at once", (office) => {
     office.advanceClock(4 * dayMs);
   });
 
-  /** Runs `report`, and once more before the first change of that is committed. */
+  /** Runs `report`, and a second time before the first change of the first run is committed. */
   const runTwice = async <Result>(report: (office: Office) => Promise<Result>) => {
     let second: Promise<Result> | undefined;
     const first = openOffice({ ...office });

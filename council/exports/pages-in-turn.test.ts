@@ -62,7 +62,7 @@ it("a download that nobody reads further keeps nobody waiting", async () => {
   expect(await readAll(pagesInTurn(pages("b"), semaphore, "clerk"))).toHaveLength(3);
 });
 
-it("the turn ends where a page fails, and where a download is broken off", async () => {
+it("the slot is released where a page fails, and where a download is broken off", async () => {
   const { pages, seen } = slowPages();
   const semaphore = one();
   async function* failing(): AsyncGenerator<string[]> {

@@ -15,7 +15,7 @@ export async function* pagesInTurn<Row>(
   try {
     for (;;) {
       const release = await semaphore.acquire(key);
-      // What was read is written into the file before the next turn, and other requests are answered.
+      // Before the next page is made, this one is written into the file, and other requests are answered.
       const next = await iterator.next().finally(() => {
         void yieldToOthers().then(release);
       });

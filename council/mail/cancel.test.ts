@@ -7,7 +7,7 @@ import { lockAccount } from "../lock-account.ts";
 import { queueLetter } from "./outbox.ts";
 
 onEachDatabase("a letter that waits", (office) => {
-  it("is deleted with the account it is to, though it was written while that was deleted", async () => {
+  it("is deleted with its recipient's account, also if it was written while somebody deleted the account", async () => {
     const { uid, email } = await addPerson(office, "citizen");
     const { deleting } = await office.change(async (tx) => {
       const { displayName: toName } = (await lockAccount(tx, uid))!;

@@ -33,6 +33,7 @@ async function leaseDatedAhead(tx: Office): Promise<Letter | undefined> {
   return leaseNextLetter(tx);
 }
 
+/** No letter waits for a later attempt, unless a clock that was ahead wrote the time. */
 function latestAttemptAt({ clock }: Pick<Office, "clock">): number {
   return clock() + Math.max(...letterRetryPausesMs) + clockToleranceMs;
 }

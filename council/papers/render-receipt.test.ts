@@ -36,7 +36,7 @@ onEachDatabase("the acknowledgement of a payment as a PDF", (office) => {
     expect((await renderReceipt(office, kamla, id)).paper, "the same bytes later").toEqual(paper);
   });
 
-  it("says that a void one proves nothing", async () => {
+  it("is marked as void, with the reason, once the payment was voided", async () => {
     await voidPayment(office, kamla, { applicationId: application, paymentId: id, reason: "Typo" });
     await renderReceipt(office, sunita, id);
     expect(last().mark).toBe("Void");
