@@ -31,7 +31,7 @@ describe("the button that asks for a correction", () => {
 });
 
 describe("the remarks of an earlier decision, with which the box is filled", () => {
-  const warning = /decision-bar[^]*href="#remarks">The remarks of the last decision go with yours/;
+  const warning = /decision-bar[^]*href="#remarks">The last remarks are sent again/;
 
   it("are named beside the buttons, so that nobody sends them unaware", () => {
     for (const status of ["approved", "rejected"] as const)
