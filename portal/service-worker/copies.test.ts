@@ -78,6 +78,7 @@ it("a page is stored under its own language, whichever was requested", async () 
 it("a page that is gone loses its copy", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   await keepCopies("/services/birth", "en");
+  expect(pathsIn("build-1")).toContain("/services/birth?language=en");
   vi.advanceTimersByTime(2 * 60 * 60 * 1000);
   answers["/services/birth"] = { body: page("gone"), status: 404 };
   await keepCopies("/services/birth", "en");
