@@ -7,8 +7,8 @@ export function formUrl(key: string): string {
 }
 
 /**
- * The URL a form is posted to, which also names the version of the service that it shows: the documents of its files
- * are numbered as there.
+ * The URL a form is posted to. It also names the version of the service that the form shows: the slots of the files number
+ * the documents of that version.
  */
 export function formActionUrl(key: string, serviceVersionId: string | undefined): string {
   return serviceVersionId === undefined ? formUrl(key) : `?form=${key}&version=${serviceVersionId}`;

@@ -10,8 +10,8 @@ import { formUrl } from "./form-key.ts";
 
 /**
  * Performs "Apply Again" on the page of a rejected application.
- * @returns a redirect to the new form, or to the same page, where a flash message says why there is none; the form with
- * the documents that were ticked if it failed
+ * @returns a redirect to the new form, or to the same page, where a flash message says why there is none; if it failed, the
+ * form with the documents that were ticked
  */
 export async function handleApplyAgain(
   context: Readonly<RouterContextProvider>,

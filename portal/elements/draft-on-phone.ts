@@ -58,7 +58,7 @@ customElements.define(
         saver.unsaved.add(name);
       }
       saver.isTypedOffline = true;
-      // The older version: so the portal notices what another device has saved since.
+      // By the older version, the portal notices what another device has saved since.
       saver.version.value = draftVersion;
     }
 

@@ -33,7 +33,7 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
-  /** The control that was typed into last: it may be in `unsaved` only once typing pauses. */
+  /** The control that was typed into last. It gets into `unsaved` only once typing pauses. */
   declare typing: string;
   /**
    * Whether the browser is loading another page. That page may show the draft without the last save, so the saved
@@ -63,7 +63,7 @@ export class DraftSaver extends HTMLElement {
       window.addEventListener(kind, ({ target }) => {
         if (!this.isConnected) return;
         const control = this.controls.find((one) => one === target);
-        // What is refused for good is sent again only when it is changed: the service may have opened.
+        // A form that is refused for good is sent again only when it is changed: its service may have opened again.
         const isRefusedForGood = /Submitted|Closed|Gone|Ended/.test(this.result?.outcome ?? "");
         const save = () => {
           if (control) this.unsaved.add(control.name);
@@ -213,7 +213,7 @@ export class DraftSaver extends HTMLElement {
     });
   }
 
-  /** Names what a save replaced, until that is dismissed or another save replaces something. */
+  /** Names what a save replaced, until the notice is dismissed or another save replaces something. */
   showReplaced(controls: readonly string[]) {
     const { notice } = this;
     notice.querySelector("span")!.textContent = this.sentence("replaced", controls);

@@ -50,7 +50,7 @@ function lineOf(
   return line;
 }
 
-/** Whether something is typed into a date that is no date, which the server would refuse. */
+/** Whether what is typed into a date's boxes is no date: the server would refuse it. */
 function isWrongDate(field: HTMLElement): boolean {
   const typed = (part: string) =>
     field.querySelector<HTMLInputElement>(`[name$="-${part}"]`)?.value ?? "";

@@ -4,7 +4,7 @@ import { updateUnreadBadges } from "./unread-badge.ts";
 
 const page = "/notifications";
 
-// The bell links to the notifications page; this element opens the content of that page as a panel.
+// The bell links to the notifications page; this script opens the content of that page as a panel.
 document.addEventListener("click", (event) => {
   const bell = (event.target as Element).closest<HTMLElement>("a.bell:not([aria-current])");
   if (!bell || !hasDialogs || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)

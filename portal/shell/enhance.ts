@@ -1,4 +1,4 @@
-// Progressive enhancement of all pages: a few small custom elements. Every page works without it.
+// Progressive enhancement of all pages: small custom elements and listeners. Every page works without it.
 import "./polyfills.ts";
 import "../elements/copy-text.ts";
 import "../elements/error-summary.ts";

@@ -10,7 +10,7 @@ import { pageParameter } from "./page-parameter.ts";
  */
 export function afterSignIn(role: Role, returnPath: string | undefined): string {
   if (returnPath === undefined) return dashboardOf[role];
-  // Which page offers it depends on whose application it is: the paper's route redirects there.
+  // Which page offers the PDF depends on whose application it is: the PDF's own route redirects there.
   const [, paper] = applicationPdf.exec(returnPath) ?? [];
   if (paper !== undefined) return `${paper}?${pageParameter}`;
   const [, document] = documentPath.exec(returnPath) ?? [];

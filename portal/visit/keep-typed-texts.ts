@@ -7,7 +7,7 @@ export function keepTypedTexts(): void {
     if (textarea.defaultValue !== "") ignoreReset(textarea);
 }
 
-/** Ignores that the value is set to the default value, if that is the first value that a script sets. */
+/** Ignores the first value that a script sets, if it is the default value. */
 function ignoreReset(textarea: HTMLTextAreaElement): void {
   const inherited = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!;
   Object.defineProperty(textarea, "value", {

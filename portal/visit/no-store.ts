@@ -1,2 +1,2 @@
-/** Headers that forbid caching, for pages with a letter, a one-time link or the recipient of a code. */
+/** Headers that forbid caching, for pages with a letter, a secret, a one-time link or who gets a code. */
 export const noStore = () => ({ "Cache-Control": "no-store" });

@@ -43,7 +43,7 @@ export function withErrorResponse<
   };
 }
 
-/** The error page of a route reads the reason in the body; for a route without a page the header asks for one. */
+/** A route with an error page shows the reason in the body. For others, the header makes the server send an error page. */
 function refusal(reason: RefusalReason): Response {
   const headers = { [refusalHeader]: reason };
   return new Response(reason, { status: refusalStatus[reason], headers });

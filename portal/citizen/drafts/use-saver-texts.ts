@@ -1,6 +1,6 @@
 import { useTexts } from "../../visit/texts.tsx";
 
-/** What `portal/elements/draft-saver.ts` says alike about a new application and a correction. */
+/** The texts that `portal/elements/draft-saver.ts` shows for a new application and for a correction. */
 export function useSaverTexts(isForSomebodyElse: boolean) {
   const t = useTexts();
   return {
