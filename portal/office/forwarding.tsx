@@ -187,6 +187,7 @@ function RecordForm({ form, typed, errorOf }: RecordFormProps) {
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+        {/* The recorded forwarding that the page shows: if there is a newer one, the form is refused. */}
         <input type="hidden" name="seen" value={recorded?.id ?? ""} />
         <p className="hint">
           {t(isEmailed ? "forwarding.intro" : "forwarding.introNoEmail")}{" "}

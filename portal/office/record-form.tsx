@@ -34,6 +34,7 @@ export function RecordForm({
       <form method="post" className="form" noValidate>
         <FormOwner />
         <input type="hidden" name="key" value={formKey} />
+        {/* What the refused form asked about: pressing the button once more confirms it. */}
         {(["confirmedOver", "confirmedReference"] as const).map(
           (name) =>
             typedHere[name] !== undefined && (

@@ -5,7 +5,7 @@ import { exportUrl } from "./applications-location.ts";
 import type { LoadedApplications } from "./applications-route.ts";
 
 interface ExportLinksProps extends Pick<LoadedApplications, "location" | "results"> {
-  /** The URL of `portal/elements/export-progress.ts`. */
+  /** The URL of `portal/elements/export-progress.ts`, which finds links and line by their attributes. */
   exportScript: string;
 }
 

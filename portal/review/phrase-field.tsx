@@ -72,6 +72,7 @@ export function PhraseField({
       >
         {(control) => (
           <span className="select">
+            {/* A new key makes React render a new element, which shows the choice of the refused form. */}
             <select {...control} key={chosen} defaultValue={chosen} className="control">
               <option value="">{t("review.form.noPhrase")}</option>
               {reviewStatuses.map((status) => {

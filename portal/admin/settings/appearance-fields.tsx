@@ -18,7 +18,7 @@ interface AppearanceFieldsProps {
 /** The colour of a portal whose council chose none. */
 const portalAccent = "#93391b";
 
-/** The council's colour, and a link to its logo. */
+/** The council's colour, and a link to its logo. `portal/elements/colour-picker.ts` shows the picker if scripts run. */
 export function AppearanceFields({ accent, adaptedColours, logo, errorOf }: AppearanceFieldsProps) {
   const t = useTexts();
   return (

@@ -22,6 +22,7 @@ export function BulkChangeForm({ applications, colleagues, values, errorOf }: Bu
   return (
     <form method="post" className="stack" noValidate>
       <FormOwner />
+      {/* Which state of each application the page shows: one that has changed since stays as it is. */}
       {applications.map((one) => (
         <input key={one.id} type="hidden" name="seen" value={seenValue(one)} />
       ))}

@@ -13,7 +13,10 @@ interface FileStepsProps {
   ref: Ref<HTMLElement>;
 }
 
-/** Links to the files before and after the open one; null for a single file. After a click they keep place and focus. */
+/**
+ * Links to the files before and after the open one; null for a single file. After a click they keep place and focus.
+ * `portal/elements/review-keys.ts` looks for their attributes.
+ */
 export function FileSteps({ files, file, linkTo, ref }: FileStepsProps) {
   const t = useTexts();
   if (files.length === 1) return null;

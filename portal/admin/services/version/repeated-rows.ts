@@ -6,7 +6,7 @@ export function inLanguage(field: string, language: Language): string {
   return `${field}_${language}`;
 }
 
-/** Like `inLanguage`, without the suffix in the base language: `choices`, `choices_hi`. */
+/** Like `inLanguage`, without the suffix in the base language, as other programs post it: `choices`, `choices_hi`. */
 export function suffixedUnlessBase(field: string, language: Language): string {
   return language === baseLanguage ? field : inLanguage(field, language);
 }
