@@ -1,6 +1,7 @@
 import { scaleBand } from "d3-scale";
 import { rounded, verticalScale, type Frame, type GridLine } from "./frame.ts";
 
+/** The bars of a chart as coordinates. */
 export interface DrawnBars {
   frame: Frame;
   grid: GridLine[];

@@ -195,12 +195,12 @@ const sentences: {
         from: t(`common.status.${before}`),
         to: t("common.status.under-review"),
       });
-    const by =
+    const deadline =
       until !== undefined &&
       t("applications.history.correctBy", { date: formatDate(until, t.language) });
     return {
       text: t("applications.history.correctionRequested"),
-      note: [reopened, ...lines, whyNotAskedBefore, by].filter(Boolean).join("\n"),
+      note: [reopened, ...lines, whyNotAskedBefore, deadline].filter(Boolean).join("\n"),
     };
   },
   correctionWithdrawn: ({ dueAt, accountDeleted }, { t }) => ({

@@ -21,7 +21,7 @@ interface HandlerOptions<SaveResult extends object> {
 const feeShownMaxLength = 20;
 
 /** Shows the form again with an ambiguous fee read as whole rupees; submitting it once more saves that fee. */
-function feeWarning(values: ServiceFormValues, rupees: number) {
+function refuseAmbiguousFee(values: ServiceFormValues, rupees: number) {
   const args = {
     typed: values.fee.trim().slice(0, feeShownMaxLength),
     fee: formatRupees(rupees),
@@ -51,7 +51,7 @@ export async function handleServiceForm<SaveResult extends object>(
     const { errors, title } = serviceErrors(parsed.error);
     return refuse(values, 400, errors, { title });
   }
-  if (isAmbiguousAmount(values.fee)) return feeWarning(values, parsed.data.fee);
+  if (isAmbiguousAmount(values.fee)) return refuseAmbiguousFee(values, parsed.data.fee);
   const result = await catchUnexpected(context, () => save(parsed.data, values));
   if (!("outcome" in result)) return result;
   return refuseUnexpected(getContext(context).visit, values, { key: failed });

@@ -10,6 +10,7 @@ import { fieldName, valueText } from "../audit/change-texts.ts";
  * `before` is stored, `after` was typed
  */
 export function describeChanges(t: Translate, details: object): FormError[] {
+  // Without an action: it only completes the details of some kinds of entries.
   const { changes, left } = changesIn(JSON.stringify(details), "");
   const errors = changes.map(({ name, before, after }): FormError => {
     const value = (text: string | undefined) =>

@@ -124,7 +124,7 @@ function readFormValues(form: FormData): SettingsFormValues {
 }
 
 /** The list to which a row was just added; the new row gets the focus. */
-export type ExtendedList = "testimonials" | "socialLinks" | "holidays" | undefined;
+type ExtendedList = "testimonials" | "socialLinks" | "holidays";
 
 /** The form as it was typed, with its hidden fields. */
 export interface SettingsFormState {
@@ -132,7 +132,7 @@ export interface SettingsFormState {
   calendar: CalendarFormValues;
   /** The versions of the stored settings and calendar that the form was filled from. */
   versions: Record<"settings" | "calendar", number>;
-  extendedList?: ExtendedList;
+  extendedList?: ExtendedList | undefined;
 }
 
 /** Reads a posted form. */
