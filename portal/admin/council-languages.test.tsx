@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { html } from "../../tests/kit/html.tsx";
 import { perLanguage, type Language } from "../../texts/languages.ts";
 import { CouncilLanguagesProvider } from "./council-languages.tsx";
-import { InEachLanguage } from "./services/version/in-each-language.tsx";
-import { FormLanguage } from "./services/service-modes.tsx";
+import { LocalisedTextField } from "./services/version/localised-text-field.tsx";
+import { FormLanguageHint } from "./services/service-modes.tsx";
 import { LocalisedField } from "./settings/localised-field.tsx";
 
 const texts = perLanguage((language) => `Ward, ${language}`);
@@ -12,7 +12,7 @@ const field = { name: "label", label: "Name", texts, errorOf: () => undefined };
 function Shown({ first }: { first: Language }) {
   return (
     <CouncilLanguagesProvider first={first}>
-      <InEachLanguage {...field} />
+      <LocalisedTextField {...field} />
       <LocalisedField {...field} />
     </CouncilLanguagesProvider>
   );
@@ -42,7 +42,7 @@ describe("the languages of the council's forms", () => {
     const hint = (first: Language) =>
       html(
         <CouncilLanguagesProvider first={first}>
-          <FormLanguage />
+          <FormLanguageHint />
         </CouncilLanguagesProvider>,
       );
     expect(hint("hi")).toContain("First in Hindi");

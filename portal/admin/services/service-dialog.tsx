@@ -2,7 +2,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { servicePartUrl, serviceRowUrl } from "../urls.ts";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
-import { modes, FormLanguage } from "./service-modes.tsx";
+import { modes, FormLanguageHint } from "./service-modes.tsx";
 
 /**
  * The service form over the list (spec section 2, Service modal). Closing it navigates to the list's own URL, at the row of
@@ -14,7 +14,7 @@ export function ServiceDialog(form: ServiceFormProps) {
   return (
     <Dialog title={t(modes[form.mode].title)} closeHref={serviceRowUrl(serviceId)}>
       <p className="hint pb-4">
-        <FormLanguage />
+        <FormLanguageHint />
       </p>
       {serviceId && (
         <p className="pb-4">

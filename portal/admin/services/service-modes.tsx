@@ -26,7 +26,7 @@ export function serviceNotSentTexts(mode: Mode): NotSentTexts {
 }
 
 /** The hint above the form: which language its required texts have, and where the texts in the council's language stand. */
-export function FormLanguage() {
+export function FormLanguageHint() {
   const t = useTexts();
   const [councilLanguage = baseLanguage] = useCouncilLanguages();
   const language = languageName(baseLanguage, t.language);

@@ -2,7 +2,7 @@ import { PageHeading } from "../../components/page-heading.tsx";
 import { useTexts } from "../../visit/texts.tsx";
 import { ServiceForm, type ServiceFormProps } from "./service-form.tsx";
 import { ServiceParts } from "./service-parts.tsx";
-import { modes, FormLanguage } from "./service-modes.tsx";
+import { modes, FormLanguageHint } from "./service-modes.tsx";
 
 /** The service form as a page. */
 export function ServicePage(form: ServiceFormProps) {
@@ -10,7 +10,7 @@ export function ServicePage(form: ServiceFormProps) {
   const { serviceId } = form;
   return (
     <>
-      <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguage />} />
+      <PageHeading title={t(modes[form.mode].title)} intro={<FormLanguageHint />} />
       {serviceId && <ServiceParts serviceId={serviceId} current="service" />}
       <ServiceForm {...form} />
     </>

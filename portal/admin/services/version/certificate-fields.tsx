@@ -10,7 +10,7 @@ import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
 import { useLabelIn } from "../../label-in.ts";
 import { servicePartUrl } from "../../urls.ts";
-import { InEachLanguage } from "./in-each-language.tsx";
+import { LocalisedTextField } from "./localised-text-field.tsx";
 import { inLanguage } from "./repeated-rows.ts";
 
 interface CertificateFieldsProps {
@@ -41,7 +41,7 @@ function TextFields({ values, placeholders, errorOf }: CertificateFieldsProps) {
   const order = useCouncilLanguages();
   return (
     <Card title={t("certificates.edit.text")}>
-      <InEachLanguage
+      <LocalisedTextField
         name="title"
         label={t("certificates.edit.titleOf")}
         texts={values.title}

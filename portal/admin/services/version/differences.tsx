@@ -160,10 +160,10 @@ function DocumentTexts({
   const t = useTexts();
   return (
     <span className="grid gap-1 wrap-anywhere">
-      <InEveryLanguage text={name} />
+      <TextInEveryLanguage text={name} />
       {hint && (
         <small>
-          <InEveryLanguage text={hint} />
+          <TextInEveryLanguage text={hint} />
         </small>
       )}
       <small>{group ? t("versions.need.anyOf", { group }) : t(`versions.need.${need}`)}</small>
@@ -181,10 +181,10 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
   const { label, hint, kind, isRequired, askedIf } = question;
   return (
     <span className="grid gap-1 wrap-anywhere">
-      <InEveryLanguage text={label} />
+      <TextInEveryLanguage text={label} />
       {hint && (
         <small>
-          <InEveryLanguage text={hint} />
+          <TextInEveryLanguage text={hint} />
         </small>
       )}
       <small>
@@ -203,7 +203,7 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
       {"options" in question && (
         <small>
           {question.options.map((option) => (
-            <InEveryLanguage key={option.id} text={option.label} />
+            <TextInEveryLanguage key={option.id} text={option.label} />
           ))}
         </small>
       )}
@@ -219,14 +219,14 @@ function PromiseTexts({ promise: { days, counted, law } }: { promise: ServicePro
       {t(`promise.shown.${counted}`, { days })}
       {law ? (
         <small>
-          <InEveryLanguage text={law.name} />
+          <TextInEveryLanguage text={law.name} />
         </small>
       ) : (
         <small>{t("promise.shown.own")}</small>
       )}
       {law?.appeal && (
         <small>
-          <InEveryLanguage text={law.appeal.officer} />
+          <TextInEveryLanguage text={law.appeal.officer} />
           {t("promise.shown.calendar", { days: law.appeal.days })}
         </small>
       )}
@@ -239,10 +239,10 @@ function OutcomeTexts({ outcome: { kind, forwardedTo, law } }: { outcome: Servic
   return (
     <span className="grid gap-1 wrap-anywhere">
       {t(`promise.outcome.${kind}`)}
-      {forwardedTo && <InEveryLanguage text={forwardedTo} />}
+      {forwardedTo && <TextInEveryLanguage text={forwardedTo} />}
       {law && (
         <small>
-          <InEveryLanguage text={law} />
+          <TextInEveryLanguage text={law} />
         </small>
       )}
     </span>
@@ -254,9 +254,9 @@ function CertificateTexts({ certificate }: { certificate: CertificateTemplate })
   const { serviceCode, title, body, signatory, validMonths } = certificate;
   return (
     <span className="grid gap-1 wrap-anywhere">
-      <InEveryLanguage text={title} />
+      <TextInEveryLanguage text={title} />
       <small className="whitespace-pre-line">
-        <InEveryLanguage text={body} />
+        <TextInEveryLanguage text={body} />
       </small>
       <small>{[serviceCode, signatory].filter(Boolean).join(", ")}</small>
       {validMonths !== null && (
@@ -268,7 +268,7 @@ function CertificateTexts({ certificate }: { certificate: CertificateTemplate })
   );
 }
 
-function InEveryLanguage({ text }: { text: LocalText }) {
+function TextInEveryLanguage({ text }: { text: LocalText }) {
   return everyLanguage
     .filter((language) => text[language])
     .map((language) => (

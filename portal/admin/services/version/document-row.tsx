@@ -3,7 +3,7 @@ import { Checkbox } from "../../../components/checkbox.tsx";
 import { TextField } from "../../../components/text-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { InEachLanguage } from "./in-each-language.tsx";
+import { LocalisedTextField } from "./localised-text-field.tsx";
 import { RowHeading } from "./row-heading.tsx";
 
 interface DocumentRowProps {
@@ -27,7 +27,7 @@ export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps)
       <legend className="sr-only">{title}</legend>
       <input type="hidden" name="documentId" value={document.id} />
       <RowHeading id={id} title={title} row={row} remove="removeDocument" />
-      <InEachLanguage
+      <LocalisedTextField
         name="name"
         id={`${id}-name`}
         label={t("versions.documents.name")}
@@ -35,7 +35,7 @@ export function DocumentRow({ row, document, focus, errorOf }: DocumentRowProps)
         focus={focus}
         errorOf={errorOf}
       />
-      <InEachLanguage
+      <LocalisedTextField
         name="hint"
         id={`${id}-hint`}
         label={t("versions.documents.rowHint")}

@@ -4,7 +4,7 @@ import { Card } from "../../../components/card.tsx";
 import { SelectField } from "../../../components/select-field.tsx";
 import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
-import { InEachLanguage } from "./in-each-language.tsx";
+import { LocalisedTextField } from "./localised-text-field.tsx";
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 
 interface OutcomeFieldsProps {
@@ -26,7 +26,7 @@ export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
         defaultValue={values.outcome}
         error={errorOf("outcome")}
       />
-      <InEachLanguage
+      <LocalisedTextField
         name="forwardedTo"
         nameIn={suffixedUnlessBase}
         label={t("promise.outcome.forwardedTo")}
@@ -34,7 +34,7 @@ export function OutcomeFields({ values, errorOf }: OutcomeFieldsProps) {
         optional
         errorOf={errorOf}
       />
-      <InEachLanguage
+      <LocalisedTextField
         name="outcomeLaw"
         nameIn={suffixedUnlessBase}
         label={t("promise.outcome.law")}

@@ -16,7 +16,7 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { draftResponse, isPublishing } from "./draft-response.ts";
 import { DraftPage } from "./draft-page.tsx";
-import { InEachLanguage } from "./in-each-language.tsx";
+import { LocalisedTextField } from "./localised-text-field.tsx";
 import { OutcomeFields } from "./outcome-fields.tsx";
 import {
   readPromiseValues,
@@ -122,7 +122,7 @@ function LawFields({ values, errorOf }: PromiseFieldsProps) {
   return (
     <Card title={t("promise.law.heading")}>
       <p className="hint">{t("promise.law.hint")}</p>
-      <InEachLanguage
+      <LocalisedTextField
         name="promiseLaw"
         nameIn={suffixedUnlessBase}
         label={t("promise.law.name")}
@@ -130,7 +130,7 @@ function LawFields({ values, errorOf }: PromiseFieldsProps) {
         optional
         errorOf={errorOf}
       />
-      <InEachLanguage
+      <LocalisedTextField
         name="appealOfficer"
         nameIn={suffixedUnlessBase}
         label={t("promise.law.officer")}

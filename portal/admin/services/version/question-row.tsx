@@ -8,7 +8,7 @@ import type { ErrorOf } from "../../../forms/use-form-errors.ts";
 import { useTexts } from "../../../visit/texts.tsx";
 import { useCouncilLanguages } from "../../council-languages.tsx";
 import { useLabelIn } from "../../label-in.ts";
-import { InEachLanguage } from "./in-each-language.tsx";
+import { LocalisedTextField } from "./localised-text-field.tsx";
 import { QuestionDetails } from "./question-details.tsx";
 import { suffixedUnlessBase } from "./repeated-rows.ts";
 import { RowHeading } from "./row-heading.tsx";
@@ -32,7 +32,7 @@ export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps
       <legend className="sr-only">{title}</legend>
       <input type="hidden" name="questionId" value={question.id} />
       <RowHeading id={id} title={title} row={row} remove="removeQuestion" />
-      <InEachLanguage
+      <LocalisedTextField
         name="label"
         id={`${id}-label`}
         label={t("questions.edit.label")}
@@ -40,7 +40,7 @@ export function QuestionRow({ row, questions, focus, errorOf }: QuestionRowProps
         focus={focus}
         errorOf={errorOf}
       />
-      <InEachLanguage
+      <LocalisedTextField
         name="hint"
         id={`${id}-hint`}
         label={t("versions.documents.rowHint")}

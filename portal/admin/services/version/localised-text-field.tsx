@@ -6,7 +6,7 @@ import { useCouncilLanguages } from "../../council-languages.tsx";
 import { useLabelIn } from "../../label-in.ts";
 import { inLanguage } from "./repeated-rows.ts";
 
-interface InEachLanguageProps {
+interface LocalisedTextFieldProps {
   /** The controls' name without the language. */
   name: string;
   /** Their id without the language; defaults to the name. */
@@ -25,7 +25,7 @@ interface InEachLanguageProps {
  * One text in each language, the council's default language first, side by side if there is room. `LocalisedField` of
  * the settings does the same with names such as `label-hi` instead of `label_hi`.
  */
-export function InEachLanguage({
+export function LocalisedTextField({
   name,
   id = name,
   nameIn = inLanguage,
@@ -34,7 +34,7 @@ export function InEachLanguage({
   errorOf,
   optional,
   focus,
-}: InEachLanguageProps) {
+}: LocalisedTextFieldProps) {
   const labelIn = useLabelIn();
   const order = useCouncilLanguages();
   return (
