@@ -8,7 +8,7 @@ import { findPeople } from "./find-people.ts";
 import type { SharedPhone } from "./records.ts";
 
 onEachDatabase("people at the counter", (office) => {
-  it("who share a phone with more than are listed are found by a part of the name, in any script", async () => {
+  it("who share a phone with more than are listed are found by a part of the name, in Devanagari or Latin letters", async () => {
     const kamla = await addPerson(office, "staff");
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1950 + number });

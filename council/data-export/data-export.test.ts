@@ -140,21 +140,24 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(all).toContain(sunita.uid);
   });
 
-  it("names a missing or damaged document, and contains the others", async () => {
+  it("names missing and damaged documents, and contains the others", async () => {
     const id = await addApplication(office, sunita);
     const lost = await addDocument(office, id, { bytes: pdf("lost") });
+    const damaged = await addDocument(office, id, { bytes: pdf("damaged") });
     await addDocument(office, id, { bytes: pdf("there") });
     await office.documents.remove(lost);
+    office.documents.contents.get(damaged)![0]! ^= 1;
     await request();
     await makeDataExports(office);
     const files = await filesOf();
     const name = `applications/${id.slice(-8)}/application.json`;
     const { documents } = jsonIn(files, name) as { documents: unknown[] };
-    expect(documents).toContainEqual(expect.objectContaining({ missing: "not_found" }));
+    for (const missing of ["not_found", "corrupted"])
+      expect(documents).toContainEqual(expect.objectContaining({ missing }));
     expect([...files.keys()].filter((one) => one.includes("/documents/"))).toHaveLength(1);
   });
 
-  it("is stored encrypted in parts of equal size", async () => {
+  it("is stored encrypted, in parts of little more than 4 MiB at most", async () => {
     const id = await addApplication(office, sunita);
     for (let count = 0; count < 3; count += 1)
       await addDocument(office, id, { bytes: Buffer.alloc(3 * 1024 * 1024, count) });
@@ -308,7 +311,7 @@ onEachDatabase("a copy of what is stored about somebody", (office) => {
     expect(await makeDataExports(office)).toBe(1);
   });
 
-  it("is made by another process if one was killed, and its parts are purged", async () => {
+  it("is made by another process if one was killed; parts that belong to no export are purged", async () => {
     await request();
     await office.change(startExport);
     expect(await makeDataExports(office)).toBe(0);
