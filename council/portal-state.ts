@@ -52,7 +52,7 @@ export async function writeState(tx: StateOffice, key: PortalStateKey, content: 
  * @param highest a stored value whose JSON sorts after this one was written by a clock that was ahead: it is replaced, too
  * @returns whether this call stored it.
  */
-export async function raiseState(
+export async function writeStateIfHigher(
   tx: StateOffice,
   key: PortalStateKey,
   content: unknown,

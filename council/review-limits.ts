@@ -40,7 +40,7 @@ export const longWaitDays = 5;
 /** The overview counts at most so many such applications. */
 export const longWaitingAtMost = 999;
 /** Services of such applications that the overview names. */
-export const longWaitingServices = 3;
+export const longWaitingServicesShown = 3;
 
 /** Similar applications that a review lists. */
 export const similarApplicationsAtMost = 3;

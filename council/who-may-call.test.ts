@@ -156,7 +156,6 @@ const notCalled: Record<string, string[]> = {
     "findDraft",
     "notifyNewUser",
     "notifyOfNewRole",
-    "lockApplication",
     "countPaymentChange",
     "findRepeated",
     "checkRow",

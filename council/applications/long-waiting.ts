@@ -3,7 +3,7 @@ import { listServiceChoices } from "../catalogue/service-choices.ts";
 import { findServiceTitles } from "../figures/service-titles.ts";
 import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
-import { longWaitDays, longWaitingAtMost, longWaitingServices } from "../review-limits.ts";
+import { longWaitDays, longWaitingAtMost, longWaitingServicesShown } from "../review-limits.ts";
 import { findStoredStatuses } from "./status-total-records.ts";
 import { listedSelection } from "./listed-selection.ts";
 import { toListedApplications, type ListedApplication } from "./records.ts";
@@ -64,7 +64,7 @@ export async function findLongWaiting(office: Office, actor: Actor): Promise<Lon
     isCapped: count > longWaitingAtMost,
     days: longWaitDays,
     to: dateOfDay(lastDay),
-    services: await withServiceTitles(office, actor, most.slice(0, longWaitingServices)),
+    services: await withServiceTitles(office, actor, most.slice(0, longWaitingServicesShown)),
     oldest: oldest.toSorted((one, other) => one.submittedAt - other.submittedAt)[0],
   };
 }

@@ -11,7 +11,7 @@ import { dueDigestLetter } from "../mail/letters/due-digest.ts";
 import { queueLetter } from "../mail/outbox.ts";
 import type { Office } from "../office.ts";
 import { applicationsPathOf, roleOf } from "../permissions.ts";
-import { raiseState } from "../portal-state.ts";
+import { writeStateIfHigher } from "../portal-state.ts";
 
 /**
  * Queues one letter to every member of staff and administrator with what is late and what is due soon: on working
@@ -26,7 +26,7 @@ export async function sendDueDigest(office: Office): Promise<number> {
     const isWorkingDay = makeIsCounted("working", calendar);
     if (!isWorkingDay(today)) return 0;
     const [date, tomorrow] = [dateOfDay(today), dateOfDay(today + 1)];
-    if (!(await raiseState(tx, "dueDigest", { date }, { date: tomorrow }))) return 0;
+    if (!(await writeStateIfHigher(tx, "dueDigest", { date }, { date: tomorrow }))) return 0;
     const late = { after: 0, upTo: now - 1 };
     const soon = { after: late.upTo, upTo: endOfDay(addDays(today, dueSoonDays, isWorkingDay)) };
     const counts = { late: await countDue(tx, late), soon: await countDue(tx, soon) };

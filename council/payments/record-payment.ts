@@ -1,3 +1,4 @@
+import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { changeAs } from "../change-as.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { balanceOf } from "../fees/balance.ts";
@@ -8,7 +9,6 @@ import { receiptOf } from "../fees/shown-payment.ts";
 import { referenceOf } from "../ids.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { lockApplication } from "./lock-application.ts";
 import { recordPaymentChange } from "./record-change.ts";
 import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
 
@@ -53,7 +53,7 @@ export async function recordPayment(
   { confirmedOver, confirmedReference, ...payment }: RecordedPayment,
 ): Promise<RecordPaymentOutcome> {
   return changeAs(office, actor, "recordPayments", async (tx, actor) => {
-    const application = await lockApplication(tx, actor, payment.applicationId);
+    const application = await lockOthersApplication(tx, actor, payment.applicationId);
     const rows = await findPayments(tx, application.id);
     const { amountPaise, method, payerReference } = payment;
     const form = {

@@ -1,3 +1,4 @@
+import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { changeAs } from "../change-as.ts";
 import { NotFoundError } from "../errors.ts";
 import { refundablePaise } from "../fees/balance.ts";
@@ -6,7 +7,6 @@ import type { PaymentMethod } from "../fees/rules.ts";
 import { receiptOf } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { lockApplication } from "./lock-application.ts";
 import { recordPaymentChange } from "./record-change.ts";
 import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
 
@@ -41,7 +41,7 @@ export async function refundPayment(
   refund: Refund,
 ): Promise<RefundPaymentOutcome> {
   return changeAs(office, actor, "correctPayments", async (tx, actor) => {
-    const application = await lockApplication(tx, actor, refund.applicationId);
+    const application = await lockOthersApplication(tx, actor, refund.applicationId);
     const rows = await findPayments(tx, application.id);
     const payment = rows.find(({ id, kind }) => id === refund.paymentId && kind === "payment");
     if (!payment) throw new NotFoundError("payment");

@@ -1,3 +1,4 @@
+import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { refuseTextWithNumber } from "../applications/refused-texts.ts";
 import { changeAs } from "../change-as.ts";
 import { dayInIndia } from "../day-in-india.ts";
@@ -7,7 +8,6 @@ import { receiptOf } from "../fees/shown-payment.ts";
 import type { Office } from "../office.ts";
 import { isAllowed, type Actor, type Person } from "../permissions.ts";
 import { countPaymentChange } from "./count-change.ts";
-import { lockApplication } from "./lock-application.ts";
 import { recordPaymentChange } from "./record-change.ts";
 import type { RowRefused } from "./recorded-row.ts";
 
@@ -54,7 +54,7 @@ export async function voidPayment(
   { applicationId, paymentId, reason }: RowToVoid,
 ): Promise<VoidPaymentOutcome> {
   return changeAs(office, actor, "recordPayments", async (tx, actor) => {
-    const application = await lockApplication(tx, actor, applicationId);
+    const application = await lockOthersApplication(tx, actor, applicationId);
     const rows = await findPayments(tx, application.id);
     const row = rows.find(({ id }) => id === paymentId);
     if (!row) throw new NotFoundError("payment");

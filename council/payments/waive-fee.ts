@@ -1,10 +1,10 @@
+import { lockOthersApplication } from "../applications/messages/lock-others-application.ts";
 import { getDefinition } from "../catalogue/version-records.ts";
 import { changeAs } from "../change-as.ts";
 import { balanceOf } from "../fees/balance.ts";
 import { findPayments } from "../fees/records.ts";
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
-import { lockApplication } from "./lock-application.ts";
 import { recordPaymentChange } from "./record-change.ts";
 import { addRow, checkRow, findRepeated, type RowRefused } from "./recorded-row.ts";
 
@@ -36,7 +36,7 @@ export async function waiveFee(
   waiver: Waiver,
 ): Promise<WaiveFeeOutcome> {
   return changeAs(office, actor, "correctPayments", async (tx, actor) => {
-    const application = await lockApplication(tx, actor, waiver.applicationId);
+    const application = await lockOthersApplication(tx, actor, waiver.applicationId);
     const rows = await findPayments(tx, application.id);
     const none = { method: null, payerReference: null, refundOf: null };
     const form = { ...waiver, ...none, kind: "waiver" as const };
