@@ -1,8 +1,8 @@
 import type { Language } from "../../texts/languages.ts";
 import { titleIn } from "../catalogue/localise.ts";
 import { dayInIndia } from "../day-in-india.ts";
-import { formatReceiptNumber } from "../fees/receipt-number.ts";
 import { paymentMethods, type PaymentKind, type PaymentMethod } from "../fees/rules.ts";
+import { receiptOf } from "../fees/shown-payment.ts";
 import { dayBookRowsPerPage } from "../limits.ts";
 import type { Office } from "../office.ts";
 import { pageOf } from "../paging.ts";
@@ -165,10 +165,9 @@ export async function findDayBookRows(
     .offset(offset)
     .execute();
   return rows.map((row) => {
-    const { financialYear, receiptNumber, applicationId, reference, serviceName } = row;
+    const { applicationId, reference, serviceName } = row;
     const { id, kind, amountPaise, method: by, payerReference, reason } = row;
     const { recordedAt, recordedByName, voidedAt, voidedByName, voidReason } = row;
-    const hasReceipt = financialYear !== null && receiptNumber !== null;
     const hasApplication = applicationId !== null && reference !== null && serviceName !== null;
     return {
       id,
@@ -179,7 +178,7 @@ export async function findDayBookRows(
       reason,
       recordedAt,
       recordedByName,
-      receipt: hasReceipt ? formatReceiptNumber({ financialYear, receiptNumber }) : null,
+      receipt: receiptOf(row),
       voided:
         voidedAt === null
           ? undefined
