@@ -19,8 +19,8 @@ import { RoleChangedError, SignedOutError } from "./errors.ts";
  *     return changeAs(office, actor, "review", async (tx, actor) => { … });
  *
  * Until the transaction ends nobody can disable, delete or demote them or end the session.
- * @param work gets the person's current name, role and duty, for decisions and records; its parameter is called `actor`,
- * so that it hides the outdated one.
+ * @param work gets the person's current name, role and duty, for decisions and records. Call its parameter `actor`, too:
+ * it shadows the outdated one.
  * @throws ForbiddenError if the actor's role and duty lack the capability, SignedOutError and RoleChangedError like
  * `requireCapability`; then nothing is changed.
  */

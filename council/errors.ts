@@ -1,6 +1,6 @@
 /**
- * A refused request. Thrown anywhere in council/. portal/visit/with-error-response.ts turns it into a 404, so that what a
- * person may not see looks like what does not exist, and some of the classes below into a response that says more.
+ * A refused request. Thrown anywhere in council/. portal/visit/with-error-response.ts answers it with a 404: what a person
+ * may not see looks like what does not exist. Some of the classes below get a response that says more.
  */
 export class RefusedError extends Error {}
 

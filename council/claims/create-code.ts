@@ -19,7 +19,7 @@ export type ClaimCodeCreated =
  * it was lost or it has expired.
  * @throws ForbiddenError for those who do not file for others
  * @throws NotFoundError where there is no such application, its applicant has an account, or the actor is a helper
- * who did not file it, or it is decided
+ * and either did not file it or it is decided
  */
 export async function createClaimCode(
   office: Office,

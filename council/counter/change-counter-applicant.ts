@@ -48,8 +48,8 @@ export async function mayChangeCounterApplicant(
  * email that they gave at the counter. Applications stay as they were sent. The audit log names what changed, without the
  * values.
  * @throws ForbiddenError for those who do not file for others
- * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper who has filed nothing
- * for them that is not decided
+ * @throws NotFoundError where there is nobody, they have an account, or the actor is a helper without an undecided
+ * application for them
  */
 export async function changeCounterApplicant(
   office: Office,

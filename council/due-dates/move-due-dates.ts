@@ -20,10 +20,10 @@ const pageRows = 200;
 
 /**
  * Recomputes the due dates of all undecided applications from a changed calendar, in the transaction that changes
- * it, if they count working days. A due date only moves forward, so nobody is given an earlier one that may have passed,
- * and only to a day that is not over: another day that is over is no new promise, and the applicant would be notified
- * of it again. A due date that an administrator has set does not depend on the calendar, and stays. Those of decided
- * applications are computed when they are opened again (due-date.ts).
+ * it, if they count working days. A due date only moves forward, because an earlier day may have passed. It only moves to
+ * a day that is not over: a past day is no new promise, and the applicant would be notified of it again. A due date that
+ * an administrator has set does not depend on the calendar, and stays. The due date of a decided application is computed
+ * when the application is opened again (due-date.ts).
  * @returns how many moved.
  */
 export async function moveDueDates(

@@ -41,9 +41,9 @@ export interface GroupedNotice extends Notice {
 }
 
 /**
- * Adds a notification of a frequent event. If the person has an unread one of its group, that one's count rises instead: it
- * says `several` from then on, becomes the newest, and no longer belongs to one application. The row of the account must be
- * locked as for `notify`.
+ * Adds a notification of a frequent event. If the person has an unread notification of the group, the count of that one
+ * rises instead: it says `several` from then on, becomes the newest, and no longer belongs to one application. The row of
+ * the account must be locked as for `notify`.
  */
 export async function notifyGrouped(
   tx: Office,

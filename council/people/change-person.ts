@@ -39,7 +39,7 @@ interface RightsChange extends Rights {
 
 /**
  * Gives somebody else another role and duty, as the operator's commands do, and notifies the administrators. Changes
- * nothing (`changedMeanwhile`) where their rights are neither those of the page nor those that it asks for.
+ * nothing (`changedMeanwhile`) if their rights are now neither what the page showed nor what it asks for.
  * @returns also `gone` if nobody with an email has this id
  * @throws as changeAs
  */
