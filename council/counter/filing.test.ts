@@ -120,7 +120,7 @@ onEachDatabase("an application filed at the counter", (office) => {
     expect(await office.count("applications")).toBe(1);
   });
 
-  it("is decided by a colleague, whose name its applicant does not read, not by whoever filed it", async () => {
+  it("is decided by a colleague of whoever filed it, and its applicant does not read the colleague's name", async () => {
     const id = await fileFor(office, kamla, shanti, service);
     const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
     await expect(reviewApplication(office, kamla, review)).rejects.toThrow(ForbiddenError);

@@ -30,7 +30,7 @@ onEachDatabase("people at the counter", (office) => {
     });
   });
 
-  it("whom a part of a name lists after a refused form are recorded, unless that part was searched for before", async () => {
+  it("are recorded when a part of a name lists them after a refused form, unless that part was searched for before", async () => {
     const kamla = await addPerson(office, "staff");
     for (let number = 0; number < peopleFoundAtMost; number += 1)
       await addAtCounter(office, kamla, { birthYear: 1950 + number });
@@ -51,7 +51,7 @@ onEachDatabase("people at the counter", (office) => {
     expect(await recorded()).toEqual(expect.arrayContaining([{ found: [last] }, { found: [] }]));
   });
 
-  it("who share a phone and are too many to be compared: the page says that there are more, even if it lists none", async () => {
+  it("are too many to be compared if over 1,000 share a phone: the result says that there are more, even if it lists none", async () => {
     const kamla = await addPerson(office, "staff");
     const uid = await addAtCounter(office, kamla);
     const one = await office.db

@@ -69,7 +69,7 @@ it("refuses more people than the question takes, such as those of an earlier ver
   });
 });
 
-it("says of every wrong cell in which row it is, counted as the form counts them: with the blank rows", () => {
+it("names the row of every wrong cell, and counts blank rows, as the form does", () => {
   const kamla: Row = ["Kamla", "mother", "62"];
   const blank: Row = ["", " ", ""];
   const place = "“Who lives with you?”, family member 3:";
@@ -100,7 +100,7 @@ it("says of every wrong cell in which row it is, counted as the form counts them
   ]);
 });
 
-it("says so as well where the question may be left blank", () => {
+it("names the row of a wrong cell also where the question may be left blank", () => {
   const optional = { ...question, isRequired: false };
   const rows: Row[] = [
     ["Kamla", "mother", "62"],

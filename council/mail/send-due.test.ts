@@ -180,7 +180,7 @@ onEachDatabase("sending what is due", (office) => {
   });
 
   it.each([false, true])(
-    "keeps as sent what another process sent while one whose lease ended was refused (finally: %s)",
+    "keeps a letter as sent if another process sent it while the attempt of an ended lease was refused (finally: %s)",
     async (isFinal) => {
       await queueNotice(office);
       const deliver = async () => {
