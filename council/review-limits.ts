@@ -20,7 +20,7 @@ export const exportWindowMs = 60 * 60 * 1000;
 /** From so many rows on an export may take longer than two seconds, and its page tells how far it is. */
 export const exportProgressFromRows = 10_000;
 /** How often an export checks that its reader still has the right to it. */
-export const exportRightsEveryMs = 60 * 1000;
+export const exportRightsCheckEveryMs = 60 * 1000;
 /** Exports that one process remembers for their pages. */
 export const exportsWatchedAtMost = 500;
 /** A sheet holds 1,048,576 rows at most. */

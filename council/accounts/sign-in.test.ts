@@ -74,7 +74,7 @@ onEachDatabase("signing in", (office) => {
     expect(await attempt(unknown)).toBe("failed");
   });
 
-  it("hashes for an email without account too, so that both take as long", async () => {
+  it("checks the password for an unknown email, too, so that it takes as long as for a known one", async () => {
     const checked: (string | undefined)[] = [];
     office.passwords = {
       ...office.passwords,
@@ -119,7 +119,7 @@ onEachDatabase("signing in", (office) => {
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(10);
   });
 
-  it("resets the failures of an email with the right password", async () => {
+  it("forgets the failures of an email after the right password", async () => {
     await addAccount(office, "citizen", { email });
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 9; count += 1) await attempt(wrong);

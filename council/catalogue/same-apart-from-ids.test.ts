@@ -53,13 +53,13 @@ describe("a version that was sent again", () => {
   const stored: Definition = { ...published, questions: questions("x") };
   const [choice, owner] = questions("y");
 
-  it("gets the ids of the stored rows that are its own", () => {
+  it("gets the stored ids of documents and questions that are the same", () => {
     const documents = stored.documents.map((one) => ({ ...one, id: `new ${one.id}` }));
     const sent = { ...stored, documents, questions: questions("y") };
     expect(withStoredIds(sent, stored)).toEqual(stored);
   });
 
-  it("keeps the new ids of what nobody stored, and conditions name what was found", () => {
+  it("keeps the new id of a changed question, whose condition then names the stored question and option", () => {
     const changed = { ...owner!, label: { en: "Landlord" } };
     const { questions: found } = withStoredIds(
       { ...stored, questions: [choice!, changed] },
@@ -71,7 +71,7 @@ describe("a version that was sent again", () => {
     ]);
   });
 
-  it("takes each stored row once", () => {
+  it("uses each stored id once", () => {
     const sent = { ...stored, questions: [choice!, { ...choice!, id: "q.z" as const }] };
     expect(withStoredIds(sent, stored).questions.map(({ id }) => id)).toEqual(["q.xa", "q.z"]);
   });

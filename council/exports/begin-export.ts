@@ -6,7 +6,7 @@ import type { Actor, Capability } from "../permissions.ts";
 import { countWithin, windowEnd } from "../rate-limit.ts";
 import {
   dayBooksPerHour,
-  exportRightsEveryMs,
+  exportRightsCheckEveryMs,
   exportsPerHour,
   exportWindowMs,
 } from "../review-limits.ts";
@@ -54,7 +54,7 @@ export async function beginExport(
       pagesWhileAllowed(pagesInTurn(pages, office.exportPages, actor.uid), {
         clock: office.clock,
         readAt: at,
-        everyMs: exportRightsEveryMs,
+        everyMs: exportRightsCheckEveryMs,
         requireRights: () => requireCapability(office, actor, capability, readActor),
       }),
   };

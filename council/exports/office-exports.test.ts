@@ -16,7 +16,7 @@ import { exportDayBook } from "../payments/export-day-book.ts";
 import type { Actor } from "../permissions.ts";
 import {
   dayBooksPerHour,
-  exportRightsEveryMs,
+  exportRightsCheckEveryMs,
   exportsPerHour,
   exportWindowMs,
 } from "../review-limits.ts";
@@ -65,7 +65,7 @@ onEachDatabase("files of the office", (office) => {
   });
 
   it.each(Object.entries(inPieces))(
-    "%s: the download breaks off once its reader is disabled",
+    "%s: the download stops once the account of who downloads is disabled",
     async (_, begin) => {
       const staff = await addPerson(office, "staff");
       const auditor = await addPerson(office, "citizen", { duty: "auditor" });
@@ -81,7 +81,7 @@ onEachDatabase("files of the office", (office) => {
         .set({ disabledAt: office.clock() })
         .where("uid", "=", auditor.uid)
         .execute();
-      office.advanceClock(exportRightsEveryMs);
+      office.advanceClock(exportRightsCheckEveryMs);
       await expect(collect(rest)).rejects.toThrow(SignedOutError);
     },
   );

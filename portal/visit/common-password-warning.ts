@@ -2,8 +2,8 @@ import { isCommonPassword } from "../../council/accounts/common-passwords.ts";
 import type { TextKey } from "../../texts/translate.ts";
 
 /**
- * What `setFlash` says besides the success: that the password just chosen is a common one (decision 14).
- * @param warning the sentence for such a password
+ * The warning for `setFlash` if the password just chosen is a common one (decision 14); empty otherwise.
+ * @param warning the key of its text; by default that of a new password that was set
  */
 export function commonPasswordWarning(
   password: string,

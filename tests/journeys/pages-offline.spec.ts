@@ -1,5 +1,5 @@
 import { fragmentOf, linkOfPortal, photoOfCode } from "../kit/certificate-codes.ts";
-import { expect, phoneStorage, signInOnPhone, test, untilKept } from "../kit/phone.ts";
+import { expect, phoneStorage, signInOnPhone, test, untilCopied } from "../kit/phone.ts";
 
 test("offline, a phone shows its copies of public pages, and says so @js", async ({
   phone,
@@ -9,8 +9,8 @@ test("offline, a phone shows its copies of public pages, and says so @js", async
   await page.goto("/services");
   const service = (await page.locator('main [href^="/services/"]').first().getAttribute("href"))!;
   await page.goto(service);
-  await untilKept(page, service);
-  await untilKept(page, "/contact?language=en");
+  await untilCopied(page, service);
+  await untilCopied(page, "/contact?language=en");
   network.goOffline();
 
   const again = await phone.open();
@@ -34,9 +34,9 @@ test("a phone keeps pages in the language that was read, and never mixes them @j
   network,
 }) => {
   await page.goto("/about");
-  await untilKept(page, "/contact?language=en");
+  await untilCopied(page, "/contact?language=en");
   await page.goto("/about?lang=hi");
-  await untilKept(page, "/contact?language=hi");
+  await untilCopied(page, "/contact?language=hi");
   network.goOffline();
   await page.goto("/services");
   await expect(page.locator("html")).toHaveAttribute("lang", "hi");
@@ -55,7 +55,7 @@ test("offline copies are requested without cookies, and keep the content securit
 }) => {
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await page.goto("/services");
-  await untilKept(page, "/contact?language=en");
+  await untilCopied(page, "/contact?language=en");
   const copies = network.asked.filter(({ path }) => ["/offline", "/about"].includes(path));
   expect(copies.length).toBeGreaterThan(1);
   for (const { cookie } of copies) expect(cookie).toBeUndefined();
@@ -74,7 +74,7 @@ test("a new build replaces the service worker, its offline copies and their file
   network,
 }) => {
   await page.goto("/terms");
-  await untilKept(page, "/terms?language=en");
+  await untilCopied(page, "/terms?language=en");
   const names = () => page.evaluate(() => caches.keys());
   const [before] = await names();
   network.rewrite((text, path) =>
@@ -84,7 +84,7 @@ test("a new build replaces the service worker, its offline copies and their file
   );
   await page.goto("/about");
   await expect.poll(names, { timeout: 30_000 }).toEqual(["copies-next-build"]);
-  await untilKept(page, "/terms?language=en");
+  await untilCopied(page, "/terms?language=en");
   network.goOffline();
   for (const path of ["/terms", "/about", "/services"]) {
     await page.goto(path);
@@ -97,7 +97,7 @@ test("a service worker that is turned off is removed, with all that it stored @j
   network,
 }) => {
   await page.goto("/about");
-  await untilKept(page, "/about?language=en");
+  await untilCopied(page, "/about?language=en");
   const removal = await (await fetch(`${network.url}/remove-service-worker.js`)).text();
   network.rewrite((text, path) => (path === "/service-worker.js" ? removal : text));
   await page.goto("/terms");
@@ -128,7 +128,7 @@ test("offline, a phone checks certificates with what it kept from one visit @js"
   const link = fragmentOf(await linkOfPortal(portal));
   const page = await phone.open();
   await page.goto("/verify");
-  await untilKept(page, "/verify?language=en");
+  await untilCopied(page, "/verify?language=en");
   network.goOffline();
   const again = await phone.open();
   await again.goto(`/V${link}`);

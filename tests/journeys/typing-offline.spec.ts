@@ -8,8 +8,8 @@ import {
   status,
   test,
   type,
-  untilKept,
-  untilKnown,
+  untilCopied,
+  untilSignedInKnown,
 } from "../kit/phone.ts";
 
 test("what is typed offline stays on the phone, and is in the draft when the connection is back @js", async ({
@@ -27,7 +27,7 @@ test("what is typed offline stays on the phone, and is in the draft when the con
   await type(page, "fullName", "Sunita Devi");
   await type(page, "aadharNumber", "2345 6789 1234");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
@@ -69,9 +69,9 @@ test("what is typed offline stays on the phone, and is in the draft when the con
 
 test("an application begun offline becomes one draft @js", async ({ page, network, addUser }) => {
   await signInOnPhone(page, await addUser("citizen"));
-  await untilKnown(page);
+  await untilSignedInKnown(page);
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const form = new URL(page.url());
   network.goOffline();
   await page.goto(form.pathname);
@@ -105,7 +105,7 @@ test("without a connection the draft is continued, not a blank form opened after
   addUser,
 }) => {
   await signInOnPhone(page, await addUser("citizen"));
-  await untilKnown(page);
+  await untilSignedInKnown(page);
   await openForm(page, "Income Certificate");
   await type(page, "fullName", "Sunita Devi");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
@@ -116,7 +116,7 @@ test("without a connection the draft is continued, not a blank form opened after
 
   await page.goto(draft.pathname);
   await expect(page.getByText("You have begun this form already.")).toBeVisible();
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   await page.goto(draft.pathname);
   const { forms } = await phoneStorage(page);
   expect(JSON.parse(forms)).toHaveLength(1);
@@ -139,7 +139,7 @@ test("any page sends what was typed offline, and replaces nothing that another d
   await openForm(page, "Income Certificate");
   await type(page, "fullName", "Sunita");
   await expect(page.getByText("Saved. You can go on later")).toBeVisible();
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const form = new URL(page.url());
   network.goOffline();
   await type(page, "fullName", "Sunita Kumari");
@@ -183,7 +183,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
 }) => {
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
@@ -205,7 +205,7 @@ test("signing out warns of typing that was not sent, then deletes it; the next p
 
   await signInOnPhone(page, await addUser("citizen", "Mohan Lal"));
   await page.goto("/dashboard/user");
-  await untilKnown(page);
+  await untilSignedInKnown(page);
   network.goOffline();
   await page.goto(form);
   await expect(page.locator("offline-form form")).toBeVisible();
@@ -220,7 +220,7 @@ test("signing out before the scripts of a page have loaded also warns, and delet
 }) => {
   await signInOnPhone(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Saved on this device, not sent yet");
@@ -250,7 +250,7 @@ test("signing out in spite of the warning deletes what was not sent @js", async 
 }) => {
   await signInOnPhone(page, await addUser("citizen"));
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Saved on this device, not sent yet");
@@ -271,7 +271,7 @@ test("whoever signs in after another person's session ran out sees nothing of th
   const page = await phone.open();
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const form = page.url();
   network.goOffline();
   await type(page, "address", "12 Temple Road");
@@ -300,11 +300,11 @@ test("a form that was left open stores nothing once somebody else is signed in @
 }) => {
   await signInOnPhone(page, await addUser("citizen", "Sunita Devi"));
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   const otherTab = await page.context().newPage();
   await page.context().clearCookies();
   await signInOnPhone(otherTab, await addUser("citizen", "Mohan Lal"));
-  await untilKnown(otherTab);
+  await untilSignedInKnown(otherTab);
   network.goOffline();
   await type(page, "address", "12 Temple Road");
   await expect(status(page)).toContainText("Not saved yet.");
@@ -316,9 +316,9 @@ test("what the portal has no space for stays on the phone, and the form says bot
   addUser,
 }) => {
   await signInOnPhone(page, await addUser("citizen"));
-  await untilKnown(page);
+  await untilSignedInKnown(page);
   await openForm(page, "Income Certificate");
-  await untilKept(page, "/form?language=en");
+  await untilCopied(page, "/form?language=en");
   await page.route(/\/draft\?/, (route) =>
     route.fulfill({ status: 507, json: { outcome: "noSpace" } }),
   );

@@ -35,7 +35,7 @@ export function tokenIn(text: string): string {
   return token;
 }
 
-/** Inserts an invitation without a letter; no limit counts it. */
+/** Inserts the row of an invitation. Writes no letter, and counts towards no limit. */
 export async function addInvitation(
   office: Office,
   { uid }: Pick<Actor, "uid">,

@@ -62,11 +62,15 @@ export const computerAt = ({ url }: Portal) => ({
   serviceWorkers: "block" as const,
 });
 
-/** What is stored on the phone: copies of pages, their text, typed forms, and who is signed in. */
+/** What is stored on the phone. */
 interface PhoneStorage {
+  /** The paths of the copied pages. */
   pages: string[];
+  /** The HTML of all copies. */
   text: string;
+  /** What was typed, as JSON. */
   forms: string;
+  /** Who is signed in, as the form owner of a page. */
   owner: string | undefined;
 }
 
@@ -77,6 +81,7 @@ async function readStorage(): Promise<PhoneStorage> {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
     for (const request of await cache.keys()) {
+      // The copy of a page; other entries are its scripts and styles.
       if (!request.url.includes("?language=")) continue;
       pages.push(request.url.slice(location.origin.length));
       text += await (await cache.match(request))!.text();
@@ -99,17 +104,17 @@ async function readStorage(): Promise<PhoneStorage> {
   return { pages, text, forms: JSON.stringify(await rowsOf("forms")), owner: memory?.owner };
 }
 
-/** What is stored on the phone of a page. */
+/** Reads what the phone that shows this page has stored. */
 export const phoneStorage = (page: Page) => page.evaluate(readStorage);
 
 /** Waits until the phone knows who is signed in on this page. */
-export async function untilKnown(page: Page): Promise<void> {
+export async function untilSignedInKnown(page: Page): Promise<void> {
   const owner = await page.locator("[name=formOwner]").first().inputValue();
   await expect.poll(async () => (await phoneStorage(page)).owner, { timeout: 30_000 }).toBe(owner);
 }
 
 /** Waits until the phone has stored an offline copy of a page. */
-export const untilKept = (page: Page, path: string) =>
+export const untilCopied = (page: Page, path: string) =>
   expect
     .poll(async () => (await phoneStorage(page)).pages.join(" "), { timeout: 30_000 })
     .toContain(path);

@@ -5,7 +5,7 @@ import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { RoleChangedError, SignedOutError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
-import { exportRightsEveryMs } from "../../review-limits.ts";
+import { exportRightsCheckEveryMs } from "../../review-limits.ts";
 import { exportApplications } from "./export-applications.ts";
 
 onEachDatabase("an export whose reader is slow", (office) => {
@@ -26,28 +26,28 @@ onEachDatabase("an export whose reader is slow", (office) => {
 
   it("goes on as long as the reader may see all applications", async () => {
     const rest = await begun();
-    office.advanceClock(exportRightsEveryMs);
+    office.advanceClock(exportRightsCheckEveryMs);
     expect(await collect(rest)).toHaveLength(1);
   });
 
   it("fails when they are disabled meanwhile", async () => {
     const rest = await begun();
     await change({ disabledAt: office.clock() });
-    office.advanceClock(exportRightsEveryMs);
+    office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(SignedOutError);
   });
 
   it("fails when they sign out meanwhile", async () => {
     const rest = await begun();
     await office.db.deleteFrom("sessions").where("id", "=", staff.sessionId).execute();
-    office.advanceClock(exportRightsEveryMs);
+    office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(SignedOutError);
   });
 
   it("fails when they may not see all applications any more", async () => {
     const rest = await begun();
     await change({ role: "citizen" });
-    office.advanceClock(exportRightsEveryMs);
+    office.advanceClock(exportRightsCheckEveryMs);
     await expect(collect(rest)).rejects.toThrow(RoleChangedError);
   });
 });
