@@ -32,7 +32,7 @@ describe("a connection to PostgreSQL", () => {
     await close();
   });
 
-  it("of the pool lets PostgreSQL undo the change of a portal that vanished", async () => {
+  it("of the pool tells PostgreSQL to notice within 20 seconds that the portal vanished", async () => {
     const { queries, close } = await openPostgres(database.url);
     const { rows } = await sql<{ name: string; setting: string }>`
       select "name", "setting" from pg_settings where "name" like 'tcp_%' order by "name"`.execute(

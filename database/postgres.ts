@@ -21,8 +21,9 @@ const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
 
 /**
- * PostgreSQL undoes the change of a portal that vanished after 20 seconds instead of two hours. Until then others wait for
- * the rows that the change has locked. Where the system does not know such a setting, PostgreSQL ignores it.
+ * If a portal vanishes, PostgreSQL undoes its change 20 seconds later, or when the statement that is running ends; by
+ * default two hours later. Until then others wait for the rows that the change has locked. Where the system does not know
+ * such a setting, PostgreSQL ignores it.
  */
 const undoesLostChanges = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
   set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
@@ -30,6 +31,7 @@ const undoesLostChanges = `set tcp_keepalives_idle = 10; set tcp_keepalives_inte
 /**
  * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
  * @param connectionTimeoutMs how long a query waits for a connection before it fails, in milliseconds
+ * @param patience how soon a connection whose server vanished is closed
  */
 export async function openPostgres(
   url: string,

@@ -51,6 +51,21 @@ describe("a query to a PostgreSQL that vanishes", () => {
     }
   });
 
+  it("fails with the first connection that is closed, also if something arrived on its own until just before", async () => {
+    await portal.close();
+    portal = await openPostgres(server.url, 5000, { lookEveryMs: 2000, answerWithinMs: 1500 });
+    const silent = sql`select pg_sleep(60)`.execute(portal.queries).catch(() => server.comeBack());
+    const busy = portal.queries.connection().execute(async (connection) => {
+      // Something arrives here between the first two looks, of which the second one finds the other connection silent.
+      for (const end = Date.now() + 3000; Date.now() < end;)
+        await sql`select pg_sleep(0.1)`.execute(connection);
+      server.vanish();
+      await sql`select 1`.execute(connection);
+    });
+    await expect(busy).rejects.toThrow("PostgreSQL does not answer");
+    await silent;
+  });
+
   it("is waited for as long as it runs where the server still accepts connections", async () => {
     const long = sql<{ done: boolean }>`select true as done from pg_sleep(2)`;
     expect((await long.execute(portal.queries)).rows).toEqual([{ done: true }]);

@@ -19,14 +19,15 @@ const patience: Patience = { lookEveryMs: 10_000, answerWithinMs: 20_000 };
  * How long a query runs does not count: a silent connection is closed only if the server does not accept another one either.
  */
 export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = patience) {
-  /** How much has arrived on each connection when it was last looked at. */
+  /** How much had arrived on each connection when it was last looked at. */
   const bytesRead = new Map<pg.Client, number>();
 
   async function look(): Promise<void> {
-    const silent = [...bytesRead].filter(([client, before]) => bytesOf(client) === before);
+    const isAnySilent = [...bytesRead].some(([client, before]) => bytesOf(client) === before);
     for (const client of bytesRead.keys()) bytesRead.set(client, bytesOf(client));
-    if (silent.length === 0 || (await answers(url, answerWithinMs))) return;
-    for (const [client, before] of silent)
+    if (!isAnySilent || (await answers(url, answerWithinMs))) return;
+    // Also those that became silent while the other connection was tried.
+    for (const [client, before] of bytesRead)
       if (bytesOf(client) === before)
         client.connection.stream.destroy(new Error("PostgreSQL does not answer"));
   }
@@ -51,7 +52,7 @@ function bytesOf({ connection }: pg.Client): number {
   return (connection.stream as Socket).bytesRead;
 }
 
-/** Errors by which nobody says that the server is there. Others come from the server or its machine. */
+/** Errors after which the server may have vanished. Any other counts as an answer. */
 const unanswered = [
   "ETIMEDOUT",
   "EHOSTUNREACH",
@@ -59,6 +60,7 @@ const unanswered = [
   "ENETUNREACH",
   "ENETDOWN",
   "EAI_AGAIN",
+  "ENOTFOUND",
 ];
 
 /** Whether the server answers another connection, be it by refusing it. */
