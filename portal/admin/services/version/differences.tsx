@@ -12,16 +12,23 @@ import { conditionWords } from "../../../citizen/condition-words.ts";
 import { Table } from "../../../components/table.tsx";
 import { useTexts } from "../../../visit/texts.tsx";
 
-interface DifferencesProps {
-  differences: readonly Difference[];
-  /** All questions of both versions, for the conditions that name them. */
-  questions: Record<"before" | "after", readonly Question[]>;
-  /** Whether the draft forwards applications to another office: then no certificate of the council is issued. */
+/** What the differences of a version are shown with. */
+export interface ComparedVersion {
+  /** All its questions, for the conditions that name them. */
+  questions: readonly Question[];
+  /** Whether it forwards applications to another office: then no certificate of the council is issued. */
   isForwarded: boolean;
+  /** The labels of the answers that a certificate may have in its table, by field id. */
+  factLabels: Readonly<Record<string, string>>;
 }
 
-/** What a form asks for now and after publishing, a row for each change. */
-export function Differences({ differences, questions, isForwarded }: DifferencesProps) {
+interface DifferencesProps {
+  differences: readonly Difference[];
+  versions: Record<"before" | "after", ComparedVersion>;
+}
+
+/** What publishing would change: a row for each difference, with what is published now and what the draft says. */
+export function Differences({ differences, versions }: DifferencesProps) {
   const t = useTexts();
   return (
     <Table
@@ -34,23 +41,13 @@ export function Differences({ differences, questions, isForwarded }: Differences
         {
           label: t("versions.publish.now"),
           cell: (difference) => (
-            <DifferenceSide
-              difference={difference}
-              side="before"
-              questions={questions.before}
-              isForwarded={false}
-            />
+            <DifferenceSide difference={difference} side="before" version={versions.before} />
           ),
         },
         {
           label: t("versions.publish.new"),
           cell: (difference) => (
-            <DifferenceSide
-              difference={difference}
-              side="after"
-              questions={questions.after}
-              isForwarded={isForwarded}
-            />
+            <DifferenceSide difference={difference} side="after" version={versions.after} />
           ),
         },
       ]}
@@ -98,12 +95,10 @@ function DifferenceName({ difference }: { difference: Difference }) {
 interface DifferenceSideProps {
   difference: Difference;
   side: "before" | "after";
-  /** The questions of this side's version. */
-  questions: readonly Question[];
-  isForwarded: boolean;
+  version: ComparedVersion;
 }
 
-function DifferenceSide({ difference, side, questions, isForwarded }: DifferenceSideProps) {
+function DifferenceSide({ difference, side, version }: DifferenceSideProps) {
   const t = useTexts();
   switch (difference.kind) {
     case "document": {
@@ -121,7 +116,7 @@ function DifferenceSide({ difference, side, questions, isForwarded }: Difference
     case "question": {
       const question = difference[side];
       if (!question) return t("versions.publish.absent");
-      return <QuestionTexts question={question} questions={questions} />;
+      return <QuestionTexts question={question} questions={version.questions} />;
     }
     case "questionOrder":
       return (
@@ -145,9 +140,9 @@ function DifferenceSide({ difference, side, questions, isForwarded }: Difference
     }
     case "certificate": {
       const certificate = difference[side];
-      if (isForwarded) return t("certificates.edit.noneForwarded");
-      if (!certificate) return t("certificates.edit.none");
-      return <CertificateTexts certificate={certificate} />;
+      if (side === "after" && version.isForwarded) return t("certificates.edit.noneForwarded");
+      if (!certificate || version.isForwarded) return t("certificates.edit.none");
+      return <CertificateTexts certificate={certificate} factLabels={version.factLabels} />;
     }
   }
 }
@@ -212,11 +207,11 @@ function QuestionTexts({ question, questions }: QuestionTextsProps) {
   );
 }
 
-function PromiseTexts({ promise: { days, counted, law } }: { promise: ServicePromise }) {
+function PromiseTexts({ promise: { days, counted: dayKind, law } }: { promise: ServicePromise }) {
   const t = useTexts();
   return (
     <span className="grid gap-1 wrap-anywhere">
-      {t(`promise.shown.${counted}`, { days })}
+      {t(`promise.shown.${dayKind}`, { days })}
       {law ? (
         <small>
           <TextInEveryLanguage text={law.name} />
@@ -249,15 +244,24 @@ function OutcomeTexts({ outcome: { kind, forwardedTo, law } }: { outcome: Servic
   );
 }
 
-function CertificateTexts({ certificate }: { certificate: CertificateTemplate }) {
+interface CertificateTextsProps extends Pick<ComparedVersion, "factLabels"> {
+  certificate: CertificateTemplate;
+}
+
+function CertificateTexts({ certificate, factLabels }: CertificateTextsProps) {
   const t = useTexts();
-  const { serviceCode, title, body, signatory, validMonths } = certificate;
+  const { serviceCode, title, body, facts, signatory, validMonths } = certificate;
   return (
     <span className="grid gap-1 wrap-anywhere">
       <TextInEveryLanguage text={title} />
       <small className="whitespace-pre-line">
         <TextInEveryLanguage text={body} />
       </small>
+      {facts.length > 0 && (
+        <small>
+          {t("certificates.edit.facts")}: {facts.map((id) => factLabels[id] ?? id).join(", ")}
+        </small>
+      )}
       <small>{[serviceCode, signatory].filter(Boolean).join(", ")}</small>
       {validMonths !== null && (
         <small>

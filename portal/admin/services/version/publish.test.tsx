@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { UnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
 import { noDues } from "../../../../tests/kit/certificates.ts";
 import { html } from "../../../../tests/kit/html.tsx";
-import { Differences } from "./differences.tsx";
+import { Differences, type ComparedVersion } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 
 it("lists the placeholders of a draft's certificate that its form does not ask for, with their language", () => {
@@ -12,6 +12,8 @@ it("lists the placeholders of a draft's certificate that its form does not ask f
   expect(page).toContain("Hindi");
   expect(page).toMatch(/href="[^"]*S\/certificate"/);
 });
+
+const version: ComparedVersion = { questions: [], isForwarded: false, factLabels: {} };
 
 it("groups the digits of a question's limits", () => {
   const question = {
@@ -25,24 +27,43 @@ it("groups the digits of a question's limits", () => {
   const page = html(
     <Differences
       differences={[{ kind: "question", after: question }]}
-      questions={{ before: [], after: [question] }}
-      isForwarded={false}
+      versions={{ before: version, after: { ...version, questions: [question] } }}
     />,
   );
   expect(page).toContain("0–12,00,000");
 });
 
-it("shows no certificate after publishing if the draft forwards applications to another office", () => {
-  const differences = [{ kind: "certificate", before: null, after: noDues }] as const;
-  const page = (isForwarded: boolean) =>
-    html(
-      <Differences
-        differences={differences}
-        questions={{ before: [], after: [] }}
-        isForwarded={isForwarded}
-      />,
+it("shows no certificate of a version that forwards applications to another office", () => {
+  const page = (side: "before" | "after", isForwarded: boolean) => {
+    const certificate = { before: null, after: null, [side]: noDues };
+    const versions = { before: version, after: version, [side]: { ...version, isForwarded } };
+    return html(
+      <Differences differences={[{ kind: "certificate", ...certificate }]} versions={versions} />,
     );
-  expect(page(false)).toContain(noDues.title.en);
-  expect(page(true)).not.toContain(noDues.title.en);
-  expect(page(true)).toContain("no certificate any more");
+  };
+  for (const side of ["before", "after"] as const) {
+    expect(page(side, false)).toContain(noDues.title.en);
+    expect(page(side, true)).not.toContain(noDues.title.en);
+  }
+  expect(page("after", true)).toContain("no certificate any more");
+  expect(page("before", true)).not.toContain("after publishing");
+});
+
+it("names the answers in the table of a certificate", () => {
+  const page = html(
+    <Differences
+      differences={[
+        {
+          kind: "certificate",
+          before: { ...noDues, facts: ["fullName"] },
+          after: { ...noDues, facts: ["fullName", "q.house"] },
+        },
+      ]}
+      versions={{
+        before: { ...version, factLabels: { fullName: "Full Name" } },
+        after: { ...version, factLabels: { fullName: "Full Name", "q.house": "House number" } },
+      }}
+    />,
+  );
+  expect(page).toMatch(/: Full Name<[^]*: Full Name, House number</);
 });

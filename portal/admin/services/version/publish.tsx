@@ -1,7 +1,12 @@
 import { redirectDocument } from "react-router";
 import { compareDefinitions } from "../../../../council/catalogue/compare-definitions.ts";
-import { findUnaskedAnswers } from "../../../../council/catalogue/certificate-placeholders.ts";
+import {
+  factFields,
+  findUnaskedAnswers,
+} from "../../../../council/catalogue/certificate-placeholders.ts";
+import type { Definition } from "../../../../council/catalogue/definition.ts";
 import { findUntranslated } from "../../../../council/catalogue/find-untranslated.ts";
+import { fieldText } from "../../../../council/fields/field-text.ts";
 import { textIn } from "../../../../texts/languages.ts";
 import {
   discardDraftVersion,
@@ -10,7 +15,7 @@ import {
   type DiscardOutcome,
   type PublishOutcome,
 } from "../../../../council/catalogue/draft-version.ts";
-import type { TextKey } from "../../../../texts/translate.ts";
+import type { TextKey, Translate } from "../../../../texts/translate.ts";
 import { Button, ButtonLink } from "../../../components/button.tsx";
 import { Notice } from "../../../components/notice.tsx";
 import { PageHeading } from "../../../components/page-heading.tsx";
@@ -23,7 +28,7 @@ import { actorOf, getContext } from "../../../visit/visit.ts";
 import { withErrorResponse } from "../../../visit/with-error-response.ts";
 import { servicePartUrl, servicesUrl } from "../../urls.ts";
 import { ServiceParts } from "../service-parts.tsx";
-import { Differences } from "./differences.tsx";
+import { Differences, type ComparedVersion } from "./differences.tsx";
 import { UnaskedNotice } from "./unasked-notice.tsx";
 import { UntranslatedNotice } from "./untranslated-notice.tsx";
 import type { RouteHandle } from "../../../visit/route-handle.ts";
@@ -32,7 +37,7 @@ import type { Route } from "./+types/publish";
 export const handle = { hydrate: false } satisfies RouteHandle;
 
 export const loader = withErrorResponse(async ({ params, context }: Route.LoaderArgs) => {
-  const { office, visit } = getContext(context);
+  const { office, visit, t } = getContext(context);
   const { draft, published, version } = await getServiceToEdit(
     office,
     actorOf(visit),
@@ -44,14 +49,26 @@ export const loader = withErrorResponse(async ({ params, context }: Route.Loader
     untranslated: findUntranslated(draft ?? published),
     unasked: draft && findUnaskedAnswers(draft),
     differences: draft && compareDefinitions(published, draft),
-    isForwarded: draft?.outcome?.kind === "forwarded",
+    versions: draft && {
+      before: comparedVersionOf(t, published),
+      after: comparedVersionOf(t, draft),
+    },
     endsCertificate:
       published.certificate !== null &&
       published.outcome?.kind !== "forwarded" &&
       draft?.outcome?.kind === "forwarded",
-    questions: { before: published.questions, after: draft?.questions ?? [] },
   };
 });
+
+function comparedVersionOf(t: Translate, definition: Definition): ComparedVersion {
+  const { questions, outcome } = definition;
+  const labels = factFields(definition).map(({ id, label }) => [id, fieldText(t, label)]);
+  return {
+    questions,
+    isForwarded: outcome?.kind === "forwarded",
+    factLabels: Object.fromEntries(labels) as Record<string, string>,
+  };
+}
 
 const flash: Record<
   (PublishOutcome | DiscardOutcome)["outcome"] | "unexpected",
@@ -91,8 +108,8 @@ export const action = withErrorResponse(async ({ request, params, context }: Rou
 /** What the draft changes for citizens, and the buttons to publish or discard it. */
 export default function PublishService({ loaderData, params }: Route.ComponentProps) {
   const t = useTexts();
-  const { title, version, untranslated, differences, questions } = loaderData;
-  const { unasked, isForwarded, endsCertificate } = loaderData;
+  const { title, version, untranslated, differences, versions, unasked, endsCertificate } =
+    loaderData;
   const { serviceId } = params;
   const heading = t("versions.publish.title", { service: title });
   return (
@@ -115,18 +132,14 @@ export default function PublishService({ loaderData, params }: Route.ComponentPr
           <p>{t("certificates.edit.noneForwarded")}</p>
         </Notice>
       )}
-      {differences === undefined ? (
+      {!differences || !versions ? (
         <Notice>
           <p>{t("versions.publish.none")}</p>
         </Notice>
       ) : (
         <>
           {differences.length > 0 ? (
-            <Differences
-              differences={differences}
-              questions={questions}
-              isForwarded={isForwarded}
-            />
+            <Differences differences={differences} versions={versions} />
           ) : (
             <p>{t("versions.publish.same")}</p>
           )}
