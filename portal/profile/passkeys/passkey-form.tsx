@@ -1,3 +1,4 @@
+import { passkeyNameMaxLength } from "../../../council/second-factor-limits.ts";
 import type { Device } from "../../../council/accounts/device.ts";
 import type {
   OwnPasskey,
@@ -55,6 +56,8 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
               error={form.errorOf("name")}
               defaultValue={typedName ?? deviceName(t, device)}
               required
+              // Checked before the device makes a passkey (portal/elements/passkey-button.ts). It cuts nothing.
+              pattern={`.{0,${passkeyNameMaxLength}}`}
             />
             <PasskeyButton request={request}>
               <Button name="intent" value="addPasskey">
