@@ -13,6 +13,19 @@ import { readConfig } from "./config.ts";
 import type { Environment } from "./http.ts";
 import { openVisit } from "./visit.ts";
 
+it("has the page's path and query, without the language, the form's owner and what React Router adds", async () => {
+  const office = { random: (bytes: number) => new Uint8Array(bytes) } as unknown as Office;
+  const config = readConfig({ PUBLIC_URL: "http://localhost:3000", SMTP_URL: "smtp://unused" });
+  const app = new Hono<Environment>().get("*", async (c) =>
+    c.text((await openVisit(office, config, c)).path),
+  );
+  const pathOf = async (url: string) => (await app.request(url)).text();
+  expect(await pathOf("/services.data?q=a&lang=hi&formOwner=F&_routes=root%2Cpublic")).toBe(
+    "/services?q=a",
+  );
+  expect(await pathOf("/about?lang=en")).toBe("/about");
+});
+
 describe("the mailbox is open", () => {
   let mailbox: object | undefined = {};
   let publicUrl = "http://localhost:3000";

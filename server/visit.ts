@@ -80,11 +80,15 @@ function postedFormOwner(c: Context<Environment>, url: URL): string | undefined 
   return c.get("formOwner") ?? url.searchParams.get(formOwnerField) ?? undefined;
 }
 
-/** The URL of the page without parameters for language and form owner. */
+/**
+ * The path and query of the page, without `lang`, the form's owner, and what React Router adds when it loads data (`.data`,
+ * `_routes`).
+ */
 function pagePath(url: URL): string {
   const query = new URLSearchParams(url.searchParams);
   query.delete("lang");
   query.delete(formOwnerField);
+  query.delete("_routes");
   const path = requestPath(url.href).replace(/\.data$/, "");
   return query.size > 0 ? `${path}?${query}` : path;
 }
