@@ -30,18 +30,15 @@ describe("the button that asks for a correction", () => {
   });
 });
 
-describe("the remarks of an earlier decision, with which the box is filled", () => {
-  const warning = /decision-bar[^]*href="#remarks">The last remarks are sent again/;
+describe("the last remarks, with which the box is filled", () => {
+  const warning = /decision-bar[^]*href="#remarks">The remarks box still has the last remarks/;
 
   it("are named beside the buttons, so that nobody sends them unaware", () => {
-    for (const status of ["approved", "rejected"] as const)
+    for (const status of ["under-review", "approved", "rejected"] as const)
       expect(reviewPanelOf({ status, remarks: "The ration card is missing." })).toMatch(warning);
   });
 
-  it("are not named where there are none, or nothing is decided", () => {
+  it("are not named where there are none", () => {
     expect(reviewPanelOf({ status: "rejected", remarks: null })).not.toMatch(warning);
-    expect(reviewPanelOf({ status: "under-review", remarks: "Come on Monday." })).not.toMatch(
-      warning,
-    );
   });
 });

@@ -1,6 +1,5 @@
 import type { ApplicationForReview } from "../../council/applications/get-application-for-review.ts";
 import type { HowTold } from "../../council/applications/how-told.ts";
-import { isDecided } from "../../council/applications/status.ts";
 import { formatPaise } from "../../texts/format.ts";
 import { olderEventsText } from "../history/older-events.ts";
 import type { Translate } from "../../texts/translate.ts";
@@ -41,7 +40,7 @@ export interface BarTexts {
   endWarning: string | undefined;
   /** What is to be paid before an approval. */
   feeDue: string | undefined;
-  /** That the box is filled with the remarks of the last decision (spec section 2). */
+  /** That the box is filled with the last remarks (spec section 2). */
   remarks: string | undefined;
 }
 
@@ -99,11 +98,8 @@ function feeDueTextOf(
   return t("review.notices.feeDue", { amount: formatPaise(fee.duePaise) });
 }
 
-function earlierRemarksTextOf(
-  t: Translate,
-  { status, remarks }: ApplicationForReview,
-): string | undefined {
-  return isDecided[status] && remarks ? t("review.notices.earlierRemarks") : undefined;
+function earlierRemarksTextOf(t: Translate, { remarks }: ApplicationForReview): string | undefined {
+  return remarks ? t("review.notices.earlierRemarks") : undefined;
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
