@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Controls for codes, numbers and what is searched for: no text in them is stored (decision 69). */
+/** Controls for codes, parts of a date, an age, the colour and what is searched for (decision 69). */
 const allowed = [
   "portal/admin/people/search-form.tsx searchQueryMaxLength",
   "portal/admin/settings/appearance-fields.tsx 7",

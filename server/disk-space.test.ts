@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { diskSpaceOf } from "./disk-space.ts";
 
-it("finds the free space of the disk on which a folder will be that does not exist yet", async () => {
+it("measures the disk of a folder, also of one that does not exist yet", async () => {
   const there = await diskSpaceOf(tmpdir());
   expect(there.freeBytes).toBeGreaterThan(0);
   expect(there.totalBytes).toBeGreaterThan(there.freeBytes);

@@ -16,7 +16,7 @@ import { openPortal } from "./open-portal.ts";
 import { findKeyChange, activateNextKey, writeFingerprint, type KeyChange } from "./secret-key.ts";
 
 export interface RotationResult {
-  /** Whether an earlier run, which was interrupted, had already changed the whole database. */
+  /** Whether an earlier run had already changed the whole database. */
   wasCompletedBefore: boolean;
   documents: number;
   identityNumbers: number;

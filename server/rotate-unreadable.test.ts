@@ -18,6 +18,7 @@ describe.each(["sqlite", "postgres"] as const)(
     let installation: EmptyInstallation;
     let ids: [string, string, string];
     beforeEach(async () => {
+      // No SECRET_KEY: the key is in a file.
       installation = await emptyInstallation(engine, {});
       await withOffice(async (office) => {
         const application = await addApplication(office, await addPerson(office, "citizen"));
@@ -36,7 +37,7 @@ describe.each(["sqlite", "postgres"] as const)(
       }
     }
     const pathOf = (id: string) => join(installation.config.dataDir, "documents", id.slice(-2), id);
-    /** Reading a folder as a file fails, also for root. */
+    /** Puts a folder in the file's place, which not even root can read. The store ignores names that end in `.part`. */
     function breakFile(id: string): void {
       renameSync(pathOf(id), `${pathOf(id)}.part`);
       mkdirSync(pathOf(id));
@@ -48,14 +49,15 @@ describe.each(["sqlite", "postgres"] as const)(
     const errors = () =>
       withOffice(async (office) => (await verifyPortal(office, installation.config)).errors);
 
-    it("ends with the others, names those, and changes them when it is run again with both keys", async () => {
-      const [bad, unencrypted] = ids;
-      for (const id of [bad, unencrypted]) breakFile(id);
+    it("changes the documents that can be read, names the unreadable ones, and changes these when it is run again with both keys", async () => {
+      const [encrypted, unencrypted] = ids;
+      const broken = [encrypted, unencrypted];
+      for (const id of broken) breakFile(id);
       const rotated = await rotateSecretKey(installation.config, log);
       expect(rotated).toMatchObject({ documents: 1, damaged: [] });
-      expect(rotated.unreadable.toSorted()).toEqual([bad, unencrypted].toSorted());
+      expect(rotated.unreadable.toSorted()).toEqual(broken.toSorted());
       expect(await errors()).toHaveLength(2);
-      for (const id of [bad, unencrypted]) repairFile(id);
+      for (const id of broken) repairFile(id);
       expect(await errors()).toHaveLength(2);
 
       const keyFile = join(installation.config.dataDir, "secret-key");

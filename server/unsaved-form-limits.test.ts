@@ -55,7 +55,7 @@ onSqlite("a form sent after its sender was signed out", (office) => {
     expect(claim.page).not.toContain("WXYZ");
   });
 
-  it("does not come back from another site: it is refused", async () => {
+  it("is refused if another site sent it, and does not come back", async () => {
     const { status, page } = await post({
       path: "/applications/A",
       body: plain(sunita, [["message", "Send your money here"]]),

@@ -3,9 +3,9 @@ import { applicantIn } from "../documents/applicant-key.ts";
 import { openDrafts } from "../documents/open-drafts.ts";
 import type { Office } from "../office.ts";
 
-/** What somebody had begun for others, and cannot continue any more. */
+/** What somebody loses who may no longer file for others. */
 export interface RevokedFiling {
-  /** Forms that they have begun for others. */
+  /** Forms that they have begun for others, and cannot open any more. */
   drafts: number;
   /** Unused claim codes that were deleted: their slips need new ones. */
   claimCodes: number;

@@ -154,7 +154,7 @@ export type ApplicationEvent = {
   [Kind in EventKind]: { kind: Kind; details: EventDetails[Kind] };
 }[EventKind];
 
-/** Who sees an event: the applicant and the office, or only the office and auditors. */
+/** Whether the applicant sees an event, too, or only the office and auditors. */
 const visibilityOf: Record<EventKind, "applicant" | "office"> = {
   submitted: "applicant",
   statusChanged: "applicant",

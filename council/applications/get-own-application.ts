@@ -9,7 +9,10 @@ import { requireAllowed, type Actor } from "../permissions.ts";
 import { NotFoundError } from "../errors.ts";
 import type { DisplayedAnswer } from "../fields/display-answers.ts";
 import { getCouncil } from "../settings/get-council.ts";
-import { correctionTime, type CorrectionTime } from "./corrections/correction-deadline.ts";
+import {
+  deadlineStateOf,
+  type CorrectionDeadlineState,
+} from "./corrections/correction-deadline.ts";
 import { findCorrectedParts, type CorrectedPart } from "./corrections/find-corrected-parts.ts";
 import { findOpenRequest } from "./corrections/records.ts";
 import { dueForApplicant } from "./due-for-applicant.ts";
@@ -39,7 +42,7 @@ export interface OwnApplication extends Omit<
   /** Whether its certificate waits for a second official. */
   isCertificateHeld: boolean;
   /** Until when the applicant may correct it; undefined if nothing is to be corrected. */
-  correctionTime: CorrectionTime | undefined;
+  correctionState: CorrectionDeadlineState | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -77,8 +80,8 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctionTime:
-      request && correctionTime(office, request, (await getCouncil(office)).correctionDays),
+    correctionState:
+      request && deadlineStateOf(office, request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:
       application.outcome?.kind !== "forwarded" && (await findHeld(office, id)) !== undefined,

@@ -7,8 +7,7 @@ const doneInApplicantsName: readonly EventKind[] = [
 ];
 
 /**
- * Whether the office or the portal caused an event. Otherwise it was done in the applicant's name: by themselves, or for
- * them at the counter. A letter about what the office or the portal did follows the account to a new email. A letter about
+ * False for events in the applicant's name: caused by themselves, or for them at the counter. A letter about what the office or the portal did follows the account to a new email. A letter about
  * what was done in the applicant's name goes to the email that the account had then, to warn them if it was somebody else.
  */
 export function isDoneByOffice(kind: EventKind): boolean {

@@ -39,7 +39,7 @@ export async function refuseTextWithNumber(
 
 /**
  * Refuses texts that contain an Aadhaar number of their application, also one that a correction replaced, however its
- * digits are spaced, and in the digits of any script. Counts what it compares, and records what it refuses.
+ * digits are spaced, in Latin or Devanagari digits. Counts what it compares, and records what it refuses.
  *
  * Ignores numbers that UIDAI, the Aadhaar authority, never issues, such as most parts of longer numbers, unless the
  * application's own number is one of them by mistake.

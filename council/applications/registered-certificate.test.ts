@@ -51,7 +51,7 @@ onEachDatabase("a certificate of the register", (office) => {
     });
   });
 
-  it("is not called valid once it has expired, also after its application was deleted", async () => {
+  it("says when it expired, also after its application was deleted", async () => {
     const validUntil = office.clock() + dayMs;
     await office.db
       .updateTable("certificates")

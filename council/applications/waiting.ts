@@ -21,8 +21,8 @@ interface WaitingColumns {
 }
 
 /**
- * Whether it matters that an application may have stood still: not once it is decided, nor while it is pending, because a
- * decision and a request to correct it both set another status.
+ * Whether the standstills of an application must be read. A decided one waits for nobody; a pending one cannot have stood
+ * still, because a decision and a request to correct set another status.
  */
 export function mayHaveStoodStill(status: Status): boolean {
   return status !== "pending" && !isDecided[status];

@@ -1,4 +1,4 @@
-import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
+import type { CorrectionDeadlineState } from "../applications/corrections/correction-deadline.ts";
 import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
 import { findOwnPage, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
@@ -82,7 +82,7 @@ export interface CounterApplicantView extends KnownCounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
   /** Until when the applications that wait for corrections may be corrected, by id. */
-  correctionTimes: Record<string, CorrectionTime>;
+  correctionTimes: Record<string, CorrectionDeadlineState>;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */
   mayChange: boolean;
   /** For a new form: it is filed for this person, whoever sends it. */

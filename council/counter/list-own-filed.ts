@@ -1,4 +1,4 @@
-import type { CorrectionTime } from "../applications/corrections/correction-deadline.ts";
+import type { CorrectionDeadlineState } from "../applications/corrections/correction-deadline.ts";
 import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
 import { notDecided } from "../applications/due-order.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
@@ -17,7 +17,7 @@ export type OwnFiledApplication = Pick<
 export interface OwnFiledApplications {
   applications: OwnFiledApplication[];
   /** Until when those that wait for corrections may be corrected at the counter, by id. */
-  correctionTimes: Record<string, CorrectionTime>;
+  correctionTimes: Record<string, CorrectionDeadlineState>;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;

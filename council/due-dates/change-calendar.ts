@@ -33,7 +33,7 @@ export function firstChangeableDate({ clock }: Pick<Office, "clock">): string {
  * Leaves out the holidays of a form that are of an earlier year and unchanged: a form that was opened before this year
  * began sends them, too.
  */
-export async function withoutPastHolidays(
+export async function withoutUnchangedPastHolidays(
   office: Office,
   holidays: CalendarFormValues["holidays"],
 ): Promise<CalendarFormValues["holidays"]> {

@@ -52,7 +52,7 @@ it("a text of another form than YYYY-MM-DD is no date, and does not throw", () =
   );
 });
 
-it("the day in India is that of UTC plus five and a half hours, and the last real date that is today or earlier", () => {
+it("the day in India is that of UTC plus five and a half hours, a real date and not later than today; the next day is later", () => {
   const moments = fc.integer({ min: 0, max: 4_000_000_000_000 });
   fc.assert(
     fc.property(moments, (moment) => {

@@ -1,7 +1,7 @@
 import { dateOfDay, weekdayOf, type Day } from "../calendar/days.ts";
 import { dayMs } from "../limits.ts";
 
-/** Two years and a day, so that a month can be compared with the same month of the year before. */
+/** From a day to the same day two years later, both included, also with a leap year between. */
 export const periodDaysAtMost = 2 * 366;
 /** The length of the period where none is chosen. */
 export const usualWeeks = 12;
@@ -14,7 +14,7 @@ export interface Period {
   to: Day;
 }
 
-/** `YYYY-MM-DD` of both days, as the query has them. */
+/** Both days as `YYYY-MM-DD`, as in the URL of the figures. */
 export function datesOf({ from, to }: Period): { from: string; to: string } {
   return { from: dateOfDay(from), to: dateOfDay(to) };
 }
@@ -29,18 +29,17 @@ export function mondayOf(day: Day): Day {
   return day - weekdayOf(day) + 1;
 }
 
-/** The first day of the part of a day's week that is in the same month: the Monday, or the first day of the month. */
+/** The Monday of a day's week, or the first of the day's month if that is later. */
 export function startOfWeekPart(day: Day): Day {
   return Math.max(mondayOf(day), firstDayOf(monthOf(day)));
 }
 
 /**
- * The part of a period that whole weeks fill. A week across two months counts as two, one in each month. The current
- * week is whole if the period lasts until today. If there is none, `from` is after `to`.
+ * From the first to the last whole week of a period. A week in two months counts as two weeks, one in each month. The
+ * current week is whole if the period lasts until today. If the period has no whole week, `from` is after `to`.
  */
 export function wholeWeeks({ from, to }: Period, today: Day): Period {
-  const begins = startOfWeekPart(from) === from;
-  const first = begins ? from : Math.min(mondayOf(from) + 7, firstDayOf(monthOf(from) + 1));
+  const first = Math.min(mondayOf(from - 1) + 7, firstDayOf(monthOf(from - 1) + 1));
   const last = to >= today ? to : startOfWeekPart(to + 1) - 1;
   return first <= last ? { from: first, to: last } : { from: to + 1, to };
 }

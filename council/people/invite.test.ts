@@ -194,7 +194,7 @@ onEachDatabase("an invitation", (office) => {
     expect(await invitationLetters()).toHaveLength(1);
   });
 
-  it("no longer works once every session is ended", async () => {
+  it("no longer works once SECRET_KEY was changed", async () => {
     const { token } = await sendInvitation(office, asha, input);
     await office.change(deleteSignInState);
     await expect(accept(token)).rejects.toThrow(NotFoundError);

@@ -1,11 +1,11 @@
-import type { CorrectionTime } from "../../council/applications/corrections/correction-deadline.ts";
+import type { CorrectionDeadlineState } from "../../council/applications/corrections/correction-deadline.ts";
 import { formatDate } from "../../texts/format.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useTexts } from "../visit/texts.tsx";
 
 /** Says that the office waits for the applicant, until when, and leads to what is to be corrected. */
-export function CorrectionOpen({ id, until, isOverdue }: CorrectionTime & { id: string }) {
+export function CorrectionOpen({ id, until, isOverdue }: CorrectionDeadlineState & { id: string }) {
   const t = useTexts();
   return (
     <div className="stack gap-4">

@@ -8,7 +8,7 @@ const form = (typed?: string, language: "en" | "hi" = "en", isDecided = false) =
     language,
   );
 
-it("posts to the page of its application without scripts, with its key and what was typed", () => {
+it("without scripts, posts the form key and what was typed to the page of the application", () => {
   expect(form()).toMatch(
     /<form [^>]*method="post"[^>]*action="\/applications\/ID"|action="\/applications\/ID"[^>]*method="post"/,
   );

@@ -33,7 +33,7 @@ export class DraftSaver extends HTMLElement {
   declare unsaved: Set<string>;
   declare isUnderWay: boolean | undefined;
   declare timer: ReturnType<typeof setTimeout> | undefined;
-  /** The control that was typed into last. It gets into `unsaved` only once typing pauses. */
+  /** The control that was typed into last. It gets into `unsaved` once typing pauses or the control is left. */
   declare typing: string;
   /**
    * Whether the browser is loading another page. That page may show the draft without the last save, so the saved

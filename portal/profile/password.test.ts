@@ -6,13 +6,13 @@ import { loader } from "./password.tsx";
 
 type LoaderArgs = Parameters<typeof loader>[0];
 
-onSqlite("the page for a new password", (office) => {
+onSqlite("the loader of the page for a new password", (office) => {
   it.each([
     ["admin", true],
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "lets its page tell administrators alone that a new password also ends the open invitations they sent (%s: %s)",
+    "says of administrators alone that a new password also ends their open invitations (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);

@@ -8,13 +8,13 @@ import { action, loader } from "./sessions.tsx";
 type LoaderArgs = Parameters<typeof loader>[0];
 type ActionArgs = Parameters<typeof action>[0];
 
-onSqlite("the page of sessions", (office) => {
+onSqlite("the loader of the page of sessions", (office) => {
   it.each([
     ["admin", true],
     ["staff", false],
     ["citizen", false],
   ] as const)(
-    "lets its page tell administrators alone that open invitations end, too (%s: %s)",
+    "says of administrators alone that their open invitations end, too (%s: %s)",
     async (role, isSaid) => {
       const person = await addPerson(office, role);
       const context = routeContext(office, person);

@@ -17,13 +17,13 @@ it("says where an undecided application can be followed without the account", ()
 it("says that no PDF of an application can be downloaded any more, to those who have applications", () => {
   const decided = (hasApplications: boolean, language: Language) =>
     html(<WhatIsDeleted openApplications={[]} hasApplications={hasApplications} />, language);
-  const told = inEveryLanguage({
+  const warning = inEveryLanguage({
     en: "you can no longer download the PDFs of your applications",
     hi: "आप आवेदनों के PDF भी डाउनलोड नहीं कर सकेंगे",
   });
   for (const language of everyLanguage) {
-    expect(decided(true, language)).toContain(told[language]);
-    expect(decided(false, language)).not.toContain(told[language]);
+    expect(decided(true, language)).toContain(warning[language]);
+    expect(decided(false, language)).not.toContain(warning[language]);
   }
 });
 

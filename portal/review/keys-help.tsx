@@ -12,7 +12,7 @@ interface KeysHelpProps {
 
 /**
  * The keyboard shortcuts of the list and the review, with the switch that turns them off, and their script. Rendered on
- * the server only; in the browser React keeps that HTML. The script looks for the attributes.
+ * the server only; in the browser React keeps that HTML. The script looks for the `data-keys…` attributes.
  */
 export function KeysHelp(props: KeysHelpProps) {
   if (import.meta.env.SSR)

@@ -43,7 +43,7 @@ it("says in print which applications a list shows, in which order, and when it w
   );
 });
 
-it("says in the page's title what a list leaves out, and nothing of a list of all applications", () => {
+it("names the search, filters and chosen order of a list in the page's title, and nothing for a list of all applications", () => {
   const title = (location: Partial<LoadedList["location"]>) =>
     filterTitle(textsIn("en"), {
       location: { page: 2, ...location },

@@ -150,7 +150,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("let an imported status list revoke its certificates again, with an event, an audit entry, a notification, a letter and a reason", async () => {
+  it("stay revoked once the status list is imported, with an event, an audit entry, a notification, a letter and a reason", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const { revokedAt } = (await findCertificate(office, known))!;
@@ -183,7 +183,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await reasonIn("hi")).toMatch(/^यह पहले ही रद्द/);
   });
 
-  it("let a second import revoke the certificates that the first named because it could not revoke them", async () => {
+  it("are revoked by a second import if the first could only name them", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const published = (await getStatusList(office, "1"))!;

@@ -8,7 +8,7 @@ import { jobs } from "./jobs.ts";
 import { runDueJobs } from "./runner.ts";
 
 onEachDatabase("an application to correct whose applicant deleted their account", (office) => {
-  it("waits for the office again after a minute, not for nobody", async () => {
+  it("waits for the office again after a minute", async () => {
     const withdrawing = jobs.filter(({ kind }) => kind === "withdraw unanswerable requests");
     const sunita = await addPerson(office, "citizen");
     const id = await addApplication(office, sunita);

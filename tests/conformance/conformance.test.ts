@@ -58,7 +58,7 @@ describe("each text of the specification", () => {
     expect(wrong).toEqual([]);
   });
 
-  it("is in the file that it says shows it", () => {
+  it("has its key in the file that its line names", () => {
     const wrong = quoted.flatMap(({ tag, line }) => {
       const unused = unusedKeys(line.keys, [readFileSync(line.built, "utf8")]);
       return unused.length === line.keys.length ? [`${tag}: not in ${line.built}`] : [];

@@ -5,11 +5,11 @@ import { identityNumberFormats } from "../../council/fields/identity-number-kind
 interface ValidityContext {
   /** `YYYY-MM-DD`, in India. */
   today: string;
-  /** The council's list; any name is right where it is empty. */
+  /** The wards of the council. If it lists none, any name is valid. */
   wards: readonly LocalText[];
 }
 
-/** Whether a stored answer is valid: implements the rules a second time, independently of the schema. */
+/** Whether a stored answer is valid: implements the rules a second time, independently of the schema but for the formats of identity numbers. */
 export function isValid(
   question: Question,
   stored: string,
@@ -55,7 +55,10 @@ export function isValid(
       return (
         rows.length > 0 &&
         rows.length <= question.membersAtMost &&
-        rows.every(({ name, relation, age }) => name && relation && Number(age) <= 130)
+        rows.every(
+          ({ name, relation, age }) =>
+            name && relation && /^\d{1,3}$/.test(age ?? "") && Number(age) <= 130,
+        )
       );
     }
   }

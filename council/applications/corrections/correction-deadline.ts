@@ -1,7 +1,7 @@
 import { dayAt, endOfDay } from "../../calendar/days.ts";
 import type { Office } from "../../office.ts";
 
-interface LimitedRequest {
+interface CorrectionRequestTimes {
   /** Milliseconds UTC. */
   requestedAt: number;
   /** The time that the applicant was told; undefined for requests of older releases, which named none. */
@@ -9,28 +9,31 @@ interface LimitedRequest {
 }
 
 /**
- * Until when an applicant may correct an application before it can be rejected as not corrected: the end of a day in
- * India, milliseconds UTC.
+ * The time after which the office may reject an application as not corrected: the end of a day in India, milliseconds UTC.
+ * Until the office does so, the applicant can still correct it.
  * @param days the number of days that the council gives now; only used if the request names no time
  */
-export function correctionDeadline({ requestedAt, until }: LimitedRequest, days: number): number {
+export function correctionDeadline(
+  { requestedAt, until }: CorrectionRequestTimes,
+  days: number,
+): number {
   return until ?? endOfDay(dayAt(requestedAt) + days);
 }
 
-/** The time that is left to correct an application. */
-export interface CorrectionTime {
+/** The deadline of a correction, and whether it is over. */
+export interface CorrectionDeadlineState {
   /** Milliseconds UTC. */
   until: number;
-  /** Whether that time is over. Even then it can be corrected until the office rejects it. */
+  /** Whether that time is over. */
   isOverdue: boolean;
 }
 
 /** Like `correctionDeadline`, with whether it is over. */
-export function correctionTime(
+export function deadlineStateOf(
   { clock }: Pick<Office, "clock">,
-  request: LimitedRequest,
+  request: CorrectionRequestTimes,
   days: number,
-): CorrectionTime {
+): CorrectionDeadlineState {
   const until = correctionDeadline(request, days);
   return { until, isOverdue: clock() > until };
 }

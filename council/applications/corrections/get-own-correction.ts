@@ -17,7 +17,7 @@ import type { AnswerInput } from "../rules.ts";
 import { decryptAnswers } from "../saved-answers.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 import { findAnsweredFor, type AnsweredFor } from "./answered-for.ts";
-import { correctionTime, type CorrectionTime } from "./correction-deadline.ts";
+import { deadlineStateOf, type CorrectionDeadlineState } from "./correction-deadline.ts";
 import { correctableParts, partsAskedFor } from "./correctable-parts.ts";
 import { keptIfBlank } from "./kept-numbers.ts";
 import { findOpenRequest } from "./records.ts";
@@ -25,7 +25,7 @@ import { findOwnRequest } from "./find-own-request.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
 /** What is to be corrected of an application, and what was given so far. */
-export interface OwnCorrection extends CorrectionTime {
+export interface OwnCorrection extends CorrectionDeadlineState {
   /** For whom the reader answers; undefined for themselves. */
   answeredFor: AnsweredFor | undefined;
   requestId: string;
@@ -106,7 +106,7 @@ export async function getOwnCorrection(
     reference: application.reference,
     serviceName: application.serviceName,
     requestedAt,
-    ...correctionTime(office, request, correctionDays),
+    ...deadlineStateOf(office, request, correctionDays),
     lateReason,
     fields: fields.map((field) => ({
       field,

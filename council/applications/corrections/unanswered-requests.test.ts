@@ -148,9 +148,9 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         return corrections[0]!.openForDays;
       };
       const isOverdue = async () => {
-        const { correctionTime } = await getOwnApplication(office, sunita, application);
-        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(correctionTime!);
-        return correctionTime!.isOverdue;
+        const { correctionState } = await getOwnApplication(office, sunita, application);
+        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(correctionState!);
+        return correctionState!.isOverdue;
       };
       expect([await shown(), await isOverdue()]).toEqual([undefined, false]);
       office.advanceClock(1);

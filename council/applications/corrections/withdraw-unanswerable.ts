@@ -11,9 +11,9 @@ const batchSize = 100;
 
 /**
  * Withdraws the requests to correct that nobody can answer, because the account of their applicant was deleted. The
- * applications wait for the office again, and their promised days run on. A job runs it every minute. The deletion does not:
- * before it has deleted the account a request may still be made, and then to wait for a locked application could deadlock
- * with a change that has locked it and waits for the applicant's account.
+ * applications wait for the office again, and their promised days run on. A job runs it every minute. Deleting an
+ * account does not withdraw them itself: a request may still be made until the account is gone, and waiting for an
+ * application that another change has locked could deadlock, because that change may wait for the account.
  * @param stopping after it is aborted, no further request is withdrawn.
  * @returns how many were withdrawn
  * @throws the first error of those that failed, after the others were withdrawn

@@ -4,7 +4,7 @@ import { findYearsWithoutHolidays } from "../../../council/calendar/years-withou
 import {
   firstChangeableDate,
   getCalendarToChange,
-  withoutPastHolidays,
+  withoutUnchangedPastHolidays,
 } from "../../../council/due-dates/change-calendar.ts";
 import { accentIn } from "../../../council/settings/accent.ts";
 import { getSettingsForAdmin } from "../../../council/settings/get-settings.ts";
@@ -96,12 +96,11 @@ export const action = withErrorResponse(async ({ request, context }: Route.Actio
   const changedRows = applyRowChange(typed, form);
   if (changedRows) return data<FormAnswer<SettingsFormState>>({ errors: [], values: changedRows });
 
-  const kept = await catchUnexpected(context, async () => ({
-    outcome: "kept",
-    holidays: await withoutPastHolidays(office, typed.calendar.holidays),
-  }));
-  if (!("holidays" in kept)) return refuseFailed(typed, visit);
-  const values = { ...typed, calendar: { ...typed.calendar, holidays: kept.holidays } };
+  const holidays = await catchUnexpected(context, () =>
+    withoutUnchangedPastHolidays(office, typed.calendar.holidays),
+  );
+  if (!Array.isArray(holidays)) return refuseFailed(typed, visit);
+  const values = { ...typed, calendar: { ...typed.calendar, holidays } };
   const schema = settingsAndCalendarForm(firstChangeableDate(office));
   const parsed = schema.safeParse({ ...values.settings, ...values.calendar });
   if (!parsed.success)
@@ -145,7 +144,7 @@ function refuseFailed(values: SettingsFormState, visit: Visit) {
 
 type Versions = SettingsFormState["versions"];
 
-/** The errors that say which part somebody else changed, and in what the form differs from what is stored now. */
+/** Says which part somebody else changed, and how the form differs from what is stored now. */
 async function changedMeanwhile(
   context: Route.ActionArgs["context"],
   typed: z.output<ReturnType<typeof settingsAndCalendarForm>>,
@@ -198,7 +197,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         data-warns-unsaved={actionData ? "now" : "changed"}
       >
         <FormOwner />
-        {/* Enter submits with the first button, which would otherwise be a Remove button. */}
+        {/* Enter presses the form's first button, which must not be Add holiday. */}
         <button className="sr-only" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="expectedVersion" value={versions.settings} />
         <input type="hidden" name="expectedCalendarVersion" value={versions.calendar} />

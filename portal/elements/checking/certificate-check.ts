@@ -112,7 +112,7 @@ class CertificateCheck extends HTMLElement {
     const current = ++this.checks;
     this.showError(undefined);
     const reader = await this.loadReader();
-    // The button was pressed again meanwhile: two presses would turn the camera on twice, and only one off.
+    // The button was pressed again meanwhile: nothing would turn a second camera off.
     if (current !== this.checks) return;
     if (!reader) return this.showError("noReader", "file");
     this.showCamera(true);

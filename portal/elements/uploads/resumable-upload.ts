@@ -43,8 +43,11 @@ interface UploadResponse {
 const pausesMs = [1000, 2000, 4000, 8000, 15_000, 30_000];
 /** How often an upload that the server no longer has is started again. */
 const restartsAtMost = 3;
-/** After more attempts in a row without progress, a wrong offset is a failure: two tabs may be sending the same file. */
-const triesAtMost = 5;
+/**
+ * An offset conflict is retried, because two tabs may be sending the same file. After more attempts in a row without
+ * progress the upload fails.
+ */
+const conflictFailsAfter = 5;
 
 /**
  * Sends one file in parts (Resumable Uploads for HTTP, draft-ietf-httpbis-resumable-upload) and resumes it
@@ -79,7 +82,7 @@ export class ResumableUpload {
         continue;
       }
       if (sent.outcome !== "interrupted") return sent;
-      if (sent.isOffsetConflict && tries > triesAtMost)
+      if (sent.isOffsetConflict && tries > conflictFailsAfter)
         return { outcome: "failed", message: undefined };
       // A browser reports a file that it cannot read as a lost connection.
       const canRead = await isReadable(this.file.blob);

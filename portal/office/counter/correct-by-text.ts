@@ -1,9 +1,9 @@
-import type { CorrectionTime } from "../../../council/applications/corrections/correction-deadline.ts";
+import type { CorrectionDeadlineState } from "../../../council/applications/corrections/correction-deadline.ts";
 import { formatDate } from "../../../texts/format.ts";
 import type { Translate } from "../../../texts/translate.ts";
 
 /** Until when an application can be corrected at the counter, or was to be corrected. */
-export function correctByText(t: Translate, { until, isOverdue }: CorrectionTime): string {
+export function correctByText(t: Translate, { until, isOverdue }: CorrectionDeadlineState): string {
   const date = formatDate(until, t.language);
   return t(isOverdue ? "counter.correction.byOver" : "counter.correction.by", { date });
 }
