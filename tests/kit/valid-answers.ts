@@ -9,7 +9,10 @@ interface ValidityContext {
   wards: readonly LocalText[];
 }
 
-/** Whether a stored answer is valid: implements the rules a second time, independently of the schema but for the formats of identity numbers. */
+/**
+ * Whether a stored answer is valid: implements the rules a second time, independently of the schema, except the formats of
+ * identity numbers.
+ */
 export function isValid(
   question: Question,
   stored: string,
