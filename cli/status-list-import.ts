@@ -9,7 +9,8 @@ export const statusListImportCommand = command({
   usage: "FILE",
   argument: {
     name: "FILE",
-    description: "the last answer of /status-list/1 of this portal before the restore",
+    description:
+      "a file with the last response of this portal's /status-list/1 from before the restore",
   },
   options: {},
   async run({ argument, office, print }) {
@@ -17,13 +18,13 @@ export const statusListImportCommand = command({
     const imported = await importStatusList(await office(), list);
     if (!imported)
       throw new CommandError(
-        "FILE is not a list of revoked certificates that this portal signed: give what /status-list/1 of this portal answered.",
+        "FILE is not a status list signed by this portal: give a file with the response of its /status-list/1.",
       );
     const { publishedAt, revoked, failed, lost } = imported;
     print(`The list was published at ${new Date(publishedAt).toISOString()}.`);
     for (const number of revoked) print(`Revoked: ${number}`);
     print(
-      `Certificates revoked again: ${revoked.length}. Revoked certificates that are not in this database: ${lost}; they stay on the list.`,
+      `Certificates revoked again: ${revoked.length}. Newly found revoked certificates that are not in this database: ${lost}; they stay on the list.`,
     );
     if (failed.length > 0)
       throw new CommandError(

@@ -35,6 +35,6 @@ it("names the texts that a language lacks, by the part of the service they stand
   ]);
 });
 
-it("names nothing of a service that says nothing", () => {
+it("finds nothing in a service without texts", () => {
   expect(findUntranslated(emptyDefinition)).toEqual([]);
 });

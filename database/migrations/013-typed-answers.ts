@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** The typed answers of a form that came back with errors are stored with the draft, encrypted. */
+/** Adds `drafts.typed`: what an applicant had entered in a form that was shown again with errors, encrypted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("drafts").addColumn("typed", "text").execute();
 }

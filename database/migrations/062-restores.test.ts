@@ -6,12 +6,12 @@ onEachOlderDatabase(
   "a portal from before restores were recorded",
   "061-certificate-checks",
   (older) => {
-    it("has no restore, and takes no revocation twice", async () => {
+    it("has recorded no restore, and refuses to store the same status index twice", async () => {
       await migrate(older.queries);
       expect(await older.queries.selectFrom("restores").selectAll().execute()).toEqual([]);
-      const lost = { statusIndex: 7, revokedAt: 1 };
-      await older.insert("lostRevocations", lost);
-      await expect(older.insert("lostRevocations", lost)).rejects.toThrow();
+      const revoked = { statusIndex: 7, revokedAt: 1 };
+      await older.insert("lostRevocations", revoked);
+      await expect(older.insert("lostRevocations", revoked)).rejects.toThrow();
     });
   },
 );

@@ -14,7 +14,7 @@ it("says how many are late, and leads to the list that begins with them", () => 
   expect(line(3, false, "hi")).toContain("3 आवेदनों में देर हो गई है।");
 });
 
-it("does not count very many late ones, and says that there are more", () => {
+it('says "more than" if there are more than were counted', () => {
   expect(line(99)).toContain("99 applications are late.");
   expect(line(99, true)).toContain("More than 99 applications are late.");
   expect(line(99, true, "hi")).toContain("99 से ज़्यादा आवेदनों में देर हो गई है।");
