@@ -53,7 +53,7 @@ describe("a query to a PostgreSQL that vanishes", () => {
 
   it("fails with the first connection that is closed, also if something arrived on its own until just before", async () => {
     await portal.close();
-    portal = await openPostgres(server.url, 5000, { lookEveryMs: 2000, answerWithinMs: 1500 });
+    portal = await openPostgres(server.url, 5000, { lookEveryMs: 2000, answerWithinMs: 3000 });
     const silent = sql`select pg_sleep(60)`.execute(portal.queries).catch(() => server.comeBack());
     const busy = portal.queries.connection().execute(async (connection) => {
       // Something arrives here between the first two looks, of which the second one finds the other connection silent.

@@ -23,12 +23,15 @@ export function watchConnections(url: string, { lookEveryMs, answerWithinMs } = 
   const bytesRead = new Map<pg.Client, number>();
 
   async function look(): Promise<void> {
-    const isAnySilent = [...bytesRead].some(([client, before]) => bytesOf(client) === before);
+    const startedAt = performance.now();
+    const isUnchanged = ([client, before]: [pg.Client, number]) => bytesOf(client) === before;
+    const silent = new Set([...bytesRead].filter(isUnchanged).map(([client]) => client));
     for (const client of bytesRead.keys()) bytesRead.set(client, bytesOf(client));
-    if (!isAnySilent || (await answers(url, answerWithinMs))) return;
-    // Also those that became silent while the other connection was tried.
-    for (const [client, before] of bytesRead)
-      if (bytesOf(client) === before)
+    if (silent.size === 0 || (await answers(url, answerWithinMs))) return;
+    // A try that took so long found the others silent, too; an error such as one of DNS comes at once.
+    const areAllSilent = performance.now() - startedAt >= lookEveryMs;
+    for (const [client] of [...bytesRead].filter(isUnchanged))
+      if (areAllSilent || silent.has(client))
         client.connection.stream.destroy(new Error("PostgreSQL does not answer"));
   }
 
@@ -60,7 +63,6 @@ const unanswered = [
   "ENETUNREACH",
   "ENETDOWN",
   "EAI_AGAIN",
-  "ENOTFOUND",
 ];
 
 /** Whether the server answers another connection, be it by refusing it. */
