@@ -16,7 +16,7 @@ import { useTexts } from "../../../visit/texts.tsx";
 export interface ComparedVersion {
   /** All its questions, for the conditions that name them. */
   questions: readonly Question[];
-  /** Whether it forwards applications to another office: then no certificate of the council is issued. */
+  /** Whether it forwards applications to another office. */
   isForwarded: boolean;
   /** The labels of the answers that a certificate may have in its table, by field id. */
   factLabels: Readonly<Record<string, string>>;
@@ -141,7 +141,7 @@ function DifferenceSide({ difference, side, version }: DifferenceSideProps) {
     case "certificate": {
       const certificate = difference[side];
       if (side === "after" && version.isForwarded) return t("certificates.edit.noneForwarded");
-      if (!certificate || version.isForwarded) return t("certificates.edit.none");
+      if (!certificate) return t("certificates.edit.none");
       return <CertificateTexts certificate={certificate} factLabels={version.factLabels} />;
     }
   }
@@ -259,7 +259,7 @@ function CertificateTexts({ certificate, factLabels }: CertificateTextsProps) {
       </small>
       {facts.length > 0 && (
         <small>
-          {t("certificates.edit.facts")}: {facts.map((id) => factLabels[id] ?? id).join(", ")}
+          {t("certificates.edit.facts")}: {facts.flatMap((id) => factLabels[id] ?? []).join(", ")}
         </small>
       )}
       <small>{[serviceCode, signatory].filter(Boolean).join(", ")}</small>
