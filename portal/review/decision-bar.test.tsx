@@ -31,7 +31,7 @@ describe("the button that asks for a correction", () => {
 });
 
 describe("the last remarks, with which the box is filled", () => {
-  const warning = /decision-bar[^]*href="#remarks">The remarks box still has the last remarks/;
+  const warning = /decision-bar[^]*href="#remarks">The last remarks stay unless you change them/;
 
   it("are named beside the buttons, so that nobody sends them unaware", () => {
     for (const status of ["under-review", "approved", "rejected"] as const)
