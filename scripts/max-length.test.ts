@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Controls for codes, parts of a date, an age, the colour and what is searched for (decision 69). */
+/** Controls for codes, parts of a date, an age, the colour, a passkey's name and what is searched for (decision 69). */
 const allowed = [
   "portal/admin/people/search-form.tsx searchQueryMaxLength",
   "portal/admin/settings/appearance-fields.tsx 7",
@@ -13,6 +13,7 @@ const allowed = [
   'portal/fields/family-field.tsx column === "age" ? 3 : undefined',
   "portal/office/counter/counter.tsx displayNameMaxLength",
   "portal/profile/code-form.tsx 12",
+  "portal/profile/passkeys/passkey-form.tsx passkeyNameMaxLength",
   "portal/profile/second-factor/own-factor.tsx 40",
   "portal/profile/second-factor/set-up.tsx 12",
   "portal/public/forgot-password/password-step.tsx 12",

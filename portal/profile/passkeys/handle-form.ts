@@ -54,7 +54,7 @@ async function handleAdd(context: Context, form: FormData) {
   const parsed = addPasskeyForm.safeParse(Object.fromEntries(form));
   if (!parsed.success) {
     const errors = fieldErrors(parsed.error, { order, controlOf: fieldOf });
-    // While a field is empty or too long the device is not asked, so its missing answer is not named beside the field.
+    // While a field is empty the device is not asked, so its missing answer is not named beside the field.
     const errorsOfFields = errors.filter(({ field }) => field !== undefined);
     return refuse(values, 400, errorsOfFields.length > 0 ? errorsOfFields : errors);
   }

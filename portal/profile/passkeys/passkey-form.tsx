@@ -56,8 +56,8 @@ export function PasskeyForm({ own, typedName, form }: PasskeyFormProps) {
               error={form.errorOf("name")}
               defaultValue={typedName ?? deviceName(t, device)}
               required
-              // Checked before the device makes a passkey (portal/elements/passkey-button.ts). It cuts nothing.
-              pattern={`.{0,${passkeyNameMaxLength}}`}
+              // Cut, because a device does not make the same passkey again after an error.
+              maxLength={passkeyNameMaxLength}
             />
             <PasskeyButton request={request}>
               <Button name="intent" value="addPasskey">
