@@ -41,8 +41,8 @@ export interface OwnApplication extends Omit<
   certificate: CertificateView | undefined;
   /** Whether its certificate waits for a second official. */
   isCertificateHeld: boolean;
-  /** Until when the applicant may correct it; undefined if nothing is to be corrected. */
-  correctionState: CorrectionDeadlineState | undefined;
+  /** The deadline of its correction; undefined if nothing is to be corrected. */
+  correctionDeadline: CorrectionDeadlineState | undefined;
   /** The days on which the office opened it or its documents, newest first, `YYYY-MM-DD`. */
   accessDays: string[];
 }
@@ -80,7 +80,7 @@ export async function getOwnApplication(
     payments: rows.map((row) => toShownPayment(row, rows)),
     answers: await displayedAnswersOf(office, application, actor.language),
     questions: labelledQuestions(application.questions),
-    correctionState:
+    correctionDeadline:
       request && deadlineStateOf(office, request, (await getCouncil(office)).correctionDays),
     certificate,
     isCertificateHeld:

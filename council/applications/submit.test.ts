@@ -32,7 +32,7 @@ onEachDatabase("submitting an application", (office) => {
         userEmail: citizen.email,
         status: "pending",
         awaiting: "office",
-        correctionState: undefined,
+        correctionDeadline: undefined,
         submittedAt: office.clock(),
         updatedAt: office.clock(),
         remarks: null,

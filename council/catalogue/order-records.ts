@@ -13,7 +13,7 @@ export function servicesInOrder(db: Queries) {
     .orderBy("id", "desc");
 }
 
-/** Whether the council has placed a service. */
+/** Whether the council set an order of its own: whether any service has a position. */
 export async function hasOwnOrder({ db }: Pick<Office, "db">): Promise<boolean> {
   const placed = await db
     .selectFrom("services")

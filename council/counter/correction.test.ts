@@ -65,10 +65,12 @@ onEachDatabase("a correction at the counter", (office) => {
   });
 
   it("is shown with the person, and answered by whoever filed it for them", async () => {
-    expect((await getCounterApplicantView(office, helper, shanti))?.correctionTimes).toEqual({});
+    expect((await getCounterApplicantView(office, helper, shanti))?.correctionDeadlines).toEqual(
+      {},
+    );
     await ask(ramesh, application);
     expect(await getCounterApplicantView(office, helper, shanti)).toMatchObject({
-      correctionTimes: { [application]: { isOverdue: false } },
+      correctionDeadlines: { [application]: { isOverdue: false } },
     });
     expect(await getOwnCorrection(office, helper, application)).toMatchObject({
       answeredFor: { uid: shanti, displayName: "Shanti Bai" },

@@ -1,5 +1,5 @@
 import type { CorrectionDeadlineState } from "../applications/corrections/correction-deadline.ts";
-import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
+import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { findOwnPage, type ListedApplication } from "../applications/records.ts";
 import { maySeeFiled } from "../applications/may-see-filed.ts";
 import { changeAs } from "../change-as.ts";
@@ -82,7 +82,7 @@ export interface CounterApplicantView extends KnownCounterApplicant {
   /** The newest 100, newest first. */
   applications: ListedApplication[];
   /** Until when the applications that wait for corrections may be corrected, by id. */
-  correctionTimes: Record<string, CorrectionDeadlineState>;
+  correctionDeadlines: Record<string, CorrectionDeadlineState>;
   /** Whether the reader may correct the person (change-counter-applicant.ts). */
   mayChange: boolean;
   /** For a new form: it is filed for this person, whoever sends it. */
@@ -106,7 +106,7 @@ export async function getCounterApplicantView(
   return {
     ...person,
     applications,
-    correctionTimes: await findCorrectionTimes(office, applications),
+    correctionDeadlines: await findCorrectionDeadlines(office, applications),
     mayChange: await mayChangeCounterApplicant(office, actor, uid),
     formKey: newFormKeyFor(office, uid),
   };

@@ -61,23 +61,23 @@ onEachOwnDatabase("what somebody filed at the counter", (office) => {
     const id = await fileFor(office, helper, shanti, service);
     const code = await makeCode(office, helper, id);
     await correctionsOf(office).ask(kamla, id);
-    expect((await list()).correctionTimes).toMatchObject({ [id]: { isOverdue: false } });
+    expect((await list()).correctionDeadlines).toMatchObject({ [id]: { isOverdue: false } });
     const nephew = await addPerson(office, "citizen");
     await claimApplication(office, nephew, { code, claimant: "applicant" });
-    const { applications, correctionTimes } = await list();
+    const { applications, correctionDeadlines } = await list();
     expect(applications).toMatchObject([{ id }]);
-    expect(correctionTimes).toEqual({});
+    expect(correctionDeadlines).toEqual({});
   });
 
   it("offers no correction for somebody whose account is disabled or gone", async () => {
     const id = await fileFor(office, helper, shanti, service);
     await correctionsOf(office).ask(kamla, id);
     await office.db.updateTable("users").set({ disabledAt: 1 }).where("uid", "=", shanti).execute();
-    expect((await list()).correctionTimes).toEqual({});
+    expect((await list()).correctionDeadlines).toEqual({});
     await office.db.deleteFrom("users").where("uid", "=", shanti).execute();
-    const { applications, correctionTimes } = await list();
+    const { applications, correctionDeadlines } = await list();
     expect(applications).toMatchObject([{ id }]);
-    expect(correctionTimes).toEqual({});
+    expect(correctionDeadlines).toEqual({});
   });
 
   it("has pages", async () => {

@@ -1,5 +1,5 @@
 import type { CorrectionDeadlineState } from "../applications/corrections/correction-deadline.ts";
-import { findCorrectionTimes } from "../applications/corrections/find-correction-times.ts";
+import { findCorrectionDeadlines } from "../applications/corrections/find-correction-deadlines.ts";
 import { notDecided } from "../applications/due-order.ts";
 import { countMatching, findMatching } from "../applications/matching-records.ts";
 import type { OfficeApplication } from "../applications/office-records.ts";
@@ -17,7 +17,7 @@ export type OwnFiledApplication = Pick<
 export interface OwnFiledApplications {
   applications: OwnFiledApplication[];
   /** Until when those that wait for corrections may be corrected at the counter, by id. */
-  correctionTimes: Record<string, CorrectionDeadlineState>;
+  correctionDeadlines: Record<string, CorrectionDeadlineState>;
   /** Counted from 1; the last page if a later one was requested. */
   page: number;
   pages: number;
@@ -47,7 +47,10 @@ export async function listOwnFiledApplications(
       status,
       submittedAt,
     })),
-    correctionTimes: await findCorrectionTimes(office, await keepTypedByOffice(office, found)),
+    correctionDeadlines: await findCorrectionDeadlines(
+      office,
+      await keepTypedByOffice(office, found),
+    ),
     page,
     pages,
   };

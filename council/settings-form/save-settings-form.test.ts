@@ -120,7 +120,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await entries()).toEqual(logs);
   });
 
-  it("takes a second press of the button for the first", async () => {
+  it("answers a second press of the button like the first, and writes once", async () => {
     const sent = { settings: { ...otherSettings, upiId: "rampur@bank" }, calendar: withFair() };
     const outcomes = await Promise.all([save(sent), save(sent)]);
     outcomes.push(await save(sent));
@@ -133,7 +133,7 @@ onEachDatabase("the form of the settings and the calendar", (office) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("of two that are sent at once takes one as a whole", async () => {
+  it("saves one of two forms sent at once as a whole, and nothing of the other", async () => {
     const outcomes = await Promise.all([
       save({ settings: otherSettings, calendar: withFair() }),
       save({ calendar: { ...before, weeklyDaysOff: [6, 7] } }),

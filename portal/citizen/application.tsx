@@ -102,7 +102,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
   const { id, reference, serviceName, status, submittedAt, updatedAt, remarks } = loaderData;
   const { due, promise, outcome, upi } = loaderData;
   const { answers, documents, history, accessDays, reapplication, viewed, formKey } = loaderData;
-  const { correctionState, awaiting, questions, certificate, correctedParts } = loaderData;
+  const { correctionDeadline, awaiting, questions, certificate, correctedParts } = loaderData;
   const { feeDue } = loaderData;
   const ownFee = <OwnFee application={loaderData} upi={upi} payee={council.name} />;
   const statusCell = (
@@ -130,7 +130,7 @@ export default function OwnApplication({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      {correctionState && <CorrectionOpen id={id} {...correctionState} />}
+      {correctionDeadline && <CorrectionOpen id={id} {...correctionDeadline} />}
       {loaderData.isCertificateHeld && <CertificateHeld />}
       {certificate && !loaderData.isCertificateHeld && <OwnCertificate certificate={certificate} />}
       {forwarded && status !== "rejected" && <Forwarded id={id} forwarded={forwarded} />}

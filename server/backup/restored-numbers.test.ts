@@ -150,7 +150,7 @@ onEachDatabase("the numbers of a restored portal", (office, engine) => {
     expect(await entries.select("id").execute()).toHaveLength(2);
   });
 
-  it("stay revoked once the status list is imported, with an event, an audit entry, a notification, a letter and a reason", async () => {
+  it("are revoked again by the imported status list, with an event, an audit entry, a notification, a letter and a reason", async () => {
     await backUp();
     await decide(office, kamla, known, "rejected");
     const { revokedAt } = (await findCertificate(office, known))!;

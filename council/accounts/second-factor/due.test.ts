@@ -33,7 +33,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
   };
   const dueAt = async (person: Actor) => (await signedIn(person)).secondFactorDueAt;
 
-  it("is due for nobody before the council requires it, and never for citizens", async () => {
+  it("is due for nobody before the council requires it, and never for citizens without a duty", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await dueAt(asha)).toBeUndefined();
     await set({ secondFactorRequired: true });

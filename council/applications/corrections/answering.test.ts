@@ -73,9 +73,9 @@ onEachDatabase("answering a request to correct", (office) => {
       ],
       values: { fullName: "Sunita Devi" },
     });
-    const { correctionState } = await getOwnApplication(office, sunita, application);
+    const { correctionDeadline } = await getOwnApplication(office, sunita, application);
     const until = endOfDay(dayAt(office.clock()) + correctionDays);
-    expect(correctionState).toEqual({ until, isOverdue: false });
+    expect(correctionDeadline).toEqual({ until, isOverdue: false });
   });
 
   it("adds a set of answers and new files; the earlier ones stay, and nothing else changes", async () => {

@@ -5,7 +5,7 @@ import { deadlineStateOf, type CorrectionDeadlineState } from "./correction-dead
 import { findOpenRequest } from "./records.ts";
 
 /** Until when each application that waits for its applicant can be corrected, by its id; the others are left out. */
-export async function findCorrectionTimes(
+export async function findCorrectionDeadlines(
   office: Office,
   applications: readonly Pick<ListedApplication, "id" | "awaiting">[],
 ): Promise<Record<string, CorrectionDeadlineState>> {

@@ -145,9 +145,9 @@ onEachDatabase("a request to correct an application", (office) => {
       expect(await requests()).toMatchObject([{ outcome: "withdrawn" }]);
       expect((await letters()).at(-1)).toMatchObject({ kind: "notice", recipient: sunita.email });
       expect(await office.count("letters")).toBe(before + 1);
-      const { history, correctionState } = await getOwnApplication(office, sunita, application);
+      const { history, correctionDeadline } = await getOwnApplication(office, sunita, application);
       expect(history.at(-1)).toMatchObject({ kind: "correctionWithdrawn" });
-      expect(correctionState).toBeUndefined();
+      expect(correctionDeadline).toBeUndefined();
     });
 
     it("where the applicant is disabled or gone meanwhile, by withdrawal and by decision", async () => {

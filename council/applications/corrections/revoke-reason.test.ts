@@ -3,7 +3,7 @@ import { textsIn } from "../../../texts/all.ts";
 import { revokeReasonMaxLength } from "../../certificate-limits.ts";
 import { revokeReasonOf } from "./revoke-reason.ts";
 
-it("the reason of a revocation counts the parts where their names would be too long", () => {
+it("the reason of a revocation says how many parts are to be corrected if their names would be too long", () => {
   const documents = [0, 1].map((slot) => ({
     slot: `document_${slot}`,
     name: "n".repeat(revokeReasonMaxLength / 2),

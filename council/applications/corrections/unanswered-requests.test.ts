@@ -148,9 +148,11 @@ onEachDatabase("a request to correct that is not answered", (office) => {
         return corrections[0]!.openForDays;
       };
       const isOverdue = async () => {
-        const { correctionState } = await getOwnApplication(office, sunita, application);
-        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(correctionState!);
-        return correctionState!.isOverdue;
+        const { correctionDeadline } = await getOwnApplication(office, sunita, application);
+        expect(await getOwnCorrection(office, sunita, application)).toMatchObject(
+          correctionDeadline!,
+        );
+        return correctionDeadline!.isOverdue;
       };
       expect([await shown(), await isOverdue()]).toEqual([undefined, false]);
       office.advanceClock(1);

@@ -14,7 +14,7 @@ it("lists every draft, because their limit is counted for each applicant", () =>
     files: 0,
     applicantName: `Applicant ${n}`,
   }));
-  const filed = { applications: [], correctionTimes: {}, page: 1, pages: 1 };
+  const filed = { applications: [], correctionDeadlines: {}, page: 1, pages: 1 };
   const shown = html(<OwnFilings drafts={drafts} filed={filed} />);
   for (const { id } of drafts) expect(shown).toContain(`value="${id}"`);
 });

@@ -17,7 +17,7 @@ interface OwnFilingsProps {
 /** What the reader has begun at the counter and not sent, and what they filed there that is not decided. */
 export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
   const t = useTexts();
-  const { applications, correctionTimes, page, pages } = filed;
+  const { applications, correctionDeadlines, page, pages } = filed;
   return (
     <>
       {drafts.length > 0 && (
@@ -36,13 +36,13 @@ export function OwnFilings({ drafts, filed }: OwnFilingsProps) {
             details={({ id, reference, userName }) => (
               <>
                 <small>{userName}</small>
-                {correctionTimes[id] !== undefined && (
+                {correctionDeadlines[id] !== undefined && (
                   <small>
                     <a href={correctionUrl(id)}>
                       {t("counter.correction.open")}
                       <span className="sr-only"> {reference}</span>
                     </a>{" "}
-                    {correctByText(t, correctionTimes[id])}
+                    {correctByText(t, correctionDeadlines[id])}
                   </small>
                 )}
               </>

@@ -20,7 +20,7 @@ const person = {
   birthYear: 1950,
   language: "en",
   applications: [],
-  correctionTimes: {},
+  correctionDeadlines: {},
   updatedAt: 2,
   formKey: "K",
   mayChange: false,

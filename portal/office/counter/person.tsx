@@ -195,8 +195,8 @@ function ChangeDetails({ person, typed, errorOf }: ChangeDetailsProps) {
 /** The applications that this person has to correct; null if there are none. */
 function ToCorrect({ person }: { person: CounterApplicantView }) {
   const t = useTexts();
-  const { applications, correctionTimes } = person;
-  const waiting = applications.filter(({ id }) => correctionTimes[id] !== undefined);
+  const { applications, correctionDeadlines } = person;
+  const waiting = applications.filter(({ id }) => correctionDeadlines[id] !== undefined);
   if (waiting.length === 0) return null;
   return (
     <section className="stack gap-3" aria-labelledby="to-correct">
@@ -208,7 +208,7 @@ function ToCorrect({ person }: { person: CounterApplicantView }) {
               <strong>
                 {serviceName} <span className="reference">{reference}</span>
               </strong>
-              <small>{correctByText(t, correctionTimes[id]!)}</small>
+              <small>{correctByText(t, correctionDeadlines[id]!)}</small>
             </div>
             <div className="button-row">
               <ButtonLink href={correctionUrl(id)} small>
