@@ -58,7 +58,7 @@ export function reviewTextsOf(
     bar: {
       endWarning: endWarning(t, application?.certificate, "status"),
       feeDue: application && feeDueTextOf(t, application),
-      remarks: application && earlierRemarksTextOf(t, application),
+      remarks: application?.remarks ? t("review.notices.earlierRemarks") : undefined,
     },
     notice: application && noticeOf(t, application),
     printedAnswers: application && printedAnswersTextOf(t, application),
@@ -96,10 +96,6 @@ function feeDueTextOf(
 ): string | undefined {
   if (!isFeeDueBeforeApproval) return undefined;
   return t("review.notices.feeDue", { amount: formatPaise(fee.duePaise) });
-}
-
-function earlierRemarksTextOf(t: Translate, { remarks }: ApplicationForReview): string | undefined {
-  return remarks ? t("review.notices.earlierRemarks") : undefined;
 }
 
 function papersOf(t: Translate, application: ApplicationForReview): PaperLink[] {
