@@ -5,7 +5,7 @@ import { ownChanges } from "../tests/kit/own-changes.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson, addSession } from "../tests/kit/people.ts";
 import { untilBlocked } from "../tests/kit/until-blocked.ts";
-import { watchedRows } from "../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../tests/kit/all-rows-except-limits.ts";
 import { disableUser } from "./accounts/disable-user.ts";
 import { deleteUser, updateUser } from "./accounts/records.ts";
 import { endSession, endSessionsOf } from "./accounts/sessions.ts";
@@ -43,7 +43,7 @@ onEachDatabase(
         await addSession(tx, owner);
       });
     });
-    const rows = () => watchedRows(office);
+    const rows = () => allRowsExceptLimits(office);
 
     const changing = [
       ...officeChanges.map((name) => ({
@@ -136,11 +136,11 @@ onEachDatabase("a person whose account was deleted or disabled meanwhile", (offi
     "%s refuses its deleted owner, and changes nothing",
     async (_, invoke) => {
       await office.change((tx) => deleteUser(tx, owned.owner.uid));
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       const stored = [...office.documents.contents.keys()];
       const attempt = (async () => invoke(office, owned.owner, owned))();
       await expect(attempt).rejects.toBeInstanceOf(SignedOutError);
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
       expect([...office.documents.contents.keys()]).toEqual(stored);
     },
   );

@@ -35,13 +35,13 @@ export interface Keys extends Sealing {
   isFormOwner(uid: string, owner: string): boolean;
   /** Signs a link of the audit chain. */
   signSeal(text: string): string;
-  isSeal(text: string, signature: string): boolean;
+  isSealSignature(text: string, signature: string): boolean;
   /** Authenticates one entry of the audit log when it is written. */
   signEntry(text: string): string;
-  isEntry(text: string, signature: string): boolean;
+  isEntrySignature(text: string, signature: string): boolean;
   /** Authenticates the manifest of a backup. */
   signBackup(text: string): string;
-  isBackup(text: string, signature: string): boolean;
+  isBackupSignature(text: string, signature: string): boolean;
   /** Encrypts documents. */
   documents: DocumentKey;
   /** Identifies a SECRET_KEY without revealing it. */
@@ -64,7 +64,7 @@ export interface DocumentKey {
   fileKey(salt: Uint8Array, documentId: string): Uint8Array;
   /** Signs the checksum of a document that is not encrypted yet. */
   signChecksum(documentId: string, sha256: string): string;
-  isChecksum(documentId: string, sha256: string, signature: string): boolean;
+  isChecksumSignature(documentId: string, sha256: string, signature: string): boolean;
 }
 
 const version = "v1";
@@ -103,17 +103,18 @@ export function deriveKeys(secretKey: string): Keys {
     formOwner: (uid) => mac(formOwnerKey, uid).digest("base64url"),
     isFormOwner: (uid, owner) => isMac(formOwnerKey, uid, owner),
     signSeal: (text) => mac(sealKey, text).digest("base64url"),
-    isSeal: (text, signature) => isMac(sealKey, text, signature),
+    isSealSignature: (text, signature) => isMac(sealKey, text, signature),
     signEntry: (text) => mac(entryKey, text).digest("base64url"),
-    isEntry: (text, signature) => isMac(entryKey, text, signature),
+    isEntrySignature: (text, signature) => isMac(entryKey, text, signature),
     signBackup: (text) => mac(backupKey, text).digest("base64url"),
-    isBackup: (text, signature) => isMac(backupKey, text, signature),
+    isBackupSignature: (text, signature) => isMac(backupKey, text, signature),
     documents: {
       id: derive("document key id").toString("hex", 0, 8),
       fileKey: (salt, documentId) =>
         new Uint8Array(hkdfSync("sha256", documentKey, salt, `document ${documentId}`, 32)),
       signChecksum: (id, sha256) => mac(checksumKey, `${id} ${sha256}`).digest("base64url"),
-      isChecksum: (id, sha256, signature) => isMac(checksumKey, `${id} ${sha256}`, signature),
+      isChecksumSignature: (id, sha256, signature) =>
+        isMac(checksumKey, `${id} ${sha256}`, signature),
     },
     fingerprint: derive("fingerprint").toString("hex").slice(0, 32),
   };

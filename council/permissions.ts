@@ -73,11 +73,11 @@ export interface Person {
   /** By when they must turn on a second factor, milliseconds UTC; undefined if nobody asks them to. */
   secondFactorDueAt?: number | undefined;
   /** Whether that time is over: until they turn it on they may do nothing else. */
-  lacksSecondFactor?: boolean | undefined;
+  isSecondFactorOverdue?: boolean | undefined;
 }
 
 /** What decides what a person may do. */
-export type Rights = Pick<Person, "role" | "duty" | "lacksSecondFactor">;
+export type Rights = Pick<Person, "role" | "duty" | "isSecondFactorOverdue">;
 
 /** Anybody who sends a request, signed in or not: IP address and language. */
 export interface Caller {
@@ -98,10 +98,10 @@ export interface Actor extends Person, Caller {
 }
 
 export function isAllowed(
-  { role, duty, lacksSecondFactor }: Rights,
+  { role, duty, isSecondFactorOverdue }: Rights,
   capability: Capability,
 ): boolean {
-  if (lacksSecondFactor) return capability === "useProfile";
+  if (isSecondFactorOverdue) return capability === "useProfile";
   if (role === "citizen" && duty) {
     if (byDuty[duty].grants.includes(capability)) return true;
     if (byDuty[duty].removes.includes(capability)) return false;

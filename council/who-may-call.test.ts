@@ -6,7 +6,7 @@ import { addApplication } from "../tests/kit/applications.ts";
 import { filesWritingForActors, functionsTakingPeople } from "../tests/kit/exported-functions.ts";
 import { onEachDatabase } from "../tests/kit/office.ts";
 import { addPerson } from "../tests/kit/people.ts";
-import { watchedRows } from "../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../tests/kit/all-rows-except-limits.ts";
 import { revealNumber } from "./applications/reveal-number.ts";
 import { getDocumentDownload } from "./documents/download.ts";
 import { duties, roles, type Duty } from "./permissions.ts";
@@ -94,7 +94,7 @@ const notCalled: Record<string, string[]> = {
     "isJustSignedIn",
     "completeSignIn",
     "signInLimits",
-    "ownLimits",
+    "signedInLimits",
     "changeConfirmed",
     "completeTurningOn",
     "makeNewKeyRequest",
@@ -202,7 +202,7 @@ onEachDatabase(
     beforeAll(async () => {
       data = await addAccessData(office);
     });
-    const rows = () => watchedRows(office);
+    const rows = () => allRowsExceptLimits(office);
 
     const cases = Object.entries(accessCases).flatMap(([name, { refusedTo, invoke }]) =>
       refusedTo.map((role) => ({

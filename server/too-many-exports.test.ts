@@ -16,7 +16,7 @@ const paths: [OfficeExport, string][] = [
   ["auditLog", "/dashboard/admin/audit/csv"],
 ];
 
-onSqlite("one export too many", (office) => {
+onSqlite("over the hourly limit, an export", (office) => {
   let served: ServedOffice;
   beforeEach(async () => {
     served = await serveOffice(office);
@@ -24,7 +24,7 @@ onSqlite("one export too many", (office) => {
   afterEach(() => served.close());
 
   it.each(paths)(
-    "of %s (%s) is a page that says when to go on, and no file",
+    "of %s (%s) answers with a page that says when to try again, and records nothing",
     async (name, path) => {
       const admin = await addPerson(office, "admin");
       await useUp(admin.uid, name);

@@ -65,7 +65,7 @@ export async function unsavedFormOf(
 
 function whyUnsaved(location: string | null, visit: Visit): UnsavedForm["why"] | undefined {
   if (location === signInPath(visit)) return "signedOut";
-  const mustTurnOn = location === secondFactorPath && visit.person?.lacksSecondFactor;
+  const mustTurnOn = location === secondFactorPath && visit.person?.isSecondFactorOverdue;
   return mustTurnOn ? "secondFactorDue" : undefined;
 }
 

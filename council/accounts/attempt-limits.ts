@@ -14,7 +14,7 @@ export interface AttemptLimit extends RateLimit {
  * After an attempt that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that
  * a service centre where many people sign in does not look like an attack.
  */
-export async function uncountSuccess(tx: Office, limits: AttemptLimit[]): Promise<void> {
+export async function clearAfterSuccess(tx: Office, limits: AttemptLimit[]): Promise<void> {
   for (const limit of limits)
     await (limit.isOwn ? resetAttempts(tx, limit) : uncountAttempt(tx, limit));
 }

@@ -9,7 +9,7 @@ import {
 import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { countEach, networkOf } from "../rate-limit.ts";
-import { uncountSuccess, type AttemptLimit } from "./attempt-limits.ts";
+import { clearAfterSuccess, type AttemptLimit } from "./attempt-limits.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, type User } from "./records.ts";
 
@@ -61,7 +61,7 @@ export async function changeWithPassword<Prepared, Result>(
       const user = await findUser(tx, actor.uid);
       // The password was changed meanwhile.
       if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
-      await uncountSuccess(tx, limits);
+      await clearAfterSuccess(tx, limits);
       return change(tx, actor, user, checked.prepared);
     },
   );

@@ -89,7 +89,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
       role: roleOf(row.role),
       duty: dutyOf(row.duty),
       secondFactorDueAt: dueAt,
-      lacksSecondFactor: dueAt !== undefined && dueAt <= now,
+      isSecondFactorOverdue: dueAt !== undefined && dueAt <= now,
     },
     language: isLanguage(row.language) ? row.language : undefined,
   };

@@ -1,7 +1,7 @@
 import type { Office } from "../office.ts";
 import type { Caller } from "../permissions.ts";
 import { countEach, networkOf } from "../rate-limit.ts";
-import { uncountSuccess } from "./attempt-limits.ts";
+import { clearAfterSuccess } from "./attempt-limits.ts";
 import { completeSignIn, type SignInCompleted } from "./complete-sign-in.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { lockUser, type User } from "./records.ts";
@@ -54,7 +54,7 @@ export async function signIn(
     const locked = await lockUser(tx, user.uid);
     if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
     if (locked.disabledAt !== null) return { outcome: "failed" };
-    await uncountSuccess(tx, failureLimits);
+    await clearAfterSuccess(tx, failureLimits);
     if (!(await countEach(tx, successLimits))) return { outcome: "tooManyFailures" };
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))

@@ -12,7 +12,7 @@ import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { fromJson, toJson } from "../../database/codec.ts";
 import { openPostgres } from "../../database/postgres.ts";
@@ -341,9 +341,9 @@ onEachDatabase("the certificate of an application", (office, engine) => {
 
   it("is not issued by a decision on one's own application", async () => {
     const own = await addApplication(office, kamla, { serviceId: service.id });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     await expect(decide(office, kamla, own)).rejects.toThrow();
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await numbers()).toEqual([]);
   });
 });

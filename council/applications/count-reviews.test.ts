@@ -3,7 +3,7 @@ import { addApplication } from "../../tests/kit/applications.ts";
 import { addApproved, addCertifiedService, setReviewStatus } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { dayMs } from "../limits.ts";
 import type { Actor } from "../permissions.ts";
@@ -38,9 +38,9 @@ onEachDatabase("reviews", (office) => {
       expect(await putUnderReview(id, count % 2 ? kamla : colleague)).toEqual({
         outcome: "updated",
       });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await putUnderReview(id)).toEqual(tooMany.application);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await putUnderReview(await addApplication(office, sunita))).toEqual({
       outcome: "updated",
     });
@@ -51,9 +51,9 @@ onEachDatabase("reviews", (office) => {
   it("are limited for one official, not for colleagues", async () => {
     const id = await addApplication(office, sunita);
     await useUp("person", kamla.uid, reviewsPerPersonPerDay);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await putUnderReview(id)).toEqual(tooMany.person);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await putUnderReview(id, await addPerson(office, "staff"))).toEqual({
       outcome: "updated",
     });
@@ -75,7 +75,7 @@ onEachDatabase("reviews", (office) => {
     const certificate = (await findCertificate(office, id))!.number;
     // The approval was the first one.
     await useUp("application", id, reviewsPerApplicationPerDay - 1);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     for (const revoke of ["correct", "revoke"] as const) {
       const form = { applicationId: id, certificate, reason: "A typo", revoke };
       expect(await revokeByHand(office, kamla, form)).toEqual(tooMany.application);
@@ -83,7 +83,7 @@ onEachDatabase("reviews", (office) => {
     expect(
       await reissueCertificate(office, kamla, { applicationId: id, revoked: certificate }),
     ).toEqual(tooMany.application);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   /** Counts `amount` reviews. The limit given here is higher, because some may be counted already. */

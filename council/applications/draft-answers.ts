@@ -42,8 +42,8 @@ type Store = Pick<Office, "db" | "engine" | "preparedQueries" | "keys" | "random
  * @param typed saved answers to other fields stay. The declaration is never saved, because it is made when the
  * form is submitted.
  * @param questions of the service: they say which answers besides the Aadhaar number are identity numbers.
- * @param isTypedOver whether these answers were just typed. A blank one was then cleared by hand, and counts as changed even
- * if none was saved before: the page had filled it in with what the office knows, and another tab still shows that.
+ * @param isJustTyped whether somebody has just typed these answers. A blank one then counts as a change even if none was
+ * saved: the person cleared what the page had prefilled, and another tab still shows that.
  * @returns the draft's version, which rises when an answer changes.
  */
 export async function saveAnswers(
@@ -51,20 +51,20 @@ export async function saveAnswers(
   draft: Pick<Draft, "id" | "typed" | "version">,
   typed: Partial<AnswerInput>,
   questions: readonly Question[] = [],
-  isTypedOver = false,
+  isJustTyped = false,
 ): Promise<number> {
   const saved = await decryptAnswers(tx, draft);
-  // The answers cannot be decrypted any more, and nothing else names their identity numbers.
+  // Only the saved answers had the ids of these rows, and they cannot be decrypted: all numbers of the draft are deleted.
   if (!saved && draft.typed !== null) await deleteNumbersOfDraft(tx, { draftId: draft.id });
   const before: SavedAnswers = saved ?? noAnswers;
   const sent = { ...typed };
   delete sent.declaration;
   const added = idsOf(sent).filter((id) => !(id in before.answers));
   const changed = idsOf(sent).filter(
-    (id) => (isTypedOver && added.includes(id)) || !isSameAnswer(id, sent[id], before.answers[id]),
+    (id) => (isJustTyped && added.includes(id)) || !isSameAnswer(id, sent[id], before.answers[id]),
   );
-  if (draft.typed !== null && changed.length === 0 && added.length === 0) return draft.version;
   const isChanged = draft.typed === null || changed.length > 0;
+  if (!isChanged && added.length === 0) return draft.version;
   const version = isChanged ? draft.version + 1 : draft.version;
   const changedIn = { ...before.changedIn };
   for (const id of changed) changedIn[id] = version;
@@ -109,10 +109,10 @@ export type SaveAnswersOutcome =
   | { outcome: "tooMany" };
 
 /**
- * Saves the typed answers of a form that is shown again without being sent, such as after a file was removed. Answers to
- * questions that the service does not ask any more are named on the page (`findLostParts`). Saves nothing over a limit
- * (`draftSaveLimits`), if that would make one draft too many, or if the form was submitted or answers a request that has
- * ended; the page then shows the answers as they were sent.
+ * Saves the typed answers of a form that is shown again without being submitted, such as after a file was removed. Answers
+ * to questions that the service does not ask any more are named on the page (`findLostParts`). Saves nothing if a limit is
+ * reached (`draftSaveLimits`), if that would make one draft too many, or if the form was submitted or answers a request
+ * that has ended; the page then shows the answers that the browser posted.
  * @param expectedVersion the draft's version when the form was shown or last saved it; undefined replaces what another tab
  * or device saved since
  * @throws as changeAs
@@ -150,7 +150,8 @@ export async function saveDraftAnswers(
 
 /**
  * The answers saved with this form; undefined if none are saved or they cannot be read.
- * @param otherwise answers to fields that have no saved one; a field with neither is blank. A saved blank answer stays.
+ * @param otherwise what a field gets if no answer to it is saved; without one it is blank. A saved blank answer is not
+ * replaced.
  */
 export async function findDraftAnswers(
   office: Office,

@@ -7,7 +7,7 @@ import { correctionsOf } from "../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { disableUser } from "../accounts/disable-user.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -45,9 +45,9 @@ onEachDatabase("an application that one of two reviewers filed", (office) => {
     return fromJson<Record<string, unknown>>(entry.details);
   };
   const expectRefused = async (work: () => Promise<unknown>) => {
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     await expect(work()).rejects.toThrow(ForbiddenError);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   };
 
   describe("is decided", () => {

@@ -7,7 +7,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPayment } from "../../tests/kit/payments.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addPhraseTo } from "../../tests/kit/phrase-access.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { findCertificate } from "../certificates/records.ts";
 import { newToken } from "../ids.ts";
 import { recordPayment } from "../payments/record-payment.ts";
@@ -57,7 +57,7 @@ onEachDatabase("a text of the office with the applicant's Aadhaar number", (offi
 
   /** All rows, except those that record that a text was refused. */
   const rows = async () =>
-    (await watchedRows(office)).map((table) =>
+    (await allRowsExceptLimits(office)).map((table) =>
       table.filter((row) => !/REFUSE_TEXT_WITH_NUMBER|refusedTextsTitle/.test(row)),
     );
 

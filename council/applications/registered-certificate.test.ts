@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addApproved, addCertifiedService } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { findCertificate, findCertificates } from "../certificates/records.ts";
 import { dayMs } from "../limits.ts";
 import { renderCertificate } from "../papers/render-certificate.ts";
@@ -67,11 +67,11 @@ onEachDatabase("a certificate of the register", (office) => {
   it("is revoked even once its application is deleted, without a replacement", async () => {
     await office.change((tx) => purgeApplications(tx, office.clock() + 1000, 10));
     expect(await shown()).toMatchObject({ applicationId: null, holder: undefined });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await revoke("revoke", "GP/NOD/2025-26/000009-X")).toEqual({
       outcome: "changedMeanwhile",
     });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await revoke("correct")).toEqual({ outcome: "revoked" });
     expect(await shown()).toMatchObject({ revokedAt: office.clock(), mayRevoke: false });
     expect(await office.count("certificates")).toBe(1);

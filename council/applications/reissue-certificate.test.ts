@@ -9,7 +9,7 @@ import {
 } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import type { DefinedService } from "../catalogue/records.ts";
 import { findCertificate, findCertificates, printedOf } from "../certificates/records.ts";
 import { ForbiddenError } from "../errors.ts";
@@ -86,31 +86,31 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
 
   it("happens once, and not while the application is decided otherwise", async () => {
     await issue();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "changedMeanwhile" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     await decide(office, kamla, id, "rejected", "No");
-    const rejected = await watchedRows(office);
+    const rejected = await allRowsExceptLimits(office);
     const { number } = (await findCertificate(office, id))!;
     expect(await issue(asha, number)).toEqual({ outcome: "changedMeanwhile" });
-    expect(await watchedRows(office)).toEqual(rejected);
+    expect(await allRowsExceptLimits(office)).toEqual(rejected);
   });
 
   it("issues nothing where the service gives no certificate any more", async () => {
     await publishCertificate(office, await addPerson(office, "admin"), service.id, null);
     expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "noCertificate" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   it("keeps the last day of the revoked one, and issues nothing after that day", async () => {
     const { validUntil } = (await findCertificate(office, id))!;
     office.advanceClock(validUntil! + 1 - office.clock());
     expect(await seen()).toMatchObject({ state: "revoked", canIssue: false });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await issue()).toEqual({ outcome: "noCertificate" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     office.advanceClock(-dayMs);
     expect(await issue()).toMatchObject({ outcome: "issued" });
     expect(await findCertificate(office, id)).toMatchObject({ validUntil });
@@ -161,8 +161,8 @@ onEachDatabase("issuing a certificate anew after it was revoked by hand", (offic
       .updateTable("applications")
       .set({ userId: kamla.uid } as never)
       .execute();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     for (const actor of [sunita, kamla]) await expect(issue(actor)).rejects.toThrow(ForbiddenError);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 });

@@ -10,7 +10,7 @@ import {
 } from "../../tests/kit/certificates.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { textsIn } from "../../texts/all.ts";
 import { everyLanguage, inEveryLanguage } from "../../texts/languages.ts";
 import type { DefinedService } from "../catalogue/records.ts";
@@ -166,7 +166,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     const { version, remarks } = await getApplicationForReview(office, kamla, id);
     office.advanceClock(1000);
     await revoke("revoke", undefined, await addPerson(office, "staff", { displayName: "Asha" }));
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     const approval = { applicationId: id, status: "approved", remarks: remarks ?? "" } as const;
     expect(await reviewApplication(office, kamla, { ...approval, version })).toEqual({
       outcome: "changedMeanwhile",
@@ -175,7 +175,7 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
       status: "approved",
       at: office.clock(),
     });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   it("prints who approved and when on the new one, not who corrected it, even if the approver's account is deleted", async () => {
@@ -231,9 +231,9 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     await publishCertificate(office, admin, service.id, null);
     expect(await seen()).toMatchObject({ state: "issued", canReplace: false });
     expect(await registered()).toMatchObject({ mayRevoke: true, canReplace: false });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
   });
 
@@ -254,9 +254,9 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
     expect(await canReplace()).toEqual([true, true]);
     office.advanceClock(1);
     expect(await canReplace()).toEqual([false, false]);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await revoke("correct")).toEqual({ outcome: "noCertificate" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await revoke("revoke")).toEqual({ outcome: "revoked" });
     // Approving again is a decision.
     await setReviewStatus(office, kamla, id, "under-review");
@@ -267,9 +267,9 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
   it("does nothing to another certificate than the one that was seen, or a revoked one", async () => {
     const wrong = await number();
     await revoke("correct");
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await revoke("revoke", wrong)).toEqual({ outcome: "changedMeanwhile" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     await revoke("revoke");
     expect(await revoke("correct")).toEqual({ outcome: "changedMeanwhile" });
     expect(await findCertificates(office, id)).toHaveLength(2);
@@ -280,10 +280,10 @@ onEachDatabase("revoking a certificate by hand", (office, engine) => {
       .updateTable("applications")
       .set({ userId: kamla.uid } as never)
       .execute();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     for (const actor of [sunita, kamla])
       await expect(revoke("revoke", undefined, actor)).rejects.toThrow(ForbiddenError);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   it.runIf(engine === "postgres")(

@@ -103,8 +103,8 @@ async function save(tx: Office, actor: Actor, draftToSave: DraftToSave): Promise
   const toLeave = draftToSave.onConflict === "keep" ? conflicting : [];
   const toSave = idsOf(answers).filter((id) => !toLeave.includes(id));
   const typed = pickAnswers(answers, toSave);
-  const isTypedOver = draftToSave.onConflict === "overwrite";
-  const version = await saveAnswers(tx, draft, typed, questions, isTypedOver);
+  const isJustTyped = draftToSave.onConflict === "overwrite";
+  const version = await saveAnswers(tx, draft, typed, questions, isJustTyped);
   await deleteLostParts(tx, draft, serviceVersionId);
   const shown = { shownVersionId: serviceVersionId, typed: draftToSave.answers, kept: answers };
   await addLostAnswers(tx, draft, shown);

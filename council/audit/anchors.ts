@@ -64,7 +64,7 @@ export function withAlarm(alarms: Alarm[], alarm: Alarm): Alarm[] {
 
 /** The furthest end signed by these keys; `forged` if there are ends but none is signed by them. */
 export function highestOf(
-  keys: Pick<Keys, "isSeal">,
+  keys: Pick<Keys, "isSealSignature">,
   heads: unknown[],
 ): SignedHead | "forged" | undefined {
   const signedHeads = heads.map((head) => parseHead(keys, head)).filter((one) => one !== undefined);

@@ -74,7 +74,7 @@ export function isAsSealed(row: AuditRow & Link & { previousHash: string }): boo
 }
 
 /** Whether the portal wrote the entry and its details are unchanged. */
-export function isGenuine(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
+export function isGenuine(keys: Pick<Keys, "isEntrySignature">, row: AuditRow): boolean {
   return hasValidMac(keys, row) && hasIntactDetails(row);
 }
 
@@ -84,8 +84,8 @@ export function hasIntactDetails({ details, detailsHash }: AuditRow): boolean {
 }
 
 /** Whether the portal wrote the entry. The MAC covers the hash of the details, not the details. */
-export function hasValidMac(keys: Pick<Keys, "isEntry">, row: AuditRow): boolean {
-  return row.mac !== null && keys.isEntry(toJson(contentOf(row)), row.mac);
+export function hasValidMac(keys: Pick<Keys, "isEntrySignature">, row: AuditRow): boolean {
+  return row.mac !== null && keys.isEntrySignature(toJson(contentOf(row)), row.mac);
 }
 
 function contentOf(row: AuditContent): unknown[] {
@@ -126,7 +126,7 @@ export async function findLink(
   const found = await findSigned(office, key, signedLinkSchema);
   if (typeof found !== "object") return found;
   const { sequence, hash, signature } = found;
-  const isOurs = office.keys.isSeal(textOfLink(key, found), signature);
+  const isOurs = office.keys.isSealSignature(textOfLink(key, found), signature);
   return isOurs ? { sequence, hash } : "forged";
 }
 
@@ -151,13 +151,16 @@ function signHead(keys: Pick<Keys, "signSeal">, head: Head): SignedHead {
 }
 
 /** Parses a head stored outside the database; undefined if these keys did not sign it. */
-export function parseHead(keys: Pick<Keys, "isSeal">, value: unknown): SignedHead | undefined {
+export function parseHead(
+  keys: Pick<Keys, "isSealSignature">,
+  value: unknown,
+): SignedHead | undefined {
   const { data } = signedHeadSchema.safeParse(value);
   return data && isSignedHead(keys, data) ? data : undefined;
 }
 
-function isSignedHead(keys: Pick<Keys, "isSeal">, head: SignedHead): boolean {
-  return keys.isSeal(textOfHead(head), head.signature);
+function isSignedHead(keys: Pick<Keys, "isSealSignature">, head: SignedHead): boolean {
+  return keys.isSealSignature(textOfHead(head), head.signature);
 }
 
 const signedLinkSchema = z.object({

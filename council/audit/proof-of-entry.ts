@@ -10,7 +10,7 @@ export type EntryProof = "sealed" | "notSealedYet" | "forged";
  * @param boundary the last entry that an older release wrote without a MAC
  */
 export function proofOf(
-  keys: Pick<Keys, "isEntry">,
+  keys: Pick<Keys, "isEntrySignature">,
   row: AuditRow,
   boundary: Link | "forged" | undefined,
 ): EntryProof {

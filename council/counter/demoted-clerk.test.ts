@@ -5,7 +5,7 @@ import { addAtCounter, fileFor } from "../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { answerCorrection } from "../applications/corrections/answer-correction.ts";
 import { getOwnCorrection } from "../applications/corrections/get-own-correction.ts";
 import { saveCorrection } from "../applications/corrections/save-correction.ts";
@@ -16,27 +16,28 @@ import type { Actor } from "../permissions.ts";
 onEachDatabase("a correction at the counter by a clerk who is a citizen now", (office) => {
   const { ask, requestOf } = correctionsOf(office);
 
-  it("is refused with the reason if they had opened the application, else as if it did not exist", async () => {
+  it("is refused with the reason if they had opened the counter application; any other does not exist for them", async () => {
     const [kamla, ramesh] = [await addPerson(office, "staff"), await addPerson(office, "staff")];
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const shanti = await addAtCounter(office, helper);
     const filed = await fileFor(office, helper, shanti, await addService(office));
-    const ofAccount = await addApplication(office, await addPerson(office, "citizen"));
+    const onlineApplication = await addApplication(office, await addPerson(office, "citizen"));
+    // Asking for a correction opens nothing.
     await ask(ramesh, filed);
-    await ask(ramesh, ofAccount);
+    await ask(ramesh, onlineApplication);
     await getOwnCorrection(office, kamla, filed);
-    await getApplicationForReview(office, kamla, ofAccount);
+    await getApplicationForReview(office, kamla, onlineApplication);
     await office.db
       .updateTable("users")
       .set({ role: "citizen" })
       .where("role", "=", "staff")
       .execute();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
 
     await expectRefused(kamla, filed, FilingEndedError);
     await expectRefused(ramesh, filed, NotFoundError);
-    await expectRefused(kamla, ofAccount, NotFoundError);
-    expect(await watchedRows(office)).toEqual(before);
+    await expectRefused(kamla, onlineApplication, NotFoundError);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   async function expectRefused(

@@ -33,7 +33,7 @@ export function encryptedStore({
       const usedKeyId = keyIdOf(blob);
       if (usedKeyId === undefined && keyId === null) {
         const checksum = sha256(blob);
-        if (checksumMac && keys.some((key) => key.isChecksum(id, checksum, checksumMac)))
+        if (checksumMac && keys.some((key) => key.isChecksumSignature(id, checksum, checksumMac)))
           return blob;
         throw new NotAuthenticError("Unencrypted, without a valid signature of its checksum");
       }

@@ -3,7 +3,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { turnOnFactor } from "../../tests/kit/second-factor.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import type { Definition } from "../catalogue/definition.ts";
 import {
   getServiceToEdit,
@@ -238,13 +238,13 @@ onEachDatabase("first steps", (office) => {
 
   it("are nobody's but administrators'", async () => {
     const others = [await addPerson(office, "citizen"), await addPerson(office, "staff")];
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     for (const actor of others) {
       await expect(getFirstSteps(office, actor)).rejects.toThrow(ForbiddenError);
       await expect(confirmStep(office, actor, "services")).rejects.toThrow(ForbiddenError);
       await expect(sendTestLetter(office, actor)).rejects.toThrow(ForbiddenError);
     }
     expect(office.delivery.accepted).toEqual([]);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 });

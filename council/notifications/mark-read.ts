@@ -8,7 +8,7 @@ import { hasUnreadAbout, setAllRead, setRead, setReadAbout } from "./records.ts"
 /**
  * Marks one of the person's own notifications read (spec section 4).
  * @returns the path it links to.
- * @throws NotFoundError if the person has no such notification.
+ * @throws as changeAs; NotFoundError if the person has no such notification.
  */
 export async function markRead(office: Office, actor: Actor, id: string): Promise<string> {
   const actionUrl = await changeAs(office, actor, "useProfile", (tx) => setRead(tx, actor.uid, id));

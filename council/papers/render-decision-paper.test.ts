@@ -10,7 +10,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { textsIn } from "../../texts/all.ts";
 import { NotFoundError } from "../errors.ts";
 import { dayMs } from "../limits.ts";
@@ -147,13 +147,13 @@ onEachDatabase("the paper of a decision", (office) => {
     await decide(office, kamla, refused, "rejected", "No.");
     const stranger = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     await expect(renderDecisionPaper(office, sunita, open)).rejects.toThrow(NotFoundError);
     for (const actor of [stranger, helper])
       await expect(renderDecisionPaper(office, actor, refused)).rejects.toThrow(NotFoundError);
     await expect(renderDecisionPaper(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
     expect(office.papers.printed).toEqual([]);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     await expect(renderDecisionPaper(office, kamla, open)).rejects.toThrow(NotFoundError);
   });
 

@@ -7,7 +7,7 @@ import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson } from "../../tests/kit/people.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { formatDate } from "../../texts/format.ts";
 import { textsIn } from "../../texts/all.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
@@ -170,7 +170,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     const stranger = await addPerson(office, "citizen");
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     const auditor = await addPerson(office, "citizen", { duty: "auditor" });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     for (const id of [filed, own])
       for (const actor of [stranger, helper, auditor])
         await expect(renderSlip(office, actor, id)).rejects.toThrow(RefusedError);
@@ -178,7 +178,7 @@ onEachDatabase("the slip as a PDF", (office) => {
     await expect(renderSlip(office, kamla, own)).rejects.toThrow(NotFoundError);
     await expect(renderSlip(office, kamla, "0".repeat(24))).rejects.toThrow(NotFoundError);
     expect(office.papers.printed).toEqual([]);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   it("is unavailable while none can be made", async () => {

@@ -14,7 +14,7 @@ export type RecordedForm = Pick<
   "kind" | "amountPaise" | "method" | "payerReference" | "reason" | "refundOf"
 > & {
   applicationId: string;
-  /** A random token in the form: sent again with the same contents, it records nothing new. */
+  /** A random token in the form. The same form sent again with the same contents records nothing new. */
   key: string;
 };
 

@@ -18,12 +18,12 @@ export interface Refund {
   method: PaymentMethod;
   /** The applicant reads it. */
   reason: string;
-  /** A random token in the form: sent again with the same contents, it records nothing new. */
+  /** A random token in the form. The same form sent again with the same contents records nothing new. */
   key: string;
 }
 
 export type RefundPaymentOutcome =
-  /** Also where the same form had refunded it before, unless that is void. */
+  /** Also if the same form was sent before, unless its refund was voided since. */
   | { outcome: "refunded" }
   /** The amount exceeds what can still be refunded, which is nothing for a void payment. Nothing was stored. */
   | { outcome: "moreThanLeft"; leftPaise: number }
@@ -32,7 +32,7 @@ export type RefundPaymentOutcome =
 /**
  * Records the refund of all or part of a payment, as a row of its own. Refund, event, audit entry, notification
  * and letter are one change.
- * @throws ForbiddenError unless the actor may correct payments, or when they applied for it themselves.
+ * @throws ForbiddenError unless the actor may correct payments, or if the application is their own.
  * @throws NotFoundError when there is no such application, or no such payment of it.
  */
 export async function refundPayment(
@@ -46,9 +46,8 @@ export async function refundPayment(
     const payment = rows.find(({ id, kind }) => id === refund.paymentId && kind === "payment");
     if (!payment) throw new NotFoundError("payment");
     const { applicationId, amountPaise, method, reason, key } = refund;
-    const kind = "refund" as const;
-    const recorded = { applicationId, kind, amountPaise, method, reason, payerReference: null };
-    const form = { ...recorded, refundOf: payment.id, key };
+    const row = { kind: "refund", amountPaise, method, reason, payerReference: null } as const;
+    const form = { ...row, applicationId, refundOf: payment.id, key };
     const repeated = findRepeated(rows, actor, form);
     if (repeated) return { outcome: repeated.voidedAt === null ? "refunded" : "voidedMeanwhile" };
     const leftPaise = refundablePaise(payment, rows);

@@ -13,12 +13,12 @@ export interface Waiver {
   amountPaise: number;
   /** The applicant reads it. */
   reason: string;
-  /** A random token in the form: sent again with the same contents, it records nothing new. */
+  /** A random token in the form. The same form sent again with the same contents records nothing new. */
   key: string;
 }
 
 export type WaiveFeeOutcome =
-  /** Also where the same form had waived it before, unless that is void. */
+  /** Also if the same form was sent before, unless its waiver was voided since. */
   | { outcome: "waived" }
   /** The amount exceeds what is due. Nothing was stored. */
   | { outcome: "moreThanDue"; duePaise: number }
@@ -27,7 +27,7 @@ export type WaiveFeeOutcome =
 /**
  * Waives all or part of what is due for an application. Waiver, event, audit entry, notification and letter are
  * one change.
- * @throws ForbiddenError unless the actor may correct payments, or when they applied for it themselves.
+ * @throws ForbiddenError unless the actor may correct payments, or if the application is their own.
  * @throws NotFoundError when there is no such application.
  */
 export async function waiveFee(

@@ -4,7 +4,7 @@ import { addAtCounter } from "../../tests/kit/counter.ts";
 import { sendInvitation } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addPerson, signInAs } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { changeRole } from "../accounts/change-role.ts";
 import { findSession } from "../accounts/sessions.ts";
 import { RoleChangedError, SignedOutError } from "../errors.ts";
@@ -24,7 +24,7 @@ onEachDatabase("an administrator who changes somebody else", (office) => {
     asha = await addPerson(office, "admin", { displayName: "Asha" });
     mohan = await addPerson(office, "citizen", { displayName: "Mohan", language: "hi" });
   });
-  const rows = () => watchedRows(office);
+  const rows = () => allRowsExceptLimits(office);
   const userOf = (uid: string) =>
     office.db.selectFrom("users").selectAll().where("uid", "=", uid).executeTakeFirst();
   const entries = () =>

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { addInvitation, sendInvitation, tokenIn } from "../../tests/kit/invitations.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { addAccount, addPerson, password } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { changePassword } from "../accounts/change-password.ts";
 import { deleteAccount } from "../accounts/delete-account.ts";
 import { deleteSignInState } from "../accounts/delete-sign-in-state.ts";
@@ -160,9 +160,9 @@ onEachDatabase("an invitation", (office) => {
     await expect(accept(token)).rejects.toThrow(NotFoundError);
     await expectNothingMade();
     expect(await invitationLetters()).toEqual([]);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await withdrawInvitation(office, asha, id)).toEqual({ outcome: "gone" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(
       (await office.db.selectFrom("logs").select("action").execute()).map((one) => one.action),
     ).toContain("WITHDRAW_INVITATION");

@@ -20,7 +20,7 @@ onEachOlderDatabase("a database with earlier names of jobs and settings", before
     ]);
   });
 
-  it("gives a queued job the name under which the runner knows its former one", async () => {
+  it("renames every queued job that has a former name to its present one", async () => {
     const renamed = jobs.flatMap(({ kind, formerKinds = [] }) =>
       formerKinds.map((former) => ({ id: kind, kind: former, uniqueKey: former })),
     );
@@ -35,7 +35,7 @@ onEachOlderDatabase("a database with earlier names of jobs and settings", before
       expect(kind).toBe(id);
   });
 
-  it("keeps the region that a council has set, and every text that mentions the old name", async () => {
+  it("renames the setting `lineage` of a council to `region`, and leaves that word in its texts", async () => {
     const name = { en: 'Gram "lineage": Panchayat' };
     const region = { en: "Block Sehore" };
     const row = { key: "council", version: 3, updatedAt: 1, updatedBy: null };

@@ -3,7 +3,7 @@ import type { Actor } from "../../council/permissions.ts";
 import { onEachDatabase } from "../../tests/kit/office.ts";
 import { routeContext } from "../../tests/kit/route-context.ts";
 import { addPerson } from "../../tests/kit/people.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { cookieJar } from "../visit/cookies.ts";
 import { takeFlash } from "../visit/flash.ts";
 import { action as sendAgain } from "./letters/outbox.tsx";
@@ -89,12 +89,12 @@ onEachDatabase("a button for an item that somebody else deleted meanwhile", (off
   ])(
     "leads back to the list, which says that the item is gone (%s)",
     async (_, action, path, area, fields, to) => {
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       expect(await send(action, path, fields)).toEqual({
         location: to || path,
         flash: { tone: "info", key: `${area}.flash.gone` },
       });
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
     },
   );
 });

@@ -9,7 +9,7 @@ import { filterAndOrder, parseApplicationsLocation } from "../review/application
 import { streamFile } from "../visit/stream-file.ts";
 import { exportRefusal, withExport } from "../visit/with-export.ts";
 import { actorOf, getContext } from "../visit/visit.ts";
-import { findUnknownValue } from "./find-unknown-value.ts";
+import { findInvalidParameter } from "./find-invalid-parameter.ts";
 import type { Route } from "./+types/export";
 
 const types: Record<ExportFormat, string> = {
@@ -19,15 +19,14 @@ const types: Record<ExportFormat, string> = {
 
 /**
  * The list of applications with the filters in the URL, all pages of it, as a file. A filter with an invalid value is
- * refused (400). The parameter `progress` is a token that the page chose, with which it asks how much of the file is
- * written.
+ * refused (400). `progress` is a token that the page chose; with it, the page asks how much of the file is written.
  */
 export const loader = withExport(async ({ request, context }: Route.LoaderArgs) => {
   const { office, visit, t } = getContext(context);
   const url = new URL(request.url);
-  const unknown = findUnknownValue(url);
-  if (unknown !== undefined)
-    return exportRefusal(400, t("exports.unknownValue", { name: unknown }));
+  const invalid = findInvalidParameter(url);
+  if (invalid !== undefined)
+    return exportRefusal(400, t("exports.unknownValue", { name: invalid }));
   const format = exportFormats.find((one) => one === url.searchParams.get("format")) ?? "csv";
   const location = filterAndOrder(parseApplicationsLocation(url));
   const token = url.searchParams.get("progress") ?? "";

@@ -34,7 +34,7 @@ export const loader = withErrorResponse(async ({ request, context }: Route.Loade
   const cookie = codeTokenOf(visit, "secondFactor");
   const { sealed, link, ...setUp } = await prepareSecondFactor(office, actor, cookie);
   setCodeToken(visit, "secondFactor", sealed);
-  const isOverdue = actor.lacksSecondFactor;
+  const isOverdue = actor.isSecondFactorOverdue;
   return { setUp: { ...setUp, link, picture: qrCodeOf(link), isOverdue, isOff: !factor } };
 });
 

@@ -61,7 +61,7 @@ export function ReviewForm(props: ReviewFormProps) {
             error={errorOf("remarks")}
             optional
             defaultValue={answer?.values?.remarks ?? application.remarks ?? ""}
-            // Scripts compare the box with this: `hasUnsentText`, `portal/elements/save-other-forms.ts`.
+            // Scripts compare the box with this: `hasUnsentText`, `useLeaveWarning`, `portal/elements/save-other-forms.ts`.
             data-stored={application.remarks ?? ""}
             // The phrase was just added.
             autoFocus={answer?.values?.isInserted}

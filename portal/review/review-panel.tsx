@@ -67,7 +67,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   useEffect(() => {
     if (restored && formRef.current) fillUntouched(formRef.current, restored);
   }, [restored, formRef]);
-  const leaveWarning = useLeaveWarning(application.remarks);
+  const leaveWarning = useLeaveWarning();
   return (
     <div className="stack" ref={formRef} {...leaveWarning}>
       <FlashToast

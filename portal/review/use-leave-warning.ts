@@ -2,19 +2,19 @@ import { useEffect, useRef, type SyntheticEvent } from "react";
 import { useNavigation } from "react-router";
 
 /**
- * Makes the browser ask before a review is left while one of its text boxes has text that is not stored and not being
- * sent. Sending a form of the review asks nothing: what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
- * @param remarks the stored remarks, with which their box is filled
+ * The browser asks before a review is left, if a text box has text that is neither stored nor being sent. Sending a form
+ * of the review asks nothing: what is typed in the others is kept (`portal/elements/save-other-forms.ts`).
  * @returns handlers for the element around all forms of the review
  */
-export function useLeaveWarning(remarks: string | null | undefined) {
+export function useLeaveWarning() {
   const isIdle = useNavigation().state === "idle";
   /** Whether the browser itself sends a form: the router does not know of it. */
   const isSending = useRef(false);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const texts = [...document.querySelectorAll("textarea")].map(({ value }) => value.trim());
-      const isStored = texts.every((text) => text === "" || text === remarks);
+      const isStored = [...document.querySelectorAll("textarea")].every(
+        ({ value, dataset }) => value.trim() === "" || value.trim() === dataset.stored,
+      );
       if (!isIdle || isSending.current || isStored) return;
       event.preventDefault();
       // Chrome asks for a prevented event only since version 119.
@@ -30,7 +30,7 @@ export function useLeaveWarning(remarks: string | null | undefined) {
     };
   });
   return {
-    /** For a form that the router sends itself, the router has prevented the default. */
+    /** The router prevents the default of each form that it sends; the browser sends the others. */
     onSubmit: ({ defaultPrevented }: SyntheticEvent) =>
       void (isSending.current = !defaultPrevented),
     /** Typing goes on only if the reviewer stopped the sending or it failed. */

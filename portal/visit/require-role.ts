@@ -27,7 +27,7 @@ export function requireRole(...allowed: Role[]): MiddlewareFunction<Response> {
 export function requirePerson(visit: Pick<Visit, "path" | "person">): Person {
   const { path, person } = visit;
   if (!person) throw redirect(signInPath(visit));
-  if (person.lacksSecondFactor && !secondFactorPaths.includes(path.split("?")[0]!))
+  if (person.isSecondFactorOverdue && !secondFactorPaths.includes(path.split("?")[0]!))
     throw redirect(secondFactorPath);
   return person;
 }

@@ -10,7 +10,7 @@ import { BrokenArchiveError, readEntries, writeEnd, writeEntry, type Entry } fro
 
 /**
  * A backup is one archive of parts: `about.json`; `documents/<id>` for each document; `tables/<table>/<number>.jsonl.gz`
- * with some hundred rows each; `lists/<number>.txt` with the SHA-256, size and name of up to a thousand parts before it;
+ * with at most 500 rows each; `lists/<number>.txt` with the SHA-256, size and name of up to a thousand parts before it;
  * and at the end `manifest.json`, which authenticates everything before it.
  */
 
@@ -22,7 +22,7 @@ export interface BackupInfo {
   madeAt: number;
   /** The migrations of its database. */
   migrations: string[];
-  /** Fingerprint of the SECRET_KEY, without which identity numbers cannot be decrypted. */
+  /** Identifies the SECRET_KEY that decrypts the identity numbers in it. */
   keyFingerprint: string;
 }
 
@@ -177,7 +177,7 @@ function requireInList(file: string, list: string, lines: string[]): void {
 }
 
 /** What to verify: that these keys made the backup, or only that it is complete. */
-export type SignatureTrust = Pick<Keys, "isBackup" | "fingerprint"> | "unsigned";
+export type SignatureTrust = Pick<Keys, "isBackupSignature" | "fingerprint"> | "unsigned";
 
 /** A completely verified backup. */
 export interface CheckedBackup extends BackupInfo {
@@ -187,20 +187,21 @@ export interface CheckedBackup extends BackupInfo {
 
 /**
  * Verifies a complete backup.
- * @throws NotABackupError if it is incomplete or not made with the trusted keys; Error if a newer release made
- * it.
+ * @throws NotABackupError if it is incomplete or not made with the trusted keys; Error if it says that a newer release
+ * made it.
  */
 export async function checkBackup(file: string, trust: SignatureTrust): Promise<CheckedBackup> {
   let about: z.infer<typeof infoSchema> | undefined;
   let last: Buffer | undefined;
   for await (const { name, content } of readBackup(file)) {
     if (name === "about.json") about = parseAbout(content);
+    // Before the rest is read: a newer release may also name parts or write its manifest in other ways.
+    if (about && about.format > 2)
+      throw new Error(`${file} was made by a newer release than this one: install that release`);
     if (name === "manifest.json") last = content;
   }
   const manifest = last && parseManifest(last);
   if (!about || !last || !manifest) throw new NotABackupError(file);
-  if (about.format > 2)
-    throw new Error(`${file} was made by a newer release than this one: install that release`);
   if (trust !== "unsigned") requireTrusted(file, about, manifest, trust);
   return { ...(about as BackupInfo), manifest: last };
 }
@@ -232,13 +233,12 @@ function parseAbout(content: Buffer): z.infer<typeof infoSchema> | undefined {
 }
 
 /**
- * Reads the manifest at the end of a backup, if these keys made it. That is fast, but proves nothing about
- * the other parts.
- * @returns undefined if these keys made none
+ * Reads the manifest at the end of a backup. That is fast, but proves nothing about the other parts.
+ * @returns undefined if there is none, or other keys signed it
  */
 export async function findManifest(
   file: string,
-  keys: Pick<Keys, "isBackup">,
+  keys: Pick<Keys, "isBackupSignature">,
 ): Promise<Manifest | undefined> {
   const archive = await open(file, "r");
   try {

@@ -47,9 +47,12 @@ export function parseManifest(content: Buffer): Manifest | UnsignedManifest | un
 }
 
 /** Whether these keys signed the manifest. */
-export function isSignedByPortal(manifest: Manifest, keys: Pick<Keys, "isBackup">): boolean {
+export function isSignedByPortal(
+  manifest: Manifest,
+  keys: Pick<Keys, "isBackupSignature">,
+): boolean {
   const { mac, ...rest } = manifest;
-  return keys.isBackup(textOf(rest), mac);
+  return keys.isBackupSignature(textOf(rest), mac);
 }
 
 function textOf({ format, parts, digest, auditHead }: Omit<Manifest, "mac">): string {

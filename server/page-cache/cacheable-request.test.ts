@@ -2,21 +2,24 @@ import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { toCacheableRequest } from "./cacheable-request.ts";
 
-const toRequest = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
-  toCacheableRequest({ method, url, headers } as IncomingMessage, false);
+const isHttps = false;
+const cacheableAt = (url: string, headers: IncomingMessage["headers"] = {}, method = "GET") =>
+  toCacheableRequest({ method, url, headers } as IncomingMessage, isHttps);
 
-it("every page that is the same for all signed-out visitors is cacheable", () => {
+it("the public pages are cacheable", () => {
   for (const url of [
     "/",
     "/services",
     "/services/01ABC",
+    "/services/01ABC/form",
+    "/offline",
     "/verify",
     "/about",
     "/contact",
     "/terms",
     "/privacy",
   ])
-    expect(toRequest(url), url).toMatchObject({ kind: "page", path: url });
+    expect(cacheableAt(url), url).toMatchObject({ kind: "page", path: url });
 });
 
 it("no other page is cacheable, and no method but GET and HEAD", () => {
@@ -28,28 +31,28 @@ it("no other page is cacheable, and no method but GET and HEAD", () => {
     "/nothing",
     "//about",
   ])
-    expect(toRequest(url), url).toBeUndefined();
-  expect(toRequest("/contact", {}, "POST")).toBeUndefined();
-  expect(toRequest("/about", {}, "HEAD")).toBeDefined();
+    expect(cacheableAt(url), url).toBeUndefined();
+  expect(cacheableAt("/contact", {}, "POST")).toBeUndefined();
+  expect(cacheableAt("/about", {}, "HEAD")).toBeDefined();
 });
 
 it("a search is cacheable; a page with any other query, or with a very long one, is not", () => {
-  const search = toRequest("/services?q=birth&category=Certificates");
+  const search = cacheableAt("/services?q=birth&category=Certificates");
   expect(search).toMatchObject({ kind: "search", path: "/services" });
   for (const url of ["/about?a=b", "/services?page=2", "/services?lang=hi", "/?lang=hi"])
-    expect(toRequest(url), url).toBeUndefined();
-  expect(toRequest(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
+    expect(cacheableAt(url), url).toBeUndefined();
+  expect(cacheableAt(`/services?q=${"a".repeat(300)}`)).toBeUndefined();
 });
 
 it("a request with a session or a flash message is not cacheable", () => {
-  expect(toRequest("/", { cookie: "session=abc" })).toBeUndefined();
-  expect(toRequest("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
+  expect(cacheableAt("/", { cookie: "session=abc" })).toBeUndefined();
+  expect(cacheableAt("/", { cookie: "theme=dark; flash=abc" })).toBeUndefined();
   const onHttps = { method: "GET", url: "/", headers: { cookie: "__Host-session=abc" } };
   expect(toCacheableRequest(onHttps as IncomingMessage, true)).toBeUndefined();
 });
 
 it("the cache key differs by everything that the response depends on, and by nothing else", () => {
-  const keyOf = (headers: IncomingMessage["headers"]) => toRequest("/", headers)!.key;
+  const keyOf = (headers: IncomingMessage["headers"]) => cacheableAt("/", headers)!.key;
   const keys = [
     keyOf({}),
     keyOf({ "accept-encoding": "gzip, deflate" }),
@@ -58,7 +61,7 @@ it("the cache key differs by everything that the response depends on, and by not
     keyOf({ "accept-language": "en-IN" }),
     keyOf({ cookie: "theme=dark" }),
     keyOf({ cookie: "theme=light" }),
-    toRequest("/about")!.key,
+    cacheableAt("/about")!.key,
   ];
   expect(new Set(keys).size).toBe(keys.length);
   expect(keyOf({ cookie: "language=hi" })).toBe(keyOf({ "accept-language": "hi,en;q=0.5" }));

@@ -37,8 +37,7 @@ const memoryPollMs = 50;
 const stderrMaxLength = 2000;
 
 /**
- * Starts a worker as a process without the portal's environment and without
- * permission to write files, open connections or start programs.
+ * Starts a worker as a process without the portal's environment and with the permissions of `workerArguments`.
  * @param programArguments of workerArguments (worker-program.ts)
  * @throws when it does not start within `startMs`
  */

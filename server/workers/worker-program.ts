@@ -12,8 +12,9 @@ export interface WorkerProgram {
 }
 
 /**
- * The command line of a worker: the built program next to this file's chunk, or the source if this file is
- * not built. Node's permissions allow only reading: no writing, no connections, no other programs.
+ * The command line of a worker. Built, this code lies in the same folder as `<folder>-worker.js`, and starts that; unbuilt,
+ * it starts the source. Node's permissions allow only reading: no writing, no other programs and, from Node 25 on, no
+ * connections. Native code is not bound by them.
  */
 export function workerArguments({
   folder,
@@ -30,16 +31,17 @@ export function workerArguments({
     ...(runsStringsAsCode ? [] : ["--disallow-code-generation-from-strings"]),
     "--permission",
     "--allow-fs-read=*",
-    // sharp and Typst are native code.
+    // sharp is native code, and so is Typst where it is installed as such.
     "--allow-addons",
     "--no-warnings",
     program,
   ];
 }
 
-/** Empty except for these, because a worker must not see settings and keys. */
+/** The environment of a worker: only these variables, so that it sees no settings and no keys. */
 export function workerEnvironment(): NodeJS.ProcessEnv {
+  // Windows starts no program without it.
   const { SystemRoot } = process.env;
-  // Workers need no more threads than sharp uses for one picture.
+  // The threads of libuv: sharp uses no more for one picture.
   return { NODE_ENV: "production", UV_THREADPOOL_SIZE: "2", ...(SystemRoot && { SystemRoot }) };
 }

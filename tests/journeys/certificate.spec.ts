@@ -1,8 +1,7 @@
-import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
-import { readTextPieces } from "../kit/pdf-text.ts";
+import { downloadPdf } from "../kit/pdf-text.ts";
 import { openOfficePage } from "../kit/office-page.ts";
 
 const service = "No-Dues Certificate for Property Tax";
@@ -20,17 +19,6 @@ async function openCertificate(admin: Page): Promise<void> {
   const href = await row.locator('[href*="service="]').first().getAttribute("href");
   const id = new URL(href!, admin.url()).searchParams.get("service")!;
   await admin.goto(`/dashboard/admin/services/${id}/certificate`);
-}
-
-/** Saves the PDF that a link leads to, and reads its text without spaces. */
-async function printedBy(page: Page, link: ReturnType<Page["getByRole"]>) {
-  const downloading = page.waitForEvent("download");
-  await link.click();
-  const download = await downloading;
-  const sheets = await readTextPieces(await readFile(await download.path()));
-  const text = sheets.flatMap((sheet) => sheet.map((piece) => piece.text)).join("");
-  const path = await download.path();
-  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, ""), path };
 }
 
 /** A visitor's page, always with scripts: they read the code of a certificate. */
@@ -94,7 +82,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   const row = staff.getByRole("row").filter({ hasText: sunita.email }).first();
   await row.getByRole("link", { name: "Review" }).click();
   const seeCertificate = staff.getByRole("button", { name: "See Certificate" });
-  const preview = await printedBy(staff, seeCertificate);
+  const preview = await downloadPdf(staff, seeCertificate);
   expect(preview.name).toMatch(/^certificate-preview-/);
   expect(preview.text).toContain("PREVIEW");
   await staff.getByRole("button", { name: "Approve", exact: true }).click();
@@ -103,7 +91,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await expect(page.getByRole("heading", { name: "My papers" })).toBeVisible();
   await page.locator('main table [href^="/applications/"]').first().click();
   const link = page.getByRole("link", { name: "Download Certificate" });
-  const printed = await printedBy(page, link);
+  const printed = await downloadPdf(page, link);
   const { name, text } = printed;
   expect(name).toMatch(/^certificate-GP-NOD-\d{4}-\d{2}-000001-[0-9A-Z]\.pdf$/);
   for (const part of ["No-DuesCertificate", "SunitaDeviowes", "KamlaBai", "Secretary", "GP/NOD/"])
@@ -134,7 +122,7 @@ test("the council issues a certificate, issues it anew and revokes it, and anybo
   await expect(
     staff.getByText(/Any decision other than approving it revokes it/).first(),
   ).toBeVisible();
-  expect((await printedBy(staff, seeCertificate)).text).toBe(text);
+  expect((await downloadPdf(staff, seeCertificate)).text).toBe(text);
   await staff.getByRole("button", { name: "Ask for Correction" }).click();
   await expect(staff.getByText(/^GP\/NOD\/.* Sending the list revokes it/)).toBeVisible();
   await expectAccessible(staff);

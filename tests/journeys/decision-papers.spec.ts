@@ -1,18 +1,7 @@
-import { readFile } from "node:fs/promises";
-import type { Locator, Page } from "@playwright/test";
+import { dayInIndia } from "../../council/day-in-india.ts";
 import { applyFor } from "../kit/applying.ts";
 import { expect, test } from "../kit/journey.ts";
-import { readTextPieces } from "../kit/pdf-text.ts";
-
-/** Saves the PDF that a link leads to, and reads its text without spaces. */
-async function printedBy(page: Page, link: Locator) {
-  const downloading = page.waitForEvent("download");
-  await link.click();
-  const download = await downloading;
-  const sheets = await readTextPieces(await readFile(await download.path()));
-  const text = sheets.flatMap((sheet) => sheet.map((piece) => piece.text)).join("");
-  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, "") };
-}
+import { downloadPdf } from "../kit/pdf-text.ts";
 
 test("staff forward an application, and later reject it; the applicant downloads both papers", async ({
   page,
@@ -38,7 +27,7 @@ test("staff forward an application, and later reject it; the applicant downloads
   await staff.getByRole("button", { name: "Record Forwarding" }).click();
   await expect(staff.getByText(/did not exist on that day/).first()).toBeVisible();
   await expect(staff.getByLabel("Number of the other office")).toHaveValue("RBD/77");
-  const today = new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format();
+  const today = dayInIndia(Date.now());
   await staff.getByLabel("Forwarded on").fill(today);
   await staff.getByRole("button", { name: "Record Forwarding" }).click();
   await expect(staff.getByRole("status").first()).toContainText("Recorded.");
@@ -50,11 +39,14 @@ test("staff forward an application, and later reject it; the applicant downloads
   await expect(staff.getByLabel("Forwarded on")).toHaveValue(today);
   await expect(staff.getByLabel("Number of the other office")).toHaveValue("RBD/77");
   await staff.goto(`/dashboard/staff?q=${id}`);
-  await expect(staff.locator("tbody tr")).toContainText("Forwarded ");
+  await expect(staff.locator("tbody tr")).toContainText(/Forwarded \w+ \d+, \d{4}/);
   await staff.goto(`/dashboard/staff/applications/${id}`);
-  await expect(staff.getByText(/^Forwarded /).first()).toBeVisible();
+  await expect(staff.getByText(/^Forwarded \w+ \d+, \d{4}$/)).toBeVisible();
   await staff.getByRole("link", { name: "Record the forwarding again" }).click();
-  const note = await printedBy(staff, staff.getByRole("link", { name: "Forwarding note as PDF" }));
+  const note = await downloadPdf(
+    staff,
+    staff.getByRole("link", { name: "Forwarding note as PDF" }),
+  );
   for (const part of ["SunitaDevi", "RBD/77", "RegistrarofBirthsandDeaths", "nocertificate"])
     expect(note.text).toContain(part);
 
@@ -62,14 +54,15 @@ test("staff forward an application, and later reject it; the applicant downloads
   await expect(page.getByText(/Number there: RBD\/77/).first()).toBeVisible();
   await expectAccessible(page);
   const ownNote = page.getByRole("link", { name: "Forwarding Note as PDF" });
-  expect(await printedBy(page, ownNote)).toEqual(note);
+  const { name, text } = note;
+  expect(await downloadPdf(page, ownNote)).toMatchObject({ name, text });
 
   await staff.goto(`/dashboard/staff/applications/${id}`);
   await staff.getByLabel("Remarks").fill("The hospital slip is missing.");
   await staff.getByRole("button", { name: "Reject", exact: true }).click();
   await page.reload();
   await expect(ownNote).toHaveCount(0);
-  const refusal = await printedBy(page, page.getByRole("link", { name: "Decision as PDF" }));
+  const refusal = await downloadPdf(page, page.getByRole("link", { name: "Decision as PDF" }));
   expect(refusal.name).toBe(`refusal-${id.slice(-8)}.pdf`);
   for (const part of ["ApplicationRefused", "Thehospitalslipismissing.", "KamlaBai"])
     expect(refusal.text).toContain(part);

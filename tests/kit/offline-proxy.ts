@@ -1,12 +1,12 @@
 import { createServer, request as ask } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A proxy that can be taken offline, for pages and service workers. */
+/** A proxy in front of the portal that tests take offline, to see what pages and service workers do then. */
 export interface OfflineProxy {
   url: string;
   goOffline(): void;
   goOnline(): void;
-  /** Changes the text of pages and scripts from now on, as another build would. */
+  /** From now on changes the text of each page and script, as if another build had been deployed. */
   rewrite(change: (text: string, path: string) => string): void;
   /** The paths that were requested, with their cookies. */
   asked: { path: string; cookie: string | undefined }[];
@@ -22,12 +22,14 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
     if (isOffline) return void request.socket.destroy();
     const { method, url = "/", headers } = request;
     asked.push({ path: url, cookie: headers.cookie });
-    const sent = {
+    const upstreamHeaders = {
       ...headers,
       ...(headers.origin && { origin: portalUrl }),
-      ...(change && { "accept-encoding": "identity" }),
+      // A 304 would have no text to change.
+      ...(change && { "accept-encoding": "identity", "if-none-match": undefined }),
     };
-    const passed = ask(new URL(url, portalUrl), { method, headers: sent }, (upstream) => {
+    const options = { method, headers: upstreamHeaders };
+    const upstreamRequest = ask(new URL(url, portalUrl), options, (upstream) => {
       const type = upstream.headers["content-type"] ?? "";
       if (!change || !/html|javascript/.test(type)) {
         response.writeHead(upstream.statusCode!, upstream.headers);
@@ -42,8 +44,8 @@ export async function openOfflineProxy(portalUrl: string): Promise<OfflineProxy>
         response.end(change!(Buffer.concat(chunks).toString(), url));
       });
     });
-    passed.on("error", () => response.destroy());
-    request.pipe(passed);
+    upstreamRequest.on("error", () => response.destroy());
+    request.pipe(upstreamRequest);
   });
   await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   return {

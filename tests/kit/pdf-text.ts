@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 /** A piece of text on a sheet, and where it stands: in points from the sheet's lower left corner. */
@@ -8,6 +10,17 @@ interface Piece {
   /** The letters of some words reach below it. */
   baseline: number;
   top: number;
+}
+
+/** Saves the PDF that a link leads to, and reads its text without spaces. */
+export async function downloadPdf(page: Page, link: Locator) {
+  const downloading = page.waitForEvent("download");
+  await link.click();
+  const download = await downloading;
+  const path = await download.path();
+  const sheets = await readTextPieces(await readFile(path));
+  const text = sheets.flatMap((sheet) => sheet.map((piece) => piece.text)).join("");
+  return { name: download.suggestedFilename(), text: text.replaceAll(/\s/g, ""), path };
 }
 
 /** The pieces of text of each sheet of a PDF. */

@@ -3,10 +3,10 @@ import { changeExclusivelyAs } from "../../change-as.ts";
 import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach, countWithin, isAnyUsedUp } from "../../rate-limit.ts";
-import { uncountSuccess } from "../attempt-limits.ts";
+import { clearAfterSuccess } from "../attempt-limits.ts";
 import { changeWithPassword, type PasswordRefused } from "../change-with-password.ts";
 import { acceptCode } from "./accept-code.ts";
-import { changeLimit, ownLimits } from "./limits.ts";
+import { changeLimit, signedInLimits } from "./limits.ts";
 import { asOwn, type OwnPasskey } from "./passkeys/change.ts";
 import { findPasskeys } from "./passkeys/records.ts";
 import { deleteSecondFactor, findSecondFactor } from "./records.ts";
@@ -23,7 +23,7 @@ import { notifyOwner } from "./notify-owner.ts";
 export interface OwnSecondFactor {
   /** Milliseconds UTC. */
   turnedOnAt: number;
-  /** Whether it has an app; else passkeys alone. */
+  /** Whether an app gives its codes; if not, it has only passkeys. */
   hasApp: boolean;
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
@@ -55,8 +55,8 @@ export type SecondFactorChanged =
   | PasswordRefused;
 
 /**
- * Turns the person's second factor off, or replaces their recovery codes, with the password and a code of either kind.
- * Tells them by letter.
+ * Turns the person's second factor off, or replaces their recovery codes, with the password and a code of the app or a
+ * recovery code. Tells them by letter.
  * @throws as changeAs.
  */
 export async function changeSecondFactor(
@@ -67,14 +67,14 @@ export async function changeSecondFactor(
   return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
     async change(tx, actor, user) {
       const changes = changeLimit(user.uid);
-      // Before the code, which is good for one change.
+      // Checked before the code: it works once, and a refused change must not use it up.
       if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
-      const limits = ownLimits(actor);
+      const limits = signedInLimits(actor);
       if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
-      await uncountSuccess(tx, limits);
+      await clearAfterSuccess(tx, limits);
       await countWithin(tx, changes, changes.limit);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {

@@ -2,7 +2,7 @@ import { recordAudit } from "../../audit/record.ts";
 import type { Office } from "../../office.ts";
 import { roleOf, type Caller } from "../../permissions.ts";
 import { countEach } from "../../rate-limit.ts";
-import { uncountSuccess } from "../attempt-limits.ts";
+import { clearAfterSuccess } from "../attempt-limits.ts";
 import { completeSignIn, type SignInCompleted } from "../complete-sign-in.ts";
 import { lockUser } from "../records.ts";
 import { findRequestSource } from "../request-source.ts";
@@ -60,7 +60,7 @@ export async function completeSecondFactor(
     if (factor.kind === "passkey") {
       if (!(await acceptPasskey(tx, caller, user, factor))) return { outcome: "wrongPasskey" };
     } else if (!(await acceptCode(tx, storedFactor, factor))) return { outcome: "wrongCode" };
-    await uncountSuccess(tx, limits);
+    await clearAfterSuccess(tx, limits);
     if (factor.kind === "recovery") {
       const left = await countRecoveryCodes(tx, user.uid);
       const actor = { uid: user.uid, role: roleOf(user.role), ipAddress: caller.ipAddress };

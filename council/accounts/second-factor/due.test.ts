@@ -73,10 +73,10 @@ onEachDatabase("a second factor that the council requires", (office) => {
   it("lets those who are late do nothing but turn it on", async () => {
     await set({ secondFactorRequired: true });
     office.advanceClock(secondFactorGraceMs - 1);
-    expect((await signedIn(asha)).lacksSecondFactor).toBe(false);
+    expect((await signedIn(asha)).isSecondFactorOverdue).toBe(false);
     office.advanceClock(1);
     const late = await signedIn(asha);
-    expect(late.lacksSecondFactor).toBe(true);
+    expect(late.isSecondFactorOverdue).toBe(true);
     for (const capability of ["manageSettings", "seeAllApplications", "review", "apply"] as const)
       expect(isAllowed(late, capability)).toBe(false);
     const { version } = await getCouncil(office);
@@ -85,7 +85,7 @@ onEachDatabase("a second factor that the council requires", (office) => {
 
     await turnOnFactor(office, late);
     const done = await signedIn(asha);
-    expect(done).toMatchObject({ secondFactorDueAt: undefined, lacksSecondFactor: false });
+    expect(done).toMatchObject({ secondFactorDueAt: undefined, isSecondFactorOverdue: false });
     expect(await set({ phone: "+91 98765 43210" }, done)).toMatchObject({ outcome: "changed" });
   });
 });

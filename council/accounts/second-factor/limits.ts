@@ -53,7 +53,7 @@ export function signInLimits(
 }
 
 /** The limits of an attempt by somebody who is signed in and has given the password. */
-export function ownLimits({ uid, ipAddress }: Caller & { uid: string }): AttemptLimit[] {
+export function signedInLimits({ uid, ipAddress }: Caller & { uid: string }): AttemptLimit[] {
   const window = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
   const network = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
   return [

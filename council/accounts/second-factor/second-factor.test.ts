@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from "vitest";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../../tests/kit/people.ts";
 import { turnOnFactor } from "../../../tests/kit/second-factor.ts";
-import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../../tests/kit/all-rows-except-limits.ts";
 import { resetFactorOf } from "../../people/change-person.ts";
 import { getPerson } from "../../people/list-people.ts";
 import { dayMs } from "../../limits.ts";
@@ -153,14 +153,14 @@ onEachDatabase("the second factor", (office) => {
     const here = { ...asha, sessionId };
     await office.change((tx) => rememberBrowser(tx, here, asha.uid));
     office.advanceClock(30_000);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await change({ currentPassword: "a guess", code: code() }, here)).toEqual({
       outcome: "wrongPassword",
     });
     expect(await change({}, here)).toEqual({ outcome: "wrongCode" });
     const used = { kind: "app", code: code(-1).code } as const;
     expect(await change({ code: used }, here)).toEqual({ outcome: "wrongCode" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
 
     expect(await change({ code: code() }, here)).toEqual({ outcome: "turnedOff" });
     for (const table of ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const)
@@ -205,9 +205,9 @@ onEachDatabase("the second factor", (office) => {
     };
     for (let changes = 1; changes < factorChangesPerDay; changes += 1)
       expect(await replace()).toBe("codesReplaced");
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await replace()).toBe("tooManyChanges");
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     office.advanceClock(dayMs);
     expect(await replace()).toBe("codesReplaced");
   });

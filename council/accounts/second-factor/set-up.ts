@@ -6,11 +6,11 @@ import type { Office } from "../../office.ts";
 import { requireAllowed, type Actor } from "../../permissions.ts";
 import { countEach, countWithin, isAnyUsedUp } from "../../rate-limit.ts";
 import { secondFactorSetUpMs } from "../../second-factor-limits.ts";
-import { uncountSuccess } from "../attempt-limits.ts";
+import { clearAfterSuccess } from "../attempt-limits.ts";
 import { changeConfirmed, type NotConfirmed } from "../change-confirmed.ts";
 import { isJustSignedIn } from "../just-signed-in.ts";
 import type { User } from "../records.ts";
-import { changeLimit, ownLimits } from "./limits.ts";
+import { changeLimit, signedInLimits } from "./limits.ts";
 import { findSecondFactor, insertApp, insertSecondFactor } from "./records.ts";
 import type { TurnOn } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
@@ -87,7 +87,7 @@ async function turnOn(
   if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "hasApp" };
   const changes = changeLimit(user.uid);
   if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
-  const limits = ownLimits(actor);
+  const limits = signedInLimits(actor);
   if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
   const secret = secretIn(tx, actor, cookie);
   if (secret === undefined) return { outcome: "expired" };
@@ -96,11 +96,11 @@ async function turnOn(
   const app = { secret, step };
   await countWithin(tx, changes, changes.limit);
   if (await insertSecondFactor(tx, user.uid, app)) {
-    await uncountSuccess(tx, limits);
+    await clearAfterSuccess(tx, limits);
     return { outcome: "turnedOn", ...(await completeTurningOn(tx, actor, user)) };
   }
   if (!(await insertApp(tx, user.uid, app))) return { outcome: "hasApp" };
-  await uncountSuccess(tx, limits);
+  await clearAfterSuccess(tx, limits);
   const entry = { subjectId: user.uid, details: {} };
   await recordAudit(tx, actor, { action: "ADD_AUTHENTICATOR_APP", ...entry });
   await notifyOwner(tx, user, { change: "appAdded" });

@@ -6,7 +6,7 @@ import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { onEachOwnDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
 import { queryPlan } from "../../../tests/kit/query-plan.ts";
-import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../../tests/kit/all-rows-except-limits.ts";
 import { deleteAccount } from "../../accounts/delete-account.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
@@ -80,12 +80,12 @@ onEachOwnDatabase("the assignment of an application", (office) => {
           count ? [mohan, asha][(count + 1) % 2]!.uid : null,
         ),
       ).toEqual({ outcome: "assigned" });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await assign(mohan.uid, asha.uid)).toEqual({
       outcome: "tooMany",
       atMost: assignmentsPerApplicationPerDay,
     });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await office.count("notifications")).toBe(1);
     office.advanceClock(dayMs);
     expect(await assign(mohan.uid, asha.uid)).toEqual({ outcome: "assigned" });

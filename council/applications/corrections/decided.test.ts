@@ -5,7 +5,7 @@ import { correctionsOf } from "../../../tests/kit/corrections.ts";
 import { addAtCounter, fileFor } from "../../../tests/kit/counter.ts";
 import { onEachDatabase } from "../../../tests/kit/office.ts";
 import { addPerson } from "../../../tests/kit/people.ts";
-import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../../tests/kit/all-rows-except-limits.ts";
 import { disableUser } from "../../accounts/disable-user.ts";
 import { ForbiddenError } from "../../errors.ts";
 import type { Actor } from "../../permissions.ts";
@@ -38,9 +38,9 @@ onEachDatabase("a request to correct a decided application", (office) => {
       expect(await mayAsk(kamla)).toBe(false);
       expect(await mayAsk(ravi)).toBe(true);
       office.advanceClock(1000);
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       await expect(ask(kamla, id)).rejects.toThrow(ForbiddenError);
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
       expect(await ask(ravi, id)).toEqual({ outcome: "requested" });
     },
   );

@@ -28,7 +28,7 @@ import { carryOver, lockBegunCorrections, type BegunCorrection } from "./carry-o
 import { correctionDeadline } from "./correction-deadline.ts";
 import { findNotAsked } from "./fields-to-mark.ts";
 import { findRequests, insertRequest, type CorrectionRequest } from "./records.ts";
-import { revokeReasonOf } from "./revoke-reason.ts";
+import { revokeReasonOfCorrection } from "./correction-revoke-reason.ts";
 import { nameOf, type CorrectionItem } from "./rules.ts";
 
 /** What a reviewer asks an applicant to correct. */
@@ -152,7 +152,7 @@ export async function requestCorrection(
     const { questions } = definition;
     const { account, service } = notified;
     const namedParts = { questions, documents: namedDocuments(service.requiredDocuments) };
-    const reason = revokeReasonOf(textsIn(account.language), namedParts, items);
+    const reason = revokeReasonOfCorrection(textsIn(account.language), namedParts, items);
     const change = { status: "under-review" as const, reason };
     const certificate = await changeCertificate(tx, actor, application, change);
     const caseNames = await findCaseNames(tx, applicationId);

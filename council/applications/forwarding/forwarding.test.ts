@@ -7,7 +7,7 @@ import { addPerson } from "../../../tests/kit/people.ts";
 import { deleteRefusedTextEntries } from "../../../tests/kit/refused-texts.ts";
 import { addService } from "../../../tests/kit/services.ts";
 import { apply, attachFiles, newForm, submissionOf } from "../../../tests/kit/submissions.ts";
-import { watchedRows } from "../../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../../tests/kit/all-rows-except-limits.ts";
 import { dateOfDay, dayAt } from "../../calendar/days.ts";
 import { starterQuestions } from "../../catalogue/starter/questions.ts";
 import { ForbiddenError, NotFoundError } from "../../errors.ts";
@@ -186,12 +186,12 @@ onEachDatabase("forwarding an application", (office) => {
     expect(await listed()).toMatchObject({ id, forwardedOn: undefined });
     await recordForwarding(office, kamla, forwardingOf());
     expect(await listed()).toMatchObject({ id, status: "pending", forwardedOn: today });
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await recordForwarding(office, ramesh, forwardingOf({ number: "78" }))).toMatchObject({
       outcome: "recordedMeanwhile",
       recorded: { date: today, number: "TEH/2026/77", by: "Kamla Bai" },
     });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
   });
 
   it("is recorded once where the button was pressed twice", async () => {
@@ -213,25 +213,25 @@ onEachDatabase("forwarding an application", (office) => {
       ["with a date before the application", { date: "2001-01-26" }, "beforeApplication"],
       ["with the identity number", { number: "2345 6789 1234" }, "identityNumber"],
     ])("%s", async (_, changes, outcome) => {
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       expect(await recordForwarding(office, kamla, forwardingOf(changes))).toEqual({ outcome });
       expect(await deleteRefusedTextEntries(office)).toBe(outcome === "identityNumber" ? 1 : 0);
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
     });
 
     it("once the application was rejected", async () => {
       await decide(office, kamla, id, "rejected", "No.");
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       expect(await recordForwarding(office, kamla, forwardingOf())).toEqual({
         outcome: "rejected",
       });
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
     });
 
     it("where the council issues the result, to those who do not review, and on one's own application", async () => {
       const other = await addApplication(office, sunita);
       const own = await addApplication(office, kamla);
-      const before = await watchedRows(office);
+      const before = await allRowsExceptLimits(office);
       const record = (actor: Actor, applicationId: string) =>
         recordForwarding(office, actor, forwardingOf({ applicationId }));
       await expect(record(kamla, other)).rejects.toThrow(NotFoundError);
@@ -239,7 +239,7 @@ onEachDatabase("forwarding an application", (office) => {
       await expect(record(sunita, id)).rejects.toThrow(ForbiddenError);
       await expect(getForwardingForm(office, kamla, other)).rejects.toThrow(NotFoundError);
       await expect(getForwardingForm(office, sunita, id)).rejects.toThrow(ForbiddenError);
-      expect(await watchedRows(office)).toEqual(before);
+      expect(await allRowsExceptLimits(office)).toEqual(before);
     });
   });
 });

@@ -5,13 +5,13 @@ import type { Visit } from "../../visit/visit.ts";
 
 /**
  * What every page says to somebody who must turn on a second factor; undefined once that is overdue, because they then
- * see only the page that turns it on. The texts come with the page's data, so that no script has them.
+ * see only the page that turns it on. The server sends the texts with the page's data, so that no script contains them.
  */
 export function secondFactorDueNotice({
   person,
   language,
 }: Pick<Visit, "person" | "language">): DueNotice | undefined {
-  if (person?.secondFactorDueAt === undefined || person.lacksSecondFactor) return undefined;
+  if (person?.secondFactorDueAt === undefined || person.isSecondFactorOverdue) return undefined;
   const t = pageTexts(language);
   return {
     text: t("secondFactor.due.text", { date: formatDate(person.secondFactorDueAt, language) }),

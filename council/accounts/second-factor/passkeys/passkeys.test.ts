@@ -3,7 +3,7 @@ import { Authenticator } from "../../../../tests/kit/authenticator.ts";
 import { onEachDatabase } from "../../../../tests/kit/office.ts";
 import { addPerson, password, signInAs } from "../../../../tests/kit/people.ts";
 import { addOwnPasskey, codeAt, turnOnFactor } from "../../../../tests/kit/second-factor.ts";
-import { watchedRows } from "../../../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../../../tests/kit/all-rows-except-limits.ts";
 import type { Actor } from "../../../permissions.ts";
 import { dayMs } from "../../../limits.ts";
 import {
@@ -85,7 +85,7 @@ onEachDatabase("passkeys", (office) => {
     const mohan = await addPerson(office, "citizen");
     const device = new Authenticator();
     const asked = await request();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     const deviations = [
       { origin: "http://localhost:3001" },
       { origin: "https://localhost:3000" },
@@ -103,7 +103,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await add(damaged)).toBe("wrongPasskey");
     office.advanceClock(passkeyChallengeMs);
     expect(await add(device.make(asked), password), "expired").toBe("wrongPasskey");
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await office.count("passkeyChallenges"), "none is consumed").toBe(0);
   });
 
@@ -168,9 +168,9 @@ onEachDatabase("passkeys", (office) => {
     const given = { currentPassword: password };
     for (let changes = 0; changes < passkeyChangesPerDay; changes += 1)
       expect(await change()).toMatch(/^(added|removed)$/);
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await change()).toBe("tooManyChanges");
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     office.advanceClock(dayMs);
     expect(await change()).toBe("added");
   });

@@ -7,7 +7,7 @@ import { deleteRefusedTextEntries } from "../../tests/kit/refused-texts.ts";
 import { addService } from "../../tests/kit/services.ts";
 import { apply } from "../../tests/kit/submissions.ts";
 import { pdf } from "../../tests/kit/test-files.ts";
-import { watchedRows } from "../../tests/kit/watched-rows.ts";
+import { allRowsExceptLimits } from "../../tests/kit/all-rows-except-limits.ts";
 import { updateUser } from "../accounts/records.ts";
 import { auditedDocumentsPerHour, auditWindowMs } from "../auditor-limits.ts";
 import { listEntries } from "../audit-log/list-entries.ts";
@@ -46,7 +46,7 @@ onEachDatabase("an auditor", (office) => {
   const open = (by = nirmala) => openDocument(office, by, file);
   const give = (by = nirmala) => giveReason(office, by, { documentId: file, reason });
 
-  it("reads an application as the office does, which is recorded, and its documents by name alone", async () => {
+  it("reads an application as the office does, but only the names of its documents, and is recorded", async () => {
     const note = { applicationId: id, text: "She called today.", key: sampleKey };
     office.advanceClock(60_000);
     await addNote(office, kamla, note);
@@ -61,15 +61,15 @@ onEachDatabase("an auditor", (office) => {
     expect((await getOwnApplication(office, sunita, id)).accessDays).toHaveLength(1);
   });
 
-  it("sees whether there is a certificate, and opens it", async () => {
-    const hasCertificate = async (one: string) =>
+  it("can open a certificate, and a preview of it before the approval", async () => {
+    const canOpenCertificate = async (one: string) =>
       (await getApplicationForAudit(office, nirmala, one)).hasCertificate;
-    expect(await hasCertificate(id)).toBe(false);
+    expect(await canOpenCertificate(id)).toBe(false);
     const service = await addCertifiedService(office);
     const certified = await addApplication(office, sunita, { serviceId: service.id });
-    expect(await hasCertificate(certified), "a preview").toBe(true);
+    expect(await canOpenCertificate(certified), "a preview").toBe(true);
     await decide(office, kamla, certified);
-    expect(await hasCertificate(certified)).toBe(true);
+    expect(await canOpenCertificate(certified)).toBe(true);
     const { number } = await renderCertificate(office, nirmala, certified);
     expect(number).toMatch(/NOD/);
   });
@@ -113,7 +113,7 @@ onEachDatabase("an auditor", (office) => {
     expect(access).toContainEqual(expect.objectContaining({ name: "Nirmala", documents: 1 }));
   });
 
-  it("gives a reason for each document, and again the next day", async () => {
+  it("has to give a reason for each document, and again on the next day", async () => {
     const other = await addDocument(office, id, { bytes: pdf("other") });
     await give();
     await expect(openDocument(office, nirmala, other)).rejects.toThrow(NotFoundError);
@@ -128,9 +128,9 @@ onEachDatabase("an auditor", (office) => {
 
   it("needs a reason also for a document that they opened that day as staff", async () => {
     await open(kamla);
-    const now = { role: "citizen", duty: "auditor" } as const;
-    await office.change((tx) => updateUser(tx, kamla.uid, now));
-    const auditor: Actor = { ...kamla, ...now };
+    const auditorRights = { role: "citizen", duty: "auditor" } as const;
+    await office.change((tx) => updateUser(tx, kamla.uid, auditorRights));
+    const auditor: Actor = { ...kamla, ...auditorRights };
     await expect(open(auditor)).rejects.toThrow(NotFoundError);
     await give(auditor);
     expect(await open(auditor)).toMatchObject({ outcome: "found" });
@@ -149,21 +149,21 @@ onEachDatabase("an auditor", (office) => {
       applicationId: applied,
       field: "aadharNumber",
     })) as { number: string };
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(
       await giveReason(office, nirmala, { documentId: document.id, reason: `It is ${number}` }),
     ).toEqual({ outcome: "identityNumber" });
     expect(await deleteRefusedTextEntries(office)).toBe(1);
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     for (const wrong of ["", "  \n", "x".repeat(501)])
       expect(reasonForm.safeParse({ reason: wrong }).success, wrong).toBe(false);
   });
 
   it(`gives ${auditedDocumentsPerHour} reasons an hour`, async () => {
     for (let count = 0; count < auditedDocumentsPerHour; count += 1) await give();
-    const before = await watchedRows(office);
+    const before = await allRowsExceptLimits(office);
     expect(await give()).toEqual({ outcome: "tooMany" });
-    expect(await watchedRows(office)).toEqual(before);
+    expect(await allRowsExceptLimits(office)).toEqual(before);
     office.advanceClock(auditWindowMs);
     expect(await give()).toEqual({ outcome: "given" });
   });
@@ -184,10 +184,10 @@ onEachDatabase("an auditor", (office) => {
   });
 
   it("is the only one who can give a reason, and only for a document that exists", async () => {
-    for (const other of [sunita, kamla, asha])
+    for (const other of [sunita, kamla, asha]) {
       expect(await findAuditedDocument(office, other, file)).toBeUndefined();
-    for (const other of [sunita, kamla, asha])
       await expect(give(other)).rejects.toThrow(ForbiddenError);
+    }
     await expect(
       giveReason(office, nirmala, { documentId: "file_1_none", reason }),
     ).rejects.toThrow(NotFoundError);

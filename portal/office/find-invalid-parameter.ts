@@ -19,7 +19,7 @@ const filters = [
  * ignores such a value, and its form shows that no such filter is set; a file could not show that. With `show`, every
  * other filter is invalid.
  */
-export function findUnknownValue(url: URL): string | undefined {
+export function findInvalidParameter(url: URL): string | undefined {
   const format = url.searchParams.get("format");
   if (format !== null && !exportFormats.some((one) => one === format)) return "format";
   const location = parseApplicationsLocation(url);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findUnknownValue } from "./find-unknown-value.ts";
+import { findInvalidParameter } from "./find-invalid-parameter.ts";
 
 it.each([
   ["", undefined],
@@ -20,5 +20,5 @@ it.each([
   ["show=unanswered&status=nonsense", "status"],
   ["show=unanswered&status=pending", "status"],
 ])("finds in ?%s of an export the parameter with an unknown value: %s", (query, name) => {
-  expect(findUnknownValue(new URL(`http://localhost/office/export?${query}`))).toBe(name);
+  expect(findInvalidParameter(new URL(`http://localhost/office/export?${query}`))).toBe(name);
 });
