@@ -7,6 +7,11 @@ import { openSnapshot } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import { lockForServing } from "./serving-lock.ts";
 
+interface Setting {
+  name: string;
+  setting: string;
+}
+
 describe("a connection to PostgreSQL", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeEach(async () => {
@@ -14,38 +19,47 @@ describe("a connection to PostgreSQL", () => {
   });
   afterEach(() => database.drop());
 
-  it.each<[of: string, open: (url: string) => Promise<() => Promise<void>>]>([
-    [
-      "the pool",
-      async (url) => {
-        const { queries, close } = await openPostgres(url);
-        await sql`select 1`.execute(queries);
-        return close;
-      },
-    ],
-    ["a snapshot", async (url) => (await openSnapshot(url)).close],
-    ["the lock of a portal", async (url) => (await lockForServing(url)).release],
-  ])("of %s is asked every ten seconds whether the server is still there", async (_, open) => {
-    const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
-    const close = await open(database.url);
-    expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
-    await close();
-  });
+  type Opened = [of: string, open: (url: string) => Promise<() => Promise<void>>];
+  const pool: Opened = [
+    "the pool",
+    async (url) => {
+      const { queries, close } = await openPostgres(url);
+      await sql`select 1`.execute(queries);
+      return close;
+    },
+  ];
+  const snapshot: Opened = ["a snapshot", async (url) => (await openSnapshot(url)).close];
+  const lock: Opened = ["the lock of a portal", async (url) => (await lockForServing(url)).release];
 
-  it("of the pool tells PostgreSQL to notice within 20 seconds that the portal vanished", async () => {
-    const { queries, close } = await openPostgres(database.url);
-    const { rows } = await sql<{ name: string; setting: string }>`
-      select "name", "setting" from pg_settings where "name" like 'tcp_%' order by "name"`.execute(
-      queries,
-    );
-    expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
-      ["tcp_keepalives_count", "10"],
-      ["tcp_keepalives_idle", "10"],
-      ["tcp_keepalives_interval", "1"],
-      ["tcp_user_timeout", "20000"],
-    ]);
-    await close();
-  });
+  it.each([pool, snapshot, lock])(
+    "of %s is asked every ten seconds whether the server is still there",
+    async (_, open) => {
+      const setKeepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+      const close = await open(database.url);
+      expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]]);
+      await close();
+    },
+  );
+
+  it.each([pool, lock])(
+    "of %s tells PostgreSQL to notice within 20 seconds that the portal vanished",
+    async (_, open) => {
+      const connections: { query(text: string): Promise<pg.QueryResult<Setting>> } =
+        pg.Client.prototype;
+      const query = vi.spyOn(connections, "query");
+      const close = await open(database.url);
+      const { rows } = await query.mock.contexts[0]!.query(
+        `select "name", "setting" from pg_settings where "name" like 'tcp_%' order by "name"`,
+      );
+      expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
+        ["tcp_keepalives_count", "10"],
+        ["tcp_keepalives_idle", "10"],
+        ["tcp_keepalives_interval", "1"],
+        ["tcp_user_timeout", "20000"],
+      ]);
+      await close();
+    },
+  );
 
   it.each<[of: string, open: (url: string) => Promise<unknown>]>([
     ["a snapshot", openSnapshot],

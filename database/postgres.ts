@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { OpenDatabase } from "./open.ts";
-import { endIfRefused, postgresConnection } from "./postgres-connection.ts";
+import { endIfRefused, noticesVanishedPortal, postgresConnection } from "./postgres-connection.ts";
 import type { Tables } from "./tables.ts";
 import { watchConnections, type Patience } from "./unanswered.ts";
 
@@ -19,14 +19,6 @@ const types = {
  */
 const commitsOnDisk = `select set_config('synchronous_commit', 'on', false)
   where current_setting('synchronous_commit') = 'off'`;
-
-/**
- * If a portal vanishes, PostgreSQL undoes its change 20 seconds later, or when the statement that is running ends; by
- * default two hours later. Until then others wait for the rows that the change has locked. Where the system does not know
- * such a setting, PostgreSQL ignores it.
- */
-const undoesLostChanges = `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 1;
-  set tcp_keepalives_count = 10; set tcp_user_timeout = 20000`;
 
 /**
  * Opens a pool of connections to a PostgreSQL server. It connects at the first query.
@@ -48,7 +40,7 @@ export async function openPostgres(
     // oxlint-disable-next-line typescript/no-misused-promises
     onConnect: (client) => {
       watch.add(client);
-      return client.query(`${undoesLostChanges}; ${commitsOnDisk}`);
+      return client.query(`${noticesVanishedPortal}; ${commitsOnDisk}`);
     },
   });
   // A lost idle connection (the server restarts) must not end the process: the pool opens a new one.

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { makeFolder } from "./make-folder.ts";
 import { withPathInError } from "./path-in-error.ts";
 import { isPostgres } from "./open.ts";
-import { endIfRefused, postgresConnection } from "./postgres-connection.ts";
+import { endIfRefused, noticesVanishedPortal, postgresConnection } from "./postgres-connection.ts";
 
 /** Held until it is released or the process ends, even by a kill. */
 export interface ServingLock {
@@ -110,11 +110,12 @@ async function acquireInPostgres(url: string, mode: Mode): Promise<ServingLock |
     const fresh = new pg.Client({ ...postgresConnection(url), connectionTimeoutMillis: 5000 });
     fresh.on("error", () => {});
     await fresh.connect();
-    const { rows } = await endIfRefused(fresh, () =>
-      fresh.query<{ isAcquired: boolean }>(
+    const { rows } = await endIfRefused(fresh, async () => {
+      await fresh.query(noticesVanishedPortal);
+      return fresh.query<{ isAcquired: boolean }>(
         `select pg_try_advisory_lock${suffix}(${advisoryKey}) as "isAcquired"`,
-      ),
-    );
+      );
+    });
     if (!rows[0]!.isAcquired || released.signal.aborted) {
       await fresh.end();
       return false;
