@@ -7,11 +7,6 @@ import { openSnapshot } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import { lockForServing } from "./serving-lock.ts";
 
-interface Setting {
-  name: string;
-  setting: string;
-}
-
 describe("a connection to PostgreSQL", () => {
   let database: Awaited<ReturnType<typeof createDatabase>>;
   beforeEach(async () => {
@@ -44,11 +39,10 @@ describe("a connection to PostgreSQL", () => {
   it.each([pool, lock])(
     "of %s tells PostgreSQL to notice within 20 seconds that the portal vanished",
     async (_, open) => {
-      const connections: { query(text: string): Promise<pg.QueryResult<Setting>> } =
-        pg.Client.prototype;
-      const query = vi.spyOn(connections, "query");
+      const connect = vi.spyOn(pg.Client.prototype, "connect");
       const close = await open(database.url);
-      const { rows } = await query.mock.contexts[0]!.query(
+      const [client] = connect.mock.contexts as pg.Client[];
+      const { rows } = await client!.query<{ name: string; setting: string }>(
         `select "name", "setting" from pg_settings where "name" like 'tcp_%' order by "name"`,
       );
       expect(rows.map(({ name, setting }) => [name, setting])).toEqual([
