@@ -16,10 +16,13 @@ import { figureOf, type Figure } from "./report.ts";
 
 const documentCount = 500;
 const documentBytes = 1024 * 1024;
-/** Memory limit of a command in MB, however much data there is. */
+/** Memory limit of a command in MB, whatever the amount of data. */
 const memoryGoal = 300;
 
-/** Duration and peak memory of backup and restore, on both databases. */
+/**
+ * Measures the duration and peak memory of a backup and of its restore, on both databases.
+ * @param rows the number of applications
+ */
 export async function measureBackup(
   folder: string,
   rows: number,
@@ -30,24 +33,28 @@ export async function measureBackup(
   try {
     for (const engine of ["SQLite", "PostgreSQL"] as const) {
       printLine(`Backup and restore on ${engine} …`);
-      const emptyDatabase = async (at: string) =>
+      const emptyDatabase = async (dataFolder: string) =>
         engine === "PostgreSQL"
           ? (await createDatabase(postgres.url)).url
-          : join(at, "portal.sqlite");
-      const from = join(folder, `saved-${engine}`);
-      const { settings } = await prepareDataFolder(from, rows, await emptyDatabase(from));
+          : join(dataFolder, "portal.sqlite");
+      const sourceFolder = join(folder, `contents-${engine}`);
+      const { settings } = await prepareDataFolder(
+        sourceFolder,
+        rows,
+        await emptyDatabase(sourceFolder),
+      );
       await addDocuments(settings);
-      const onto = join(folder, `restored-${engine}`);
-      mkdirSync(onto);
-      copyFileSync(join(from, "secret-key"), join(onto, "secret-key"));
-      const file = join(folder, `${engine}.backup`);
-      const saved = `${rows} applications and ${documentCount} documents of 1 MB, ${engine}`;
+      const restoredFolder = join(folder, `restored-${engine}`);
+      mkdirSync(restoredFolder);
+      copyFileSync(join(sourceFolder, "secret-key"), join(restoredFolder, "secret-key"));
+      const backupFile = join(folder, `${engine}.backup`);
+      const contents = `${rows} applications and ${documentCount} documents of 1 MB, ${engine}`;
       figures.push(
-        ...(await measure(["backup", file], settings, `backup of ${saved}`)),
+        ...(await measure(["backup", backupFile], settings, `backup of ${contents}`)),
         ...(await measure(
-          ["restore", file],
-          { DATA_DIR: onto, DATABASE_URL: await emptyDatabase(onto) },
-          `restore and proof of ${saved}`,
+          ["restore", backupFile],
+          { DATA_DIR: restoredFolder, DATABASE_URL: await emptyDatabase(restoredFolder) },
+          `restore and verification of ${contents}`,
         )),
       );
     }
@@ -72,7 +79,7 @@ async function addDocuments(settings: Record<string, string>): Promise<void> {
 const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode === null && signalCode === null;
 
-/** The duration and peak memory of an operator command. @throws when it fails */
+/** Runs an operator command. @returns its duration and peak memory @throws if the command fails */
 async function measure(
   args: string[],
   settings: Record<string, string>,
@@ -83,15 +90,16 @@ async function measure(
   command.stdout.resume();
   command.stderr.pipe(process.stderr);
   const exit = once(command, "exit");
-  let most: number | undefined;
-  for (; isRunning(command); await pause(20)) most = memoryOf(command.pid!)?.most ?? most;
+  let peakMegabytes: number | undefined;
+  for (; isRunning(command); await pause(20))
+    peakMegabytes = memoryOf(command.pid!)?.most ?? peakMegabytes;
   const [code] = await exit;
   if (code !== 0) throw new Error(`council ${args.join(" ")} failed; it has said why above`);
   const tookMs = performance.now() - started;
   return [
     figureOf(name, tookMs, "ms"),
-    ...(most === undefined
+    ...(peakMegabytes === undefined
       ? []
-      : [figureOf(`memory, most at the ${name}`, most, "MB", memoryGoal)]),
+      : [figureOf(`peak memory of the ${name}`, peakMegabytes, "MB", memoryGoal)]),
   ];
 }

@@ -1,5 +1,5 @@
-// `npm run bench`: compares the portal with a minimal server that does the same work, in one run on
-// one machine, so that the ratio is meaningful anywhere.
+// `npm run bench`: compares the portal with a minimal server that does the same work. Both are measured in
+// one run on one machine, so that their ratio means the same on every machine.
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,26 +21,30 @@ if (options.quick && options.write) {
   console.error("--write is for a whole run, not for a quick one.");
   process.exit(2);
 }
-/** `quick` is for development: too short and too small for published figures. */
-const extent = options.quick
+/** A quick run, for development, is too short and its data too small for published figures. */
+const size = options.quick
   ? { rows: 10_000, rounds: 1, seconds: 0.5 }
   : { rows: 100_000, rounds: 8, seconds: 1 };
 
-const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
+const performancePage = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "portal-bench-"));
 try {
   const report = await measure();
   console.log(report.text);
   if (options.write)
-    writeSection(page, "bench", `${measuredOn()} Command: \`npm run bench\`.\n\n${report.text}`);
-  for (const one of report.missed) console.error(`Missed: ${one}`);
+    writeSection(
+      performancePage,
+      "bench",
+      `${measuredOn()} Command: \`npm run bench\`.\n\n${report.text}`,
+    );
+  for (const goal of report.missed) console.error(`Missed: ${goal}`);
   process.exitCode = report.missed.length > 0 ? 1 : 0;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
 
 async function measure(): Promise<{ text: string; missed: string[] }> {
-  const { rows } = extent;
+  const { rows } = size;
   printLine(`Loading ${rows} applications into SQLite …`);
   const prepared = await prepareDataFolder(join(folder, "portal"), rows);
   const plainFolder = join(folder, "plain");
@@ -60,14 +64,14 @@ async function measure(): Promise<{ text: string; missed: string[] }> {
   try {
     for (const scenario of scenariosOf(prepared.village, prepared.toReview)) {
       printLine(`${scenario.variants.map(({ name }) => name).join("; ")} …`);
-      rates.push(...(await compare(scenario, { portal, plain }, extent)));
+      rates.push(...(await compare(scenario, { portal, plain }, size)));
     }
     const memory = portal.memory();
-    if (memory) figures.push(figureOf("memory, most under this load", memory.most, "MB"));
+    if (memory) figures.push(figureOf("peak memory under this load", memory.most, "MB"));
   } finally {
     await Promise.all([portal.stop(), plain.stop()]);
   }
-  figures.push(...(await measureGrowth(folder, extent, printLine)));
+  figures.push(...(await measureGrowth(folder, size, printLine)));
   figures.push(...(await measureBackup(folder, rows, printLine)));
   return { text: renderReport(rates, figures), missed: missedGoals(rates, figures) };
 }

@@ -7,7 +7,7 @@ import { openPortal } from "../server/open-portal.ts";
 import type { ApplicationToReview } from "./requests.ts";
 import { fillVillage, type Village } from "./village.ts";
 
-/** A data folder with test data, ready to start a portal on. */
+/** A data folder with test data, on which a portal can be started. */
 export interface DataFolder {
   settings: Record<string, string>;
   databaseUrl: string;
@@ -15,7 +15,11 @@ export interface DataFolder {
   toReview: ApplicationToReview[];
 }
 
-/** Creates a data folder with this many applications. @param databaseUrl by default an SQLite file in it */
+/**
+ * Creates a data folder.
+ * @param rows the number of applications
+ * @param databaseUrl an empty database; by default an SQLite file in the folder
+ */
 export async function prepareDataFolder(
   folder: string,
   rows: number,

@@ -7,8 +7,8 @@ import { deriveKeys } from "../council/keys.ts";
 import { folderStore } from "../server/documents/folder.ts";
 
 /**
- * The cost of encrypting documents: processor time to store and to read one, encrypted and
- * unencrypted, on the disk of the temporary folder. `node bench/encryption.ts`, on a quiet machine.
+ * Measures the cost of encrypting documents: the processor time to store and to read a document, encrypted
+ * and unencrypted, on the disk of the temporary folder. Run `node bench/encryption.ts` on an idle machine.
  */
 const rounds = 200;
 const folder = await mkdtemp(join(tmpdir(), "portal-encryption-"));
@@ -40,7 +40,7 @@ for (const [name, size] of [
     "write encrypted": await processorMs(() => documents.put(document.id, bytes)),
     "read encrypted": await processorMs(() => documents.read(document)),
   };
-  for (const [what, ms] of Object.entries(figures))
-    process.stdout.write(`${name}, ${what}: ${ms.toFixed(2)} ms\n`);
+  for (const [operation, ms] of Object.entries(figures))
+    process.stdout.write(`${name}, ${operation}: ${ms.toFixed(2)} ms\n`);
 }
 await rm(folder, { recursive: true });

@@ -7,12 +7,12 @@ import { newId } from "../council/ids.ts";
 import type { Office } from "../council/office.ts";
 import type { DailyFiguresTable } from "../database/tables/figures.ts";
 
-/** Decisions came after 0 to 14 days. */
-const differentDays = 15;
-const differentPhrases = 10;
-const rowsInInsert = 500;
+/** How many different delays decisions have: 0 to 14 days after the submission. */
+const delayCount = 15;
+const phraseCount = 10;
+const rowsPerInsert = 500;
 
-/** What the daily figures count of an application. */
+/** The parts of an application that the daily figures need. */
 export interface CountedApplication {
   serviceId: string;
   /** Milliseconds UTC. */
@@ -22,16 +22,18 @@ export interface CountedApplication {
 
 type Row = Insertable<DailyFiguresTable>;
 
-/** Writes the daily sums of applications, as the job merges them. */
+/** Writes the daily figures of applications, with one row per sum, as the job leaves them that merges rows. */
 export async function addDailyFigures(
   tx: Office,
   applications: Iterable<CountedApplication>,
 ): Promise<void> {
   const sums = new Map<string, Row>();
-  const count = (sum: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise" | "phrases">) => {
-    const key = Object.values(sum).join(" ");
+  const addToSum = (
+    group: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise" | "phrases">,
+  ) => {
+    const key = Object.values(group).join(" ");
     const row = sums.get(key) ?? {
-      ...sum,
+      ...group,
       id: newId(tx),
       count: 0,
       merged: 1,
@@ -43,28 +45,28 @@ export async function addDailyFigures(
   for (const { serviceId, submittedAt, status } of applications) {
     index += 1;
     const day = dayAt(submittedAt);
-    const plain = { serviceId, days: 0, promise: "none", phrases: "" } as const;
-    count({ ...plain, day, kind: "received" });
-    const days = index % differentDays;
+    const defaults = { serviceId, days: 0, promise: "none", phrases: "" } as const;
+    addToSum({ ...defaults, day, kind: "received" });
+    const days = index % delayCount;
     const promise = days > 10 ? "missed" : "kept";
-    const decided = { ...plain, day: day + days };
-    if (isDecided[status]) count({ ...decided, kind: "decided", days, promise });
+    const decided = { ...defaults, day: day + days };
+    if (isDecided[status]) addToSum({ ...decided, kind: "decided", days, promise });
     if (status === "rejected")
-      count({ ...decided, kind: "refused", phrases: phrases[index % phrases.length]! });
+      addToSum({ ...decided, kind: "refused", phrases: phrases[index % phrases.length]! });
   }
   const rows = [...sums.values()];
-  for (let first = 0; first < rows.length; first += rowsInInsert)
+  for (let first = 0; first < rows.length; first += rowsPerInsert)
     await tx.db
       .insertInto("dailyFigures")
-      .values(rows.slice(first, first + rowsInInsert))
+      .values(rows.slice(first, first + rowsPerInsert))
       .execute();
   await addToWeeks(tx, rows);
 }
 
-/** Stores ten phrases. @returns the ids with which refusals are counted in turn; the empty one is for no phrase. */
+/** Stores ten phrases. @returns their ids, after an empty one that stands for a refusal without a phrase */
 async function storePhrases(tx: Office): Promise<string[]> {
   const ids = [""];
-  for (let number = 1; number <= differentPhrases; number += 1) {
+  for (let number = 1; number <= phraseCount; number += 1) {
     const texts = { en: `The paper of number ${number} is missing.` };
     ids.push(await storeCountedPhrase(tx, { id: newId(tx), version: 1, texts }));
   }

@@ -10,10 +10,10 @@ import type { Village } from "./village.ts";
 
 const smallCount = 1000;
 const rounds = 3;
-/** By which factor the median time of a page of the staff list may grow. */
+/** The factor by which the median response time of the staff list may grow, from few applications to many. */
 const staffGoal = 1.5;
 
-/** Compares the lists with many and with few applications, on both databases, with one client. */
+/** Compares how fast the lists are with many and with few applications, on both databases, with one client. */
 export async function measureGrowth(
   folder: string,
   { rows, seconds }: BenchSize,
@@ -58,29 +58,29 @@ async function compareSizes(
     {
       name: "staff list",
       goal: staffGoal,
-      ask: (village: Village) => asStaff("/dashboard/staff", village),
+      requestsOf: (village: Village) => asStaff("/dashboard/staff", village),
     },
     {
       name: "figures",
       goal: undefined,
-      ask: (village: Village) => asStaff("/office/figures", village),
+      requestsOf: (village: Village) => asStaff("/office/figures", village),
     },
     {
       name: "own list",
       goal: undefined,
-      ask: (village: Village) => asCitizens("/dashboard/user", village),
+      requestsOf: (village: Village) => asCitizens("/dashboard/user", village),
     },
   ];
   const figures: Figure[] = [];
-  for (const { name, goal, ask } of lists) {
+  for (const { name, goal, requestsOf } of lists) {
     const times = { small: [] as number[], large: [] as number[] };
     for (let round = 0; round < rounds; round += 1)
       for (const size of ["small", "large"] as const) {
         const { portal, village } = size === "small" ? small : large;
-        times[size].push(...(await load(portal.port, 1, seconds, ask(village))).times);
+        times[size].push(...(await load(portal.port, 1, seconds, requestsOf(village))).times);
       }
     const [p50Small, p50Large] = [quantile(times.small, 0.5), quantile(times.large, 0.5)];
-    const description = `${name}, p50 at ${rows} over that at ${smallCount}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
+    const description = `${name}, p50 at ${rows} divided by p50 at ${smallCount}, ${engine} (${p50Small.toFixed(1)} to ${p50Large.toFixed(1)} ms)`;
     figures.push(figureOf(description, p50Large / p50Small, "×", goal));
   }
   return figures;

@@ -14,8 +14,8 @@ import { asStaff } from "./requests.ts";
 import { quantile } from "./scenarios.ts";
 
 /**
- * How long the lists of the office take, and what an export needs, from a village's number of applications to a
- * state's: `node bench/lists.ts [--write] [applications …]`.
+ * Measures how fast the office's lists answer, and the time and memory of an export, with as many applications as a
+ * village has, and with as many as a state has. `node bench/lists.ts [--write] [applications …]`
  */
 const { values: options, positionals } = parseArgs({
   options: { write: { type: "boolean" } },
@@ -26,7 +26,7 @@ const engines = ["SQLite", "PostgreSQL"] as const;
 const seconds = 2;
 const lastMonth = new Date(Date.now() - 30 * dayMs).toISOString().slice(0, 10);
 
-/** The lists by what they show; `pages` is how many pages all applications fill. */
+/** The path of each measured list; `pages` is the number of pages that all applications fill. */
 const lists: Record<string, (pages: number) => string> = {
   "first page": () => "/dashboard/staff",
   "page in the middle": (pages) => `/dashboard/staff?page=${Math.ceil(pages / 2)}`,
@@ -43,10 +43,10 @@ const postgres = await startPostgres({ durable: true });
 try {
   const columns: Column[] = [];
   for (const size of sizes) for (const engine of engines) columns.push(await measure(engine, size));
-  const names = Object.keys(columns[0]!.cells);
+  const rowNames = Object.keys(columns[0]!.cells);
   const text = table(
     ["", ...columns.map(({ head }) => head)],
-    names.map((name) => [name, ...columns.map(({ cells }) => cells[name] ?? "")]),
+    rowNames.map((name) => [name, ...columns.map(({ cells }) => cells[name] ?? "")]),
   );
   console.log(text);
   const page = fileURLToPath(new URL("../docs/performance.md", import.meta.url));
@@ -85,7 +85,7 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
   return { head: `${size.toLocaleString("en")}, ${engine}`, cells };
 }
 
-/** How long an export takes after a start of the portal, the size of its file, and the memory before and at most. */
+/** Starts the portal and exports. @returns the duration, the size of the file, and the memory before and at its peak */
 function measureExport(settings: Record<string, string>, token: string, format: string) {
   return withPortal(settings, async ({ port, memory }) => {
     const before = memory()?.now;
@@ -93,10 +93,10 @@ function measureExport(settings: Record<string, string>, token: string, format: 
     const bytes = await download(`http://127.0.0.1:${port}/office/export?format=${format}`, {
       cookie: `session=${token}`,
     });
-    const took = (performance.now() - started) / 1000;
+    const tookSeconds = (performance.now() - started) / 1000;
     return {
-      [`export, ${format}`]: `${took.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
-      [`its memory, ${format}`]: `${before?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
+      [`export, ${format}`]: `${tookSeconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
+      [`memory of the export, ${format}`]: `${before?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
     };
   });
 }

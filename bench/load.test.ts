@@ -5,22 +5,22 @@ import { load } from "./load.ts";
 
 const request = { bytes: [Buffer.from("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n")], status: 200 };
 
-it("waits for the whole of each answer, however it is sent, before it asks again", async () => {
-  const open = { now: 0, most: 0 };
+it("a client sends its next request after the whole response, even if the response comes in parts", async () => {
+  const connections = { now: 0, most: 0 };
   const port = await serve((_request, response) => {
-    open.most = Math.max(open.most, (open.now += 1));
-    response.on("close", () => (open.now -= 1));
+    connections.most = Math.max(connections.most, (connections.now += 1));
+    response.on("close", () => (connections.now -= 1));
     response.write("a part, ");
     setTimeout(() => response.end("and the rest"), 5);
   });
   const { answers, times } = await load(port, 3, 0.2, () => request);
   expect(answers).toBeGreaterThanOrEqual(3);
   expect(times).toHaveLength(answers);
-  expect(open.most).toBeLessThanOrEqual(3);
+  expect(connections.most).toBeLessThanOrEqual(3);
   expect(Math.min(...times)).toBeGreaterThan(3);
 });
 
-it("does not count a refusal as an answer", async () => {
+it("a run fails at a response with an unexpected status", async () => {
   const port = await serve((_request, response) => response.writeHead(503).end("Busy"));
   await expect(load(port, 2, 0.2, () => request)).rejects.toThrow("503");
 });

@@ -10,22 +10,22 @@ import { insertRows, type Row } from "../database/rows.ts";
 import { createDatabase, startPostgres } from "../tests/kit/postgres.ts";
 
 /**
- * How long it takes to migrate a database of the last release without a history of applications: `node
- * bench/migration.ts [applications]`. Two of three applications have a review in the audit log.
+ * Measures how long it takes to migrate a database of an old release, the last one whose applications had no
+ * history: `node bench/migration.ts [applications]`. Two of three applications have a review in the audit log.
  */
-const lastOfOldRelease = "017-access-records";
+const oldReleaseMigration = "017-access-records";
 const applications = Number(process.argv[2] ?? 100_000);
 const keys = deriveKeys("a secret key for measuring, long enough");
 const batchSize = 5000;
 
 const folder = mkdtempSync(join(tmpdir(), "portal-migration-"));
-const server = await startPostgres();
-const { url, drop } = await createDatabase(server.url);
+const postgres = await startPostgres();
+const { url, drop } = await createDatabase(postgres.url);
 try {
   for (const databaseUrl of [join(folder, "portal.sqlite"), url]) await measure(databaseUrl);
 } finally {
   await drop();
-  await server.stop();
+  await postgres.stop();
   rmSync(folder, { recursive: true });
 }
 
@@ -33,15 +33,15 @@ async function measure(databaseUrl: string): Promise<void> {
   const database = await openDatabase(databaseUrl);
   const { queries, engine } = database;
   const names = (await migrationStateOf(queries)).pending;
-  await migrateTo(queries, names.slice(0, names.indexOf(lastOfOldRelease) + 1));
+  await migrateTo(queries, names.slice(0, names.indexOf(oldReleaseMigration) + 1));
   await fill(database);
   const start = performance.now();
-  let [beforeLast, migrated] = [start, start];
+  let [lastMigrationStart, hashingStart] = [start, start];
   await queries.transaction().execute(async (tx) => {
     await migrateTo(tx, names.slice(0, -1));
-    beforeLast = performance.now();
+    lastMigrationStart = performance.now();
     await migrate(tx);
-    migrated = performance.now();
+    hashingStart = performance.now();
     await finishIdentityNumbers({
       db: tx,
       engine,
@@ -53,7 +53,7 @@ async function measure(databaseUrl: string): Promise<void> {
   const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
   process.stdout.write(
     `${engine}, ${applications} applications: ${seconds(start, performance.now())} s, of which the last ` +
-      `migration ${seconds(beforeLast, migrated)} s, hashing ${seconds(migrated, performance.now())} s\n`,
+      `migration ${seconds(lastMigrationStart, hashingStart)} s, hashing ${seconds(hashingStart, performance.now())} s\n`,
   );
   await database.close();
 }
@@ -68,7 +68,7 @@ async function fill({ queries }: OpenDatabase): Promise<void> {
     await queries.transaction().execute(async (tx) => {
       await insertRows(tx, "applications", indexes.map(applicationOf));
       await insertRows(tx, "logs", indexes.flatMap(logsOf));
-      await insertRows(tx, "notifications", indexes.slice(0, 50).map(noticeOf));
+      await insertRows(tx, "notifications", indexes.slice(0, 50).map(notificationOf));
     });
   }
 }
@@ -144,7 +144,7 @@ function logOf(index: number, action: string, userRole: string, details: object)
   };
 }
 
-function noticeOf(index: number): Row {
+function notificationOf(index: number): Row {
   const texts = {
     id: `NOTICE${index}`,
     userId: "sunita",

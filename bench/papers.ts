@@ -10,13 +10,14 @@ import { workerArguments } from "../server/workers/worker-program.ts";
 import { sampleCertificate } from "../tests/kit/sample-papers.ts";
 
 /**
- * What a certificate costs: time and memory, for 16 clients that each wait for their papers, in two worker processes
- * of the portal; and one run of a headless Chromium that prints the same text. `CHROMIUM_PATH=… node bench/papers.ts`.
+ * Measures the time and memory that it takes to print certificates: for 16 clients at once, in two worker processes of
+ * the portal; and, to compare, the time of a headless Chromium that prints the same text as one page.
+ * `CHROMIUM_PATH=… node bench/papers.ts`
  */
 const clients = 16;
 const papersPerClient = 10;
-/** Processes, as in the portal. */
-const atOnce = 2;
+/** As many worker processes as the portal starts. */
+const workerCount = 2;
 
 const { template, data, createdAt } = sampleCertificate();
 const source = ["shared", template]
@@ -37,45 +38,45 @@ async function measure(
   print: (client: number) => Promise<Uint8Array>,
   residentMegabytes: () => Promise<number>,
 ): Promise<PaperTimings> {
-  const firstAt = performance.now();
-  const { length } = await print(0);
-  const firstMs = performance.now() - firstAt;
+  const firstStart = performance.now();
+  const { length: firstBytes } = await print(0);
+  const firstMs = performance.now() - firstStart;
   const durations: number[] = [];
   const startedAt = performance.now();
-  const client = async (number: number) => {
+  const runClient = async (number: number) => {
     for (let paper = 0; paper < papersPerClient; paper += 1) {
       const before = performance.now();
       await print(number);
       durations.push(performance.now() - before);
     }
   };
-  await Promise.all(Array.from({ length: clients }, (_, number) => client(number)));
+  await Promise.all(Array.from({ length: clients }, (_, number) => runClient(number)));
   const minutes = (performance.now() - startedAt) / 60_000;
   return {
     firstMs,
     medianMs: durations.toSorted((a, b) => a - b)[durations.length / 2]!,
     perMinute: durations.length / minutes,
     megabytes: await residentMegabytes(),
-    kilobytes: length / 1024,
+    kilobytes: firstBytes / 1024,
   };
 }
 
 const mebibyte = 1024 * 1024;
 
-/** Prints with two workers at once; each client always uses the same one. */
+/** Prints with two workers at once; each client always uses the same worker. */
 function twoAtOnce(print: (worker: number) => Promise<Uint8Array>) {
-  const queues: Promise<unknown>[] = Array.from({ length: atOnce }, async () => undefined);
+  const queues: Promise<unknown>[] = Array.from({ length: workerCount }, async () => undefined);
   return (client: number): Promise<Uint8Array> => {
-    const worker = client % atOnce;
-    const printed = queues[worker]!.then(() => print(worker));
-    queues[worker] = printed;
-    return printed;
+    const worker = client % workerCount;
+    const printing = queues[worker]!.then(() => print(worker));
+    queues[worker] = printing;
+    return printing;
   };
 }
 
 async function measureWorkers(): Promise<PaperTimings> {
   const start = () => startWorker(paperWorkerLimits, workerArguments(papersProgram));
-  const workers = await Promise.all(Array.from({ length: atOnce }, start));
+  const workers = await Promise.all(Array.from({ length: workerCount }, start));
   const print = twoAtOnce(async (worker) => {
     const result = await workers[worker]!.run(job, new Uint8Array());
     if (result.outcome !== "answered") throw new Error(result.outcome);
@@ -85,12 +86,12 @@ async function measureWorkers(): Promise<PaperTimings> {
     const bytes = await Promise.all(workers.map(({ pid }) => residentBytes(pid)));
     return bytes.reduce((sum, one) => sum + one, 0) / mebibyte;
   };
-  const measured = await measure(print, resident);
+  const timings = await measure(print, resident);
   await Promise.all(workers.map((worker) => worker.end()));
-  return measured;
+  return timings;
 }
 
-/** Prints one certificate with a browser that is started for it. @returns milliseconds until the browser has ended */
+/** Starts a browser that prints one certificate and ends. @returns milliseconds from its start to its end */
 function chromiumMs(): number {
   const folder = mkdtempSync(join(tmpdir(), "portal-papers-"));
   try {
@@ -109,9 +110,9 @@ function chromiumMs(): number {
   }
 }
 
-const rounded = Object.entries(await measureWorkers()).map(([key, value]) => [
+const roundedTimings = Object.entries(await measureWorkers()).map(([key, value]) => [
   key,
   Math.round(value),
 ]);
-console.log("Typst, two processes", Object.fromEntries(rounded));
+console.log("Typst, two processes", Object.fromEntries(roundedTimings));
 console.log("Chromium, one certificate", { ms: Math.round(chromiumMs()) });

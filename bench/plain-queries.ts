@@ -23,8 +23,8 @@ interface PlainReview {
 
 type Row = Record<string, string | number | null>;
 
-const listed = `"applications"."id", "reference", "serviceName", "translations", "status", "submittedAt"`;
-/** The size of a letter of the portal. */
+const listColumns = `"applications"."id", "reference", "serviceName", "translations", "status", "submittedAt"`;
+/** A letter as long as those that the portal writes. */
 const letter = {
   text: "x".repeat(450),
   html: "x".repeat(1900),
@@ -35,43 +35,44 @@ const searchTerms = ["nsunit", "ndevi", "nsitijn", "p9876543210", "ecitizen-12@v
 const dayMs = 24 * 60 * 60 * 1000;
 const sealingKey = randomBytes(32);
 
-/** The portal's queries and writes for the requests that plain.ts answers, as statements prepared once. */
+/** Prepares the same queries and writes that the portal uses for the requests that plain.ts answers. */
 export function plainQueries(database: Sqlite.Database) {
   const id = () => randomBytes(18).toString("base64url");
-  const all = <T = Row>(text: string) => database.prepare<unknown[], T>(text);
+  const prepare = <T = Row>(text: string) => database.prepare<unknown[], T>(text);
 
-  const session = all<PlainPerson>(`select "uid", "email", "displayName", "role" from "sessions"
+  const session = prepare<PlainPerson>(`select "uid", "email", "displayName", "role" from "sessions"
     join "users" on "uid" = "userId" where "sessions"."id" = ? and "expiresAt" > ?`);
-  const unread = all<{ rows: number }>(
+  const unread = prepare<{ rows: number }>(
     `select count(*) as "rows" from "notifications" where "userId" = ? and "read" = 0`,
   );
-  const activeServices = all(`select * from "services" where "isActive" = 1
+  const activeServices = prepare(`select * from "services" where "isActive" = 1
     order by "createdAt" desc, "id" desc`);
-  const service = all(`select * from "services" where "id" = ?`);
-  const ownList = all(`select ${listed}, "remarks" from "applications" where "userId" = ?
+  const service = prepare(`select * from "services" where "id" = ?`);
+  const ownList = prepare(`select ${listColumns}, "remarks" from "applications" where "userId" = ?
     order by "submittedAt" desc, "id" desc limit 10`);
-  const news = all(`select ${listed}, "notifications"."message", "notifications"."createdAt" as "at"
+  const news =
+    prepare(`select ${listColumns}, "notifications"."message", "notifications"."createdAt" as "at"
     from "notifications" join "applications" on "applications"."id" = "applicationId"
     where "notifications"."userId" = ? and "applications"."userId" = ? and "read" = 0
     order by "notifications"."createdAt" desc, "notifications"."id" desc limit 50`);
-  const drafts = all(`select "id", "serviceId", "formKey", "serviceVersionId", "updatedAt",
+  const drafts = prepare(`select "id", "serviceId", "formKey", "serviceVersionId", "updatedAt",
     (select count(*) from "documents" where "draftId" = "drafts"."id" and "state" != 'uploading') as "files"
     from "drafts" where "userId" = ? and "applicationId" is null and "formKey" is not null
     and ("typed" is not null or exists (select 1 from "documents" where "draftId" = "drafts"."id"))
     order by "updatedAt" desc, "id"`);
-  const ownCounts = all(`select "status", count(*) as "rows" from "applications"
+  const ownCounts = prepare(`select "status", count(*) as "rows" from "applications"
     where "userId" = ? group by "status"`);
   const newest =
-    all(`select ${listed}, "userName", "userEmail" from "applications" where "id" in (select "id" from "applications"
+    prepare(`select ${listColumns}, "userName", "userEmail" from "applications" where "id" in (select "id" from "applications"
     order by "submittedAt" desc, "id" desc limit 25) order by "submittedAt" desc, "id" desc`);
-  const counts = all(`select "status", sum("delta") as "rows" from "applicationCounts"
+  const counts = prepare(`select "status", sum("delta") as "rows" from "applicationCounts"
     group by "status"`);
-  const reviewers = all<{ uid: string }>(
+  const reviewers = prepare<{ uid: string }>(
     `select "uid" from "users" where "role" in ('staff', 'admin')`,
   );
-  const reviewed = all(`select "applications".*, "email", "displayName" from "applications"
+  const reviewed = prepare(`select "applications".*, "email", "displayName" from "applications"
     left join "users" on "uid" = "userId" where "applications"."id" = ?`);
-  const setStatus = all(`update "applications" set "status" = ?, "remarks" = ?, "updatedAt" = ?,
+  const setStatus = prepare(`update "applications" set "status" = ?, "remarks" = ?, "updatedAt" = ?,
     "updatedBy" = ?, "version" = "version" + 1 where "id" = ? and "version" = ? returning "id"`);
 
   const insert = (table: string, columns: string[]) => {
@@ -189,8 +190,17 @@ export function plainQueries(database: Sqlite.Database) {
     const hash = createHash("sha256").update(json).digest("hex");
     addLog.run(id(), uid, "staff", action, subject, json, hash, Date.now(), "127.0.0.1");
   };
-  const event = (uid: string, role: string, about: string, kind: string, details: object) =>
-    addEvent.run(id(), about, Date.now(), kind, uid, role, "applicant", JSON.stringify(details));
+  const event = (uid: string, role: string, applicationId: string, kind: string, details: object) =>
+    addEvent.run(
+      id(),
+      applicationId,
+      Date.now(),
+      kind,
+      uid,
+      role,
+      "applicant",
+      JSON.stringify(details),
+    );
   const notify = (uid: string, applicationId: string) => {
     const text = JSON.stringify({ key: "notice", args: { reference: applicationId.slice(-8) } });
     insertNotification.run(
@@ -205,14 +215,14 @@ export function plainQueries(database: Sqlite.Database) {
     );
     deleteOldNotifications.run(uid, uid);
   };
-  const write = (kind: string, to: string, toName: string) => {
+  const addLetterTo = (kind: string, to: string, toName: string) => {
     const { text, html, params } = letter;
-    const [mail, now] = [id(), Date.now()];
-    // Not due during the run: sending letters is not measured here.
+    const [letterId, now] = [id(), Date.now()];
+    // The letter is not due during the run, because this benchmark does not measure the sending of letters.
     const due = Number.MAX_SAFE_INTEGER;
     const data = JSON.stringify({ html, replyTo: null, params });
-    const values = ["email", kind, to, toName, "en", "A letter", text, data, `<${mail}@plain>`];
-    addLetter.run(mail, ...values, "waiting", 0, now, due);
+    const values = ["email", kind, to, toName, "en", "A letter", text, data, `<${letterId}@plain>`];
+    addLetter.run(letterId, ...values, "waiting", 0, now, due);
   };
 
   return {
@@ -271,24 +281,24 @@ export function plainQueries(database: Sqlite.Database) {
       figure(serviceId, "received");
       log(uid, "SUBMIT_APPLICATION", applicationId, { serviceId, files: [file.id] });
       notify(uid, applicationId);
-      write("notice", email, displayName);
+      addLetterTo("notice", email, displayName);
       for (const reviewer of reviewers.all()) notify(reviewer.uid, applicationId);
     }),
 
     review: inOneChange(database, ({ id: applicationId, version, ...review }: PlainReview) => {
       const { status, remarks, uid } = review;
-      const seen = reviewed.get(applicationId)!;
+      const application = reviewed.get(applicationId)!;
       if (!setStatus.get(status, remarks, Date.now(), uid, applicationId, version))
         throw new Error("Somebody else was faster");
-      addCount.run(id(), seen["serviceId"], seen["status"], -1);
-      addCount.run(id(), seen["serviceId"], status, 1);
+      addCount.run(id(), application["serviceId"], application["status"], -1);
+      addCount.run(id(), application["serviceId"], status, 1);
       event(uid, "staff", applicationId, "statusChanged", { to: status, remarks });
       log(uid, "UPDATE_APPLICATION_STATUS", applicationId, {
-        before: seen["status"],
+        before: application["status"],
         after: status,
       });
-      notify(String(seen["userId"]), applicationId);
-      write("status", String(seen["email"]), String(seen["displayName"]));
+      notify(String(application["userId"]), applicationId);
+      addLetterTo("status", String(application["email"]), String(application["displayName"]));
     }),
   };
 }

@@ -9,11 +9,11 @@ import { folderStore } from "../server/documents/folder.ts";
 import { setDurability } from "../database/sqlite.ts";
 import { plainQueries } from "./plain-queries.ts";
 
-const [file = "", documents = ""] = process.argv.slice(2);
-const database = new Sqlite(file);
+const [databaseFile = "", documents = ""] = process.argv.slice(2);
+const database = new Sqlite(databaseFile);
 setDurability(database);
 const queries = plainQueries(database);
-const store = await folderStore(documents);
+const documentStore = await folderStore(documents);
 
 const routes: Record<string, (request: IncomingMessage, response: ServerResponse) => unknown> = {
   "GET /services": (_request, response) => {
@@ -55,7 +55,7 @@ const routes: Record<string, (request: IncomingMessage, response: ServerResponse
     const document = documentIn(await bodyOf(request));
     const sha256 = createHash("sha256").update(document).digest("hex");
     const fileId = `file_${Date.now()}_${randomBytes(12).toString("hex")}`;
-    await store.put(fileId, [document]);
+    await documentStore.put(fileId, [document]);
     const serviceId = queryOf(request).get("service") ?? "";
     queries.submit({ person, serviceId, file: { id: fileId, size: document.length, sha256 } });
     redirect(response);
@@ -86,7 +86,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The last part of a multipart body. */
+/** Returns the content of the last part of a multipart body, which is the document. */
 function documentIn(body: Buffer): Buffer {
   const end = body.lastIndexOf("\r\n--", body.length - 8);
   const start = body.indexOf("\r\n\r\n", body.indexOf("filename=")) + 4;

@@ -19,10 +19,10 @@ export interface Process {
 }
 
 const here = fileURLToPath(new URL(".", import.meta.url));
-const built = join(here, "..", "build", "server", "start.js");
-const startAtMostMs = 20_000;
+const startProgram = join(here, "..", "build", "server", "start.js");
+const startTimeoutMs = 20_000;
 
-/** The built portal, with these settings; of the environment it inherits only PATH. */
+/** Starts the built portal with these settings. Of the environment it inherits only PATH. */
 export async function startPortal(settings: Record<string, string>): Promise<Process> {
   const port = await freePort();
   const env = {
@@ -33,15 +33,15 @@ export async function startPortal(settings: Record<string, string>): Promise<Pro
     ...settings,
   };
   const started = performance.now();
-  const child = spawn(process.execPath, [...serverNodeOptions, built], {
+  const child = spawn(process.execPath, [...serverNodeOptions, startProgram], {
     env,
     stdio: ["ignore", "ignore", "inherit"],
   });
-  await untilAnswered(child, port);
+  await waitForAnswer(child, port);
   return asProcess(child, port, performance.now() - started);
 }
 
-/** The plain server (plain.ts) that the portal is compared with, with its own database and document folder. */
+/** Starts the plain server (plain.ts), which the portal is compared with, on its own database and document folder. */
 export async function startPlain(database: string, documents: string): Promise<Process> {
   const started = performance.now();
   const child = spawn(process.execPath, [join(here, "plain.ts"), database, documents], {
@@ -51,12 +51,12 @@ export async function startPlain(database: string, documents: string): Promise<P
   return asProcess(child, Number(String(line)), performance.now() - started);
 }
 
-async function untilAnswered(child: ChildProcess, port: number): Promise<void> {
+async function waitForAnswer(child: ChildProcess, port: number): Promise<void> {
   const request: BenchRequest = {
     bytes: [Buffer.from("GET /services HTTP/1.1\r\nHost: localhost\r\n\r\n")],
     status: 200,
   };
-  for (const end = performance.now() + startAtMostMs; performance.now() < end; await pause(5)) {
+  for (const end = performance.now() + startTimeoutMs; performance.now() < end; await pause(5)) {
     if (child.exitCode !== null) break;
     if ((await requestOnce(port, request).catch(() => 0)) === request.status) return;
   }
@@ -84,7 +84,7 @@ function asProcess(child: ChildProcess, port: number, startMs: number): Process 
   };
 }
 
-/** Linux only: proc_pid_status(5). */
+/** The current and the peak memory of a process in MB; undefined where there is no /proc (proc_pid_status(5)). */
 export function memoryOf(pid: number): { now: number; most: number } | undefined {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");

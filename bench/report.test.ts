@@ -9,7 +9,7 @@ const rateOf = (portal: number, plain: number, goal?: number) => ({
   plain: { perSecond: plain, p50: 1, p99: 2 },
 });
 
-it("a rate below its goal and a figure above its goal are missed, and the table says so", () => {
+it("rates below their goal and figures above their goal are reported as missed, also in the tables", () => {
   const rates = [rateOf(79, 1000, 0.08), rateOf(80, 1000, 0.08)];
   const figures = [
     figureOf("idle", 121, "MB", 120),
@@ -23,7 +23,7 @@ it("a rate below its goal and a figure above its goal are missed, and the table 
   expect(renderReport(rates, figures).match(/missed/g)).toHaveLength(2);
 });
 
-it("what could not be measured is missed, too", () => {
+it("a rate or figure that could not be measured is reported as missed", () => {
   expect(
     missedGoals([rateOf(Number.NaN, 0, 1)], [figureOf("idle", Number.NaN, "MB", 1)]),
   ).toHaveLength(2);

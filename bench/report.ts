@@ -5,7 +5,7 @@ export interface Figure {
   name: string;
   value: number;
   unit: "ms" | "MB" | "×";
-  /** Its upper limit. */
+  /** The upper limit for `value`, if there is one. */
   goal: number | undefined;
 }
 
@@ -13,7 +13,7 @@ export function figureOf(name: string, value: number, unit: Figure["unit"], goal
   return { name, value, unit, goal };
 }
 
-/** Both tables as Markdown. */
+/** @returns the table of rates and the table of figures, as Markdown */
 export function renderReport(rates: Rate[], figures: Figure[]): string {
   const rateRows = rates.map((rate) => [
     rate.name,
@@ -21,15 +21,15 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
     rate.plain.perSecond.toFixed(0),
     rate.portal.perSecond.toFixed(0),
     ratioOf(rate).toFixed(2),
-    rate.goal === undefined ? "" : `≥ ${rate.goal}${isMissed(rate) ? " missed" : ""}`,
+    rate.goal === undefined ? "" : `≥ ${rate.goal}${isBelowGoal(rate) ? " missed" : ""}`,
     `${rate.portal.p50.toFixed(1)} / ${rate.portal.p99.toFixed(1)}`,
   ]);
   const figureRows = figures.map((figure) => [
     figure.name,
-    inUnit(figure, figure.value),
+    withUnit(figure, figure.value),
     figure.goal === undefined
       ? ""
-      : `≤ ${inUnit(figure, figure.goal)}${isTooMuch(figure) ? " missed" : ""}`,
+      : `≤ ${withUnit(figure, figure.goal)}${isAboveGoal(figure) ? " missed" : ""}`,
   ]);
   const rateHeads = [
     "scenario",
@@ -43,19 +43,19 @@ export function renderReport(rates: Rate[], figures: Figure[]): string {
   return `${table(rateHeads, rateRows)}\n\n${table(["figure", "measured", "goal"], figureRows)}`;
 }
 
-/** The missed goals, one line each. */
+/** @returns a line for each missed goal */
 export function missedGoals(rates: Rate[], figures: Figure[]): string[] {
   return [
     ...rates
-      .filter(isMissed)
+      .filter(isBelowGoal)
       .map(
         (rate) => `${rate.name}: ${ratioOf(rate).toFixed(3)} of the plain server, not ${rate.goal}`,
       ),
     ...figures
-      .filter(isTooMuch)
+      .filter(isAboveGoal)
       .map(
         (figure) =>
-          `${figure.name}: ${inUnit(figure, figure.value)}, not ${inUnit(figure, figure.goal!)}`,
+          `${figure.name}: ${withUnit(figure, figure.value)}, not ${withUnit(figure, figure.goal!)}`,
       ),
   ];
 }
@@ -64,15 +64,15 @@ function ratioOf({ portal, plain }: Rate): number {
   return portal.perSecond / plain.perSecond;
 }
 
-function isMissed(rate: Rate): boolean {
+function isBelowGoal(rate: Rate): boolean {
   return rate.goal !== undefined && !(ratioOf(rate) >= rate.goal);
 }
 
-function isTooMuch({ value, goal }: Figure): boolean {
+function isAboveGoal({ value, goal }: Figure): boolean {
   return goal !== undefined && !(value <= goal);
 }
 
-function inUnit({ unit }: Figure, value: number): string {
+function withUnit({ unit }: Figure, value: number): string {
   return unit === "×" ? `${value.toFixed(2)} ×` : `${value.toFixed(0)} ${unit}`;
 }
 

@@ -18,10 +18,10 @@ const get = (path: string, token?: string): BenchRequest => ({
   status: 200,
 });
 
-function post(path: string, from: SignedIn, type: string, body: Uint8Array[]): BenchRequest {
+function post(path: string, sender: SignedIn, type: string, body: Uint8Array[]): BenchRequest {
   const length = body.reduce((sum, part) => sum + part.length, 0);
-  const url = ownedUrl(path, from.formOwner);
-  const head = `POST ${url} HTTP/1.1\r\n${headers(from.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+  const url = ownedUrl(path, sender.formOwner);
+  const head = `POST ${url} HTTP/1.1\r\n${headers(sender.token)}Sec-Fetch-Site: same-origin\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
   return { bytes: [Buffer.from(head), ...body], status: 302 };
 }
 
@@ -30,27 +30,27 @@ function headers(token?: string): string {
   return `Host: localhost\r\nAccept: text/html\r\nAccept-Encoding: gzip, br\r\nAccept-Language: en\r\n${cookie}`;
 }
 
-/** The list of services, signed out. */
+/** Requests for the list of services, signed out. */
 export function services(): NextRequest {
   const request = get("/services");
   return () => request;
 }
 
-/** A page of citizens, with a different citizen per client. */
+/** Requests for a page of citizens; each client is a different citizen. */
 export function asCitizens(path: string, { citizens }: Village): NextRequest {
   const requests = citizens.map(({ token }) => get(path, token));
   return (client) => requests[client % requests.length]!;
 }
 
-/** A page of staff. */
+/** Requests for a page of staff. */
 export function asStaff(path: string, { staff }: Village): NextRequest {
   const request = get(path, staff.token);
   return () => request;
 }
 
 /**
- * A new form each time, with one document.
- * @param path returns the URL of a form by its key
+ * Requests that each submit a new form with one document.
+ * @param path returns the path of the form with this key
  */
 export function submission(
   { citizens, service }: Village,
@@ -72,27 +72,27 @@ export function submission(
     reason: "For a scholarship",
     declaration: "on",
   });
-  const before = Buffer.from(
+  const beforeDocument = Buffer.from(
     `${fields.map(([name, value]) => field(name, value)).join("")}--${boundary}\r\nContent-Disposition: form-data; name="document_0"; filename="proof.pdf"\r\nContent-Type: application/pdf\r\n\r\n`,
   );
-  const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const afterDocument = Buffer.from(`\r\n--${boundary}--\r\n`);
   const type = `multipart/form-data; boundary=${boundary}`;
   return (client) => {
     const key = randomBytes(32).toString("base64url");
     const citizen = citizens[client % citizens.length]!;
-    return post(path(service.id, key), citizen, type, [before, document, after]);
+    return post(path(service.id, key), citizen, type, [beforeDocument, document, afterDocument]);
   };
 }
 
-/** Sets a new status on one application after the other. @throws when there is none left */
+/** Requests that approve one application after the other. Throws once every application is approved. */
 export function review(
   { staff }: Village,
   applications: ApplicationToReview[],
   path: (id: string) => string,
 ): NextRequest {
-  const left = applications.values();
+  const remaining = applications.values();
   return () => {
-    const { value: application } = left.next();
+    const { value: application } = remaining.next();
     if (!application) throw new Error("Every application was reviewed: load more of them");
     const { id, version } = application;
     const body = `status=approved&version=${version}&remarks=Collect+it+on+Monday.`;

@@ -48,7 +48,7 @@ export interface BenchSize {
 const goalClients = 16;
 const clientCounts = [1, goalClients, 64];
 
-/** The scenarios. Reads come first, since writes queue letters that are sent meanwhile. */
+/** Scenarios that only read come first: the others queue letters, which the portal sends during later scenarios. */
 export function scenariosOf(village: Village, toReview: ApplicationToReview[]): Scenario[] {
   return [
     {
@@ -118,21 +118,21 @@ export async function compare(
         name: variant.name,
         clients,
         goal: clients === goalClients ? variant.goal : undefined,
-        portal: sum(portalLoads.get(variant)!),
-        plain: sum(plainLoads),
+        portal: timingsOf(portalLoads.get(variant)!),
+        plain: timingsOf(plainLoads),
       });
   }
   return [...rates.values()].flat();
 }
 
-function sum(loads: Load[]): ScenarioTimings {
+function timingsOf(loads: Load[]): ScenarioTimings {
   const answers = loads.reduce((all, one) => all + one.answers, 0);
   const seconds = loads.reduce((all, one) => all + one.seconds, 0);
   const times = loads.flatMap((load) => load.times);
   return { perSecond: answers / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
-/** The response time at this percentile. */
+/** The response time that this share of the responses, from 0 to 1, does not exceed. */
 export function quantile(times: number[], share: number): number {
   const sorted = times.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -2,25 +2,27 @@ import { setTimeout as pause } from "node:timers/promises";
 import { figureOf, type Figure } from "./report.ts";
 import { startPortal } from "./processes.ts";
 
-const starts = 5;
+const startCount = 5;
 const idleMs = 5000;
 
-/** Start-up time, and memory of an idle portal. */
+/** Measures how fast the portal starts, and the memory it uses when it has nothing to do. */
 export async function measureStart(settings: Record<string, string>): Promise<Figure[]> {
   const times: number[] = [];
-  let idle: number | undefined;
-  for (let count = 1; count <= starts; count += 1) {
+  let idleMegabytes: number | undefined;
+  for (let count = 1; count <= startCount; count += 1) {
     const portal = await startPortal(settings);
     times.push(portal.startMs);
-    if (count === starts) {
+    if (count === startCount) {
       await pause(idleMs);
-      idle = portal.memory()?.now;
+      idleMegabytes = portal.memory()?.now;
     }
     await portal.stop();
   }
-  const median = times.toSorted((a, b) => a - b)[Math.floor(starts / 2)]!;
+  const median = times.toSorted((a, b) => a - b)[Math.floor(startCount / 2)]!;
   return [
     figureOf("start to first answer, middle of five", median, "ms", 1000),
-    ...(idle === undefined ? [] : [figureOf("memory, idle after a start", idle, "MB", 120)]),
+    ...(idleMegabytes === undefined
+      ? []
+      : [figureOf("memory, idle after a start", idleMegabytes, "MB", 120)]),
   ];
 }

@@ -32,11 +32,11 @@ export interface Village {
 }
 
 const citizenCount = 5000;
-const clientsAtMost = 64;
-const rowsAtOnce = 500;
-/** Half an hour between any two of 100,000 applications, so that all are younger than the retention period. */
+const maxClients = 64;
+const batchSize = 500;
+/** The time over which applications are spread. It is shorter than the retention period, so that none is deleted. */
 const spanMs = 100_000 * 30 * 60 * 1000;
-const apartAtMostMs = 30 * 60 * 1000;
+const maxIntervalMs = 30 * 60 * 1000;
 
 /** The statuses of each twenty applications. */
 const statusShares: Status[] = [
@@ -59,7 +59,7 @@ export async function fillVillage(office: Office, applications: number): Promise
   const [staff = ""] = await addPeople(office, "staff", 2);
   await addPeople(office, "admin", 1);
   await addApplications(office, citizens, applications);
-  // The maintenance that a database in use would have had.
+  // PostgreSQL does this regularly with a database in use.
   if (office.engine === "postgres") await sql`vacuum analyze`.execute(office.db);
   const signIn = async (uid: string): Promise<SignedIn> => ({
     token: await office.change((tx) =>
@@ -67,9 +67,9 @@ export async function fillVillage(office: Office, applications: number): Promise
     ),
     formOwner: office.keys.formOwner(uid),
   });
-  const signedIn: SignedIn[] = [];
-  for (const uid of citizens.slice(0, clientsAtMost)) signedIn.push(await signIn(uid));
-  return { citizens: signedIn, staff: await signIn(staff), service };
+  const signedInCitizens: SignedIn[] = [];
+  for (const uid of citizens.slice(0, maxClients)) signedInCitizens.push(await signIn(uid));
+  return { citizens: signedInCitizens, staff: await signIn(staff), service };
 }
 
 async function addService(office: Office): Promise<Service> {
@@ -83,7 +83,7 @@ async function addService(office: Office): Promise<Service> {
   return office.change((tx) => insertService(tx, service));
 }
 
-/** @returns their ids */
+/** @returns the ids of the added people */
 async function addPeople(office: Office, role: Role, count: number): Promise<string[]> {
   const now = office.clock();
   const people = Array.from({ length: count }, (_, index) => ({
@@ -97,7 +97,7 @@ async function addPeople(office: Office, role: Role, count: number): Promise<str
     updatedAt: now,
   }));
   await office.change(async (tx) => {
-    for (const some of inParts(people)) await tx.db.insertInto("users").values(some).execute();
+    for (const batch of inBatches(people)) await tx.db.insertInto("users").values(batch).execute();
   });
   return people.map(({ uid }) => uid);
 }
@@ -105,21 +105,21 @@ async function addPeople(office: Office, role: Role, count: number): Promise<str
 async function addApplications(office: Office, citizens: string[], count: number): Promise<void> {
   const services = await activeServices(office);
   const newest = office.clock();
-  const apartMs = Math.min(apartAtMostMs, Math.floor(spanMs / count));
+  const intervalMs = Math.min(maxIntervalMs, Math.floor(spanMs / count));
   const counted = Array.from({ length: count }, (_, index): CountedApplication => ({
     serviceId: services[index % services.length]!.id,
-    submittedAt: newest - (count - index) * apartMs,
+    submittedAt: newest - (count - index) * intervalMs,
     status: statusShares[index % statusShares.length]!,
   }));
   await office.change(async (tx) => {
     await addDailyFigures(tx, counted);
-    for (const some of inParts(Array.from({ length: count }, (_, index) => index)))
+    for (const batch of inBatches(Array.from({ length: count }, (_, index) => index)))
       await insertBatch(
         tx,
-        some.map((index) => {
+        batch.map((index) => {
           const service = services[index % services.length]!;
           const citizen = index % citizens.length;
-          const submittedAt = newest - (count - index) * apartMs;
+          const submittedAt = newest - (count - index) * intervalMs;
           return {
             ...rowOf(tx, service, statusShares[index % statusShares.length]!, submittedAt),
             userId: citizens[citizen]!,
@@ -165,7 +165,7 @@ async function insertBatch(tx: Office, rows: ApplicationRow[]): Promise<void> {
     .execute();
   const submissions = added.map(submissionOf(tx));
   const changes = added.filter(({ status }) => status !== "pending").map(statusChangeOf(tx));
-  for (const events of inParts([...submissions, ...changes]))
+  for (const events of inBatches([...submissions, ...changes]))
     await tx.db.insertInto("applicationEvents").values(events).execute();
   await rewriteTerms(
     tx,
@@ -202,7 +202,7 @@ const statusChangeOf = (tx: Office) => (application: InsertedApplication) => ({
   details: toJson({ from: "pending", to: application.status, remarks: application.remarks }),
 });
 
-/** Real numbers never begin with a zero. */
+/** An invented number: no real Aadhaar number begins with a zero. */
 const aadharNumber = "000000001234";
 
 function numberOf(tx: Office, applicationId: string) {
@@ -244,9 +244,9 @@ function rowOf(tx: Office, service: Service, status: Status, submittedAt: number
   };
 }
 
-function inParts<T>(all: T[]): T[][] {
-  const parts = Math.ceil(all.length / rowsAtOnce);
-  return Array.from({ length: parts }, (_, index) =>
-    all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+function inBatches<T>(all: T[]): T[][] {
+  const batchCount = Math.ceil(all.length / batchSize);
+  return Array.from({ length: batchCount }, (_, index) =>
+    all.slice(index * batchSize, (index + 1) * batchSize),
   );
 }

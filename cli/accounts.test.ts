@@ -12,18 +12,18 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const run = (words: string[], typed = "") => runInTerminal(words, { DATA_DIR: folder }, typed);
+const run = (args: string[], input = "") => runInTerminal(args, { DATA_DIR: folder }, input);
 
-function create(role: string, typed = "a long password\n", email = "Asha@Panchayat.example") {
+function create(role: string, input = "a long password\n", email = "Asha@Panchayat.example") {
   const options = ["--email", email, "--name", "Asha Verma", "--role", role];
-  return run(["user", "create", ...options, "--password-stdin"], typed);
+  return run(["user", "create", ...options, "--password-stdin"], input);
 }
 const changeTo = (role: string) =>
   run(["user", "role", "--email", "asha@panchayat.example", "--role", role]);
 const list = async () => (await run(["user", "list"])).output;
 
 describe("user create", () => {
-  it("makes an account of any role, under one email however it is typed", async () => {
+  it("makes an account, and stores its email in lower case", async () => {
     expect(await create("admin")).toEqual({
       exitCode: 0,
       output: "Made an account for asha@panchayat.example, role admin.",
@@ -34,7 +34,7 @@ describe("user create", () => {
     );
   });
 
-  it("makes a helper of a citizen’s account, and of no other", async () => {
+  it("gives a duty to a citizen's account only, and prints the duty in the list", async () => {
     const withDuty = (role: string, duty: string) =>
       run(
         [
@@ -52,18 +52,32 @@ describe("user create", () => {
     expect((await withDuty("citizen", "king")).message).toBe("--duty is one of helper, auditor.");
     expect(await list()).toBe("Nobody has an account yet.");
     expect((await withDuty("citizen", "helper")).output).toContain("role citizen, duty helper");
-    const given = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "helper"]);
-    expect(given.output).toContain("has the duty helper already");
+    const repeated = await run([
+      "user",
+      "duty",
+      "--email",
+      "seva@kendra.example",
+      "--duty",
+      "helper",
+    ]);
+    expect(repeated.output).toContain("has the duty helper already");
     expect(await list()).toMatch(/^seva@kendra\.example {2}citizen {2}.* {2}\(duty helper\)$/);
-    const unknown = await run(["user", "duty", "--email", "seva@kendra.example", "--duty", "king"]);
-    expect(unknown.message).toBe("--duty is one of helper, auditor, none.");
+    const unknownDuty = await run([
+      "user",
+      "duty",
+      "--email",
+      "seva@kendra.example",
+      "--duty",
+      "king",
+    ]);
+    expect(unknownDuty.message).toBe("--duty is one of helper, auditor, none.");
   });
 
   it("makes an account in the given language, which must be one of the portal's", async () => {
     const inLanguage = (language: string) => {
       const options = ["--email", "ram@kendra.example", "--name", "Ram", "--role", "citizen"];
-      const words = ["user", "create", ...options, "--language", language, "--password-stdin"];
-      return run(words, "a long password\n");
+      const args = ["user", "create", ...options, "--language", language, "--password-stdin"];
+      return run(args, "a long password\n");
     };
     expect((await inLanguage("xx")).message).toBe("--language is one of en, hi.");
     expect(await list()).toBe("Nobody has an account yet.");
@@ -85,13 +99,13 @@ describe("user create", () => {
     ["a short password", () => create("staff", "nine char"), /at least 10 characters/],
     ["no password", () => create("citizen", ""), /at least 6 characters/],
     ["an unknown role", () => create("king"), /^--role is one of citizen, staff, admin\.$/],
-    ["half an email", () => create("admin", undefined, "asha"), /valid email address/],
+    ["an invalid email", () => create("admin", undefined, "asha"), /valid email address/],
     [
       "a password that is not read from standard input",
       () => run(["user", "create", "--email", "a@b.in", "--name", "A", "--role", "citizen"]),
       /--password-stdin/,
     ],
-  ])("refuses %s in one line, and makes nothing", async (_, attempt, message) => {
+  ])("refuses %s in one line, and makes no account", async (_, attempt, message) => {
     const output = await attempt();
     expect(output.exitCode).toBe(1);
     expect(output.message).toMatch(message);
@@ -172,8 +186,8 @@ describe("user disable and user enable", () => {
 });
 
 describe("user reset-factor", () => {
-  const reset = (...words: string[]) =>
-    run(["user", "reset-factor", "--email", "asha@panchayat.example", ...words]);
+  const reset = (...args: string[]) =>
+    run(["user", "reset-factor", "--email", "asha@panchayat.example", ...args]);
 
   it("turns off the second factor of an account, with a reason", async () => {
     await create("admin");
@@ -242,6 +256,14 @@ describe("user delete", () => {
   });
 });
 
+it.each(["user role", "user duty", "user password", "user email", "user reset-factor"])(
+  "the usage line of %s shows that one of --email and --uid selects the account",
+  async (name) => {
+    const { output } = await run([...name.split(" "), "--help"]);
+    expect(output).toMatch(/^Usage: .*\(--email E \| --uid U\) --[^,]+$/m);
+  },
+);
+
 describe("setup-link", () => {
   it("prints a link while there is no administrator", async () => {
     const { exitCode, output } = await run(["setup-link"]);
@@ -261,21 +283,21 @@ describe("setup-link", () => {
 describe("user password and user email", () => {
   const uidOf = async () => (await list()).split(/\s+/).at(-1)!;
 
-  it("let an administrator in again who has neither password nor mail", async () => {
+  it("let an administrator sign in again who lost the password and gets no letters", async () => {
     await create("admin");
     const uid = await uidOf();
     const options = ["--uid", uid, "--password-stdin"];
     expect((await run(["user", "password", ...options], "ten more letters\n")).output).toBe(
       `${uid} has the new password, and was signed out everywhere.`,
     );
-    const moved = await run(["user", "email", "--uid", uid, "--to", "Asha@New.example"]);
-    expect(moved.output).toContain("signs in as asha@new.example now");
+    const emailChange = await run(["user", "email", "--uid", uid, "--to", "Asha@New.example"]);
+    expect(emailChange.output).toContain("signs in as asha@new.example now");
     expect(await list()).toContain("asha@new.example");
   });
 
   it.each([
-    ["no account", ["--password-stdin"], /^Name one account: --email E, or --uid U\.$/],
-    ["two accounts", ["--email", "a@b.in", "--uid", "1"], /^Name one account/],
+    ["no named account", ["--password-stdin"], /^Name one account: --email E, or --uid U\.$/],
+    ["two named accounts", ["--email", "a@b.in", "--uid", "1"], /^Name one account/],
     ["a blank id", ["--uid", " ", "--password-stdin"], /^Name one account/],
     ["a blank email", ["--email", "", "--password-stdin"], /^Name one account/],
     ["a very long id", ["--uid", "1".repeat(101), "--password-stdin"], /^Nobody has an account/],
@@ -290,7 +312,7 @@ describe("user password and user email", () => {
       ["--email", "asha@panchayat.example", "--password-stdin"],
       /at least 10/,
     ],
-  ])("refuses %s in one line", async (_, options, message) => {
+  ])("report %s in one line", async (_, options, message) => {
     await create("admin");
     const output = await run(["user", "password", ...options], "nine char\n");
     expect(output.exitCode).toBe(1);
@@ -307,15 +329,7 @@ describe("user password and user email", () => {
     );
   });
 
-  it.each(["user role", "user duty", "user password", "user email", "user reset-factor"])(
-    "show a usage line for %s that can be typed as it is",
-    async (name) => {
-      const { output } = await run([...name.split(" "), "--help"]);
-      expect(output).toMatch(/^Usage: .*\(--email E \| --uid U\) --[^,]+$/m);
-    },
-  );
-
-  it("refuses another account's email", async () => {
+  it("refuse the email of another account", async () => {
     await create("admin");
     await create("citizen", undefined, "sunita@example.in");
     const options = ["--email", "asha@panchayat.example", "--to", "sunita@example.in"];

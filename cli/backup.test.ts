@@ -11,36 +11,36 @@ import { createDatabase } from "../tests/kit/postgres.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
 let folder: string;
-let data: string;
-let file: string;
+let dataFolder: string;
+let backupFile: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "portal-cli-"));
-  data = join(folder, "data");
-  file = join(folder, "portal.backup");
+  dataFolder = join(folder, "data");
+  backupFile = join(folder, "portal.backup");
   const options = ["--email", "a@b.in", "--name", "Asha", "--role", "admin", "--password-stdin"];
   await run(["user", "create", ...options], {}, "a long password\n");
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-const run = (words: string[], settings: Record<string, string> = {}, typed = "") =>
-  runInTerminal(words, { DATA_DIR: data, ...settings }, typed);
+const run = (args: string[], settings: Record<string, string> = {}, input = "") =>
+  runInTerminal(args, { DATA_DIR: dataFolder, ...settings }, input);
 const list = async (settings = {}) => (await run(["user", "list"], settings)).output;
 
 describe("secret rotate", () => {
-  it("changes the key in its file, and says what to do then", async () => {
-    const before = await readFile(join(data, "secret-key"), "utf8");
+  it("changes the key in its file, and says what to do next", async () => {
+    const before = await readFile(join(dataFolder, "secret-key"), "utf8");
     const { exitCode, output, message } = await run(["secret", "rotate"]);
     expect({ exitCode, message }).toEqual({ exitCode: 0, message: "" });
     expect(output).toContain("Encrypted with the new key: 0 documents and 0 identity numbers");
     expect(output).toContain("The previous key is kept as");
     expect(output).toContain("Make a backup now");
-    expect(await readFile(join(data, "secret-key"), "utf8")).not.toBe(before);
+    expect(await readFile(join(dataFolder, "secret-key"), "utf8")).not.toBe(before);
     expect((await run(["verify"])).exitCode).toBe(0);
     expect(await list()).toContain("a@b.in");
   });
 
   it("needs SECRET_KEY_NEXT if SECRET_KEY is a setting; afterwards the new key alone opens everything", async () => {
-    const SECRET_KEY = (await readFile(join(data, "secret-key"), "utf8")).trim();
+    const SECRET_KEY = (await readFile(join(dataFolder, "secret-key"), "utf8")).trim();
     const refused = await run(["secret", "rotate"], { SECRET_KEY });
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
     expect(refused.message).toContain("so the new key must be one, too: set SECRET_KEY_NEXT");
@@ -53,9 +53,9 @@ describe("secret rotate", () => {
   });
 
   it("is refused while a portal serves", async () => {
-    const serving = await lockForServing(join(data, "portal.sqlite"));
+    const lock = await lockForServing(join(dataFolder, "portal.sqlite"));
     const { exitCode, message } = await run(["secret", "rotate"]);
-    await serving.release();
+    await lock.release();
     expect(exitCode).toBe(1);
     expect(message).toContain("stop it first, in every process");
   });
@@ -63,44 +63,44 @@ describe("secret rotate", () => {
 
 describe("backup, restore and verify", () => {
   it("restore a backup on an empty machine that has the key, and verify it", async () => {
-    const backup = await run(["backup", file]);
+    const backup = await run(["backup", backupFile]);
     expect(backup).toMatchObject({ exitCode: 0, message: "" });
     expect(backup.output).toContain("SECRET_KEY is not in the backup");
 
-    const elsewhere = { DATA_DIR: join(folder, "elsewhere") };
-    expect(await run(["restore", file], elsewhere)).toMatchObject({
+    const otherMachine = { DATA_DIR: join(folder, "elsewhere") };
+    expect(await run(["restore", backupFile], otherMachine)).toMatchObject({
       exitCode: 1,
       output: "",
       message: expect.stringContaining("put the file back first"),
     });
-    const key = await readFile(join(data, "secret-key"), "utf8");
-    const restored = await run(["restore", file], { ...elsewhere, SECRET_KEY: key });
+    const key = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const restored = await run(["restore", backupFile], { ...otherMachine, SECRET_KEY: key });
     expect(restored).toMatchObject({ exitCode: 0, message: "" });
     expect(restored.output).toContain("The database is sound.");
-    expect(await list({ ...elsewhere, SECRET_KEY: key })).toBe(await list());
-    expect(await run(["restore", file], { ...elsewhere, SECRET_KEY: key })).toMatchObject({
+    expect(await list({ ...otherMachine, SECRET_KEY: key })).toBe(await list());
+    expect(await run(["restore", backupFile], { ...otherMachine, SECRET_KEY: key })).toMatchObject({
       exitCode: 1,
       message: expect.stringContaining("was restored here already"),
     });
   });
 
-  it("accept a backup without a signature only with the option, and say what is not proven", async () => {
-    await run(["backup", file]);
-    const { about, parts } = await readBackupParts(file);
-    const old = join(folder, "old.backup");
-    await writeFormat1(old, about, parts);
-    const key = await readFile(join(data, "secret-key"), "utf8");
-    const elsewhere = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
-    const refused = await run(["restore", old], elsewhere);
+  it("accept a backup without a signature only with --unsigned, and warn that it may have been changed", async () => {
+    await run(["backup", backupFile]);
+    const { about, parts } = await readBackupParts(backupFile);
+    const unsignedBackup = join(folder, "old.backup");
+    await writeFormat1(unsignedBackup, about, parts);
+    const key = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const otherMachine = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
+    const refused = await run(["restore", unsignedBackup], otherMachine);
     expect(refused).toMatchObject({ exitCode: 1, output: "" });
     expect(refused.message).toContain("restore --unsigned FILE");
     expect(await readdir(folder)).not.toContain("elsewhere");
 
-    const restored = await run(["restore", "--unsigned", old], elsewhere);
+    const restored = await run(["restore", "--unsigned", unsignedBackup], otherMachine);
     expect(restored).toMatchObject({ exitCode: 0, message: "" });
     expect(restored.output).toContain("may have changed, added or removed accounts");
-    expect(await list(elsewhere)).toBe(await list());
-    const database = new Sqlite(join(elsewhere.DATA_DIR, "portal.sqlite"));
+    expect(await list(otherMachine)).toBe(await list());
+    const database = new Sqlite(join(otherMachine.DATA_DIR, "portal.sqlite"));
     const row = database.prepare("select details from logs where action = 'RESTORE'").pluck().get();
     database.close();
     expect(JSON.parse(row as string)).toMatchObject({ signed: false });
@@ -115,16 +115,18 @@ describe("backup, restore and verify", () => {
       exitCode: 1,
       message: '"two" does not belong to this command. Usage: restore [--unsigned] FILE',
     });
-    await writeFile(file, "not a backup");
-    expect((await run(["restore", file])).message).toBe(
-      `${file} is not a complete, unchanged backup: nothing was restored from it`,
+    await writeFile(backupFile, "not a backup");
+    expect((await run(["restore", backupFile])).message).toBe(
+      `${backupFile} is not a complete, unchanged backup: nothing was restored from it`,
     );
-    expect((await run(["backup", file])).message).toBe(`${file} exists already: name another file`);
+    expect((await run(["backup", backupFile])).message).toBe(
+      `${backupFile} exists already: name another file`,
+    );
     expect(await readdir(folder)).toEqual(["data", "portal.backup"]);
   });
 
-  it("verify names a row that refers to a missing row, and fails", async () => {
-    const database = new Sqlite(join(data, "portal.sqlite"));
+  it("let verify fail at a row that refers to a missing row, and name the row", async () => {
+    const database = new Sqlite(join(dataFolder, "portal.sqlite"));
     database.exec(
       `insert into drafts (id, userId, serviceId, createdAt, updatedAt) values ('d', 'nobody', 's', 1, 1)`,
     );
@@ -135,8 +137,8 @@ describe("backup, restore and verify", () => {
     expect(message).toBe("1 thing is wrong: the line above names it.");
   });
 
-  it("say that the database is damaged, whichever page of it was overwritten", async () => {
-    const path = join(data, "portal.sqlite");
+  it("say that the database is damaged, whichever page of its file was overwritten", async () => {
+    const path = join(dataFolder, "portal.sqlite");
     // Migrations that rebuild tables leave free pages without content.
     const database = new Sqlite(path);
     database.exec("vacuum");
@@ -157,9 +159,13 @@ describe("backup, restore and verify", () => {
       outputs.push(output);
     }
     expect(unreported).toEqual([]);
-    const named = outputs.filter((output) => /^Database: it is damaged: .*page \d+/m.test(output));
-    expect(named.length).toBeGreaterThan(outputs.length / 2);
-    expect(named.filter((output) => output.includes("The database is sound."))).toEqual([]);
+    const outputsWithPage = outputs.filter((output) =>
+      /^Database: it is damaged: .*page \d+/m.test(output),
+    );
+    expect(outputsWithPage.length).toBeGreaterThan(outputs.length / 2);
+    expect(outputsWithPage.filter((output) => output.includes("The database is sound."))).toEqual(
+      [],
+    );
   }, 120_000);
 });
 
@@ -176,9 +182,9 @@ describe("move", () => {
     await drop();
   });
 
-  it("is refused while the portal serves, in whatever process, and then moves nothing", async () => {
+  it("is refused while a portal serves the database, and moves nothing", async () => {
     const { url, drop } = await createDatabase(inject("postgresUrl"));
-    const serving = await lockForServing(join(data, "portal.sqlite"));
+    const lock = await lockForServing(join(dataFolder, "portal.sqlite"));
     const { exitCode, output, message } = await run(["move", "--to", url]);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: "" });
     expect(message).toContain("A portal serves this database: stop it first");
@@ -186,7 +192,7 @@ describe("move", () => {
     expect(await isWithoutTables(target.queries)).toBe(true);
     await target.close();
 
-    await serving.release();
+    await lock.release();
     expect((await run(["move", "--to", url])).exitCode).toBe(0);
     await drop();
   });

@@ -8,14 +8,14 @@ export const accountOptions = {
   uid: { type: "string", description: "instead of --email: the id that `user list` shows" },
 } as const;
 
-/** @throws CommandError if neither or both are given, or the given one is blank, or the email is invalid */
+/** @throws CommandError unless exactly one of the two options is given; also if its value is blank or no valid email */
 export function accountIdentifierOf(options: {
   email: string | undefined;
   uid: string | undefined;
 }): AccountIdentifier {
   const { email, uid } = options;
-  const isOne = (email === undefined) !== (uid === undefined);
-  if (!isOne || (email ?? uid)?.trim() === "")
+  const isExactlyOneGiven = (email === undefined) !== (uid === undefined);
+  if (!isExactlyOneGiven || (email ?? uid)?.trim() === "")
     throw new CommandError("Name one account: --email E, or --uid U.");
   const { data, error } = accountIdentifier.safeParse(uid === undefined ? { email } : { uid });
   if (data) return data;

@@ -26,7 +26,7 @@ export interface CommandInput<Options extends Record<string, Option> = Record<st
   /** The settings in force. */
   config: Config;
   /**
-   * Opens the office (database, documents, mail) on first use; closed after the command.
+   * Opens the office (database, documents, mail) on first use. It is closed after the command.
    * @throws CommandError if the database lacks migrations of this release
    */
   office(): Promise<Office>;
@@ -40,16 +40,19 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   name: string;
   /** One line for the list of commands. */
   summary: string;
-  /** Its usage after the name: `--email E --role R`. */
+  /** What follows the name in the usage line: `--email E --role R`. */
   usage: string;
   options: Options;
-  /** Describes its argument, for `--help`; without it, the command takes none. */
+  /** Describes the command's argument, for `--help`; undefined if the command takes none. */
   argument?: { name: string; description: string };
   /** Defaults for settings, used by this command only. */
   settings?: Record<string, string>;
-  /** The only settings it reads, and from where; without this, it reads all from the environment and `.env`. */
+  /**
+   * The only settings that the command reads: `anywhere` from the environment or `.env`, `environmentOnly` from the
+   * environment. Other commands read every setting from both.
+   */
   reads?: { anywhere: readonly string[]; environmentOnly: readonly string[] };
-  /** It may run before the portal's first start; without this, it fails where there is no portal, and writes nothing. */
+  /** The command may run before the portal's first start. Other commands fail where there is no portal, and write nothing. */
   beforeFirstStart?: true;
   /** @throws CommandError when it fails for a reason that the operator can act on */
   run(input: CommandInput<Options>): Promise<void>;

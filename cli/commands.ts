@@ -25,7 +25,7 @@ import { userResetFactorCommand } from "./user-reset-factor.ts";
 import { userRoleCommand } from "./user-role.ts";
 import { verifyCommand } from "./verify.ts";
 
-/** Every operator command, in the order of the list. */
+/** Every operator command, in the order in which `--help` lists them. */
 export const commands: Command[] = [
   setupLinkCommand,
   userCreateCommand,

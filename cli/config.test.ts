@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
-it("prints the settings in force, and no secret among them", async () => {
+it("config prints the settings in force, and masks every secret", async () => {
   const { exitCode, output } = await runInTerminal(["config"], {
     PORT: "4100",
     DATABASE_URL: "postgres://portal:db-secret@db.example/portal?sslmode=require",
@@ -44,7 +44,7 @@ it("prints the settings in force, and no secret among them", async () => {
   expect(output).toMatch(/^TRUST_PROXY=.*10\.0\.0\.0\/8/m);
 });
 
-it("says where the secret key is that the portal generated", async () => {
+it("config names the file of a secret key that the portal generates", async () => {
   const { output } = await runInTerminal(["config"], { DATA_DIR: "/srv/portal" });
   expect(output).toContain("SECRET_KEY=(in /srv/portal/secret-key)");
   expect(output).toContain("DATABASE_URL=/srv/portal/portal.sqlite");

@@ -16,7 +16,7 @@ export const configCommand = command({
   },
 });
 
-/** Every setting by its name. Empty: not set. */
+/** Every setting by its name; an empty value means that the setting is not set. */
 function settingsInForce(config: Config): Record<string, string | number> {
   const { mailApi, documents } = config;
   return {

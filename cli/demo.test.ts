@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it("neither opens nor fills a database that is not a demo's", async () => {
+it("the demo neither opens nor fills a database that is not a demo's", async () => {
   const database = join(folder, "portal.sqlite");
   await writeFile(database, "a database of another portal");
   expect(await runInTerminal(["demo"], { DATA_DIR: folder })).toEqual({
@@ -31,14 +31,14 @@ it("neither opens nor fills a database that is not a demo's", async () => {
   expect(await readdir(folder)).toEqual(["portal.sqlite"]);
 });
 
-it("makes nothing if another program listens on its port, and says so", async () => {
-  const other = createServer().listen(0, "127.0.0.1");
-  await once(other, "listening");
-  const { port } = other.address() as AddressInfo;
+it("the demo writes no file if another program listens on its port, and says so", async () => {
+  const otherProgram = createServer().listen(0, "127.0.0.1");
+  await once(otherProgram, "listening");
+  const { port } = otherProgram.address() as AddressInfo;
   const DATA_DIR = join(folder, "demo");
-  const answer = await runInTerminal(["demo"], { DATA_DIR, PORT: String(port) });
-  other.close();
-  expect(answer).toEqual({
+  const result = await runInTerminal(["demo"], { DATA_DIR, PORT: String(port) });
+  otherProgram.close();
+  expect(result).toEqual({
     exitCode: 1,
     output: "",
     message: `Another program listens on PORT ${port} already: stop it, or set another PORT`,
@@ -46,8 +46,8 @@ it("makes nothing if another program listens on its port, and says so", async ()
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("takes only PORT, HOST and LOG_LEVEL of the .env of a portal that people use", async () => {
-  await writeFile(join(folder, ".env"), production.join("\n"));
+it("the demo reads only PORT, HOST and LOG_LEVEL from the .env of a portal that people use", async () => {
+  await writeFile(join(folder, ".env"), productionEnv.join("\n"));
   const config = await configOf({ SECRET_KEY: "s".repeat(32) }, folder);
   expect(config).toEqual({
     ...readConfig({ DATA_DIR: "./demo-data", LOG_LEVEL: "error", PORT: "4100", HOST: "::1" }),
@@ -56,8 +56,8 @@ it("takes only PORT, HOST and LOG_LEVEL of the .env of a portal that people use"
   expect(config?.backups.folder).toBe(resolve("demo-data", "backups"));
 });
 
-it("uses another folder only if the environment names it", async () => {
-  await writeFile(join(folder, ".env"), production.join("\n"));
+it("the demo uses another data folder only if the environment names it, not if the .env does", async () => {
+  await writeFile(join(folder, ".env"), productionEnv.join("\n"));
   const config = await configOf({ DATA_DIR: join(folder, "demo") }, folder);
   expect(config).toMatchObject({
     dataDir: join(folder, "demo"),
@@ -67,7 +67,7 @@ it("uses another folder only if the environment names it", async () => {
 });
 
 /** The `.env` of a portal that people use. */
-const production = [
+const productionEnv = [
   "PORT=4100",
   "HOST=::1",
   "LOG_LEVEL=error",
@@ -89,7 +89,7 @@ const production = [
   "ACCOUNT_HINTS=private",
 ];
 
-/** The settings that the demo reads in a folder with a `.env`. */
+/** @returns the settings with which the demo runs in a folder with a `.env` */
 async function configOf(environment: Record<string, string>, folder: string) {
   let config: Config | undefined;
   const command = {
@@ -107,7 +107,7 @@ async function configOf(environment: Record<string, string>, folder: string) {
   return config;
 }
 
-it("uses a separate password in every data folder, readable only by its owner", async () => {
+it("the demo makes a random password, and stores it in a file that only its owner can read", async () => {
   const password = makePassword();
   expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/);
   expect(makePassword()).not.toBe(password);

@@ -10,7 +10,7 @@ import { command, CommandError } from "./command.ts";
 import { fillDemo } from "./demo/fill.ts";
 import { saveSignIns, makePassword, readSignIns } from "./demo/sign-ins.ts";
 
-const applications = 300;
+const applicationCount = 300;
 
 export const demoCommand = command({
   name: "demo",
@@ -19,17 +19,16 @@ export const demoCommand = command({
   usage: "",
   options: {},
   settings: { DATA_DIR: "./demo-data", LOG_LEVEL: "warn" },
-  // Nothing of a portal that people use: not its database, documents, key, backups or URL. Demo people have no real
-  // email, so letters stay here, too.
+  // The demo uses nothing of a portal that people use: not its database, documents, key, backups, URL or mail server.
   reads: { anywhere: ["PORT", "HOST", "LOG_LEVEL"], environmentOnly: ["DATA_DIR"] },
   async run({ config, print }) {
     const log = openLog(config.logLevel);
-    const file = join(config.dataDir, "sign-ins.txt");
+    const signInsFile = join(config.dataDir, "sign-ins.txt");
     await requireFreePort(config);
-    await claimFolder(config, file);
+    await claimFolder(config, signInsFile);
     const portal = await openPortalToServe(config, log);
     try {
-      const signIns = await prepare(portal.office, file, print);
+      const signIns = await prepare(portal.office, signInsFile, print);
       // Imported only here, since other commands do not need the pages.
       const { serve } = await import("../server/serve.ts");
       await serve(config, portal, log);
@@ -44,33 +43,33 @@ export const demoCommand = command({
 });
 
 /**
- * Makes the data folder the demo's before anything opens or migrates a database there.
- * @throws CommandError if another portal's database is there
+ * Marks the data folder as the demo's, by the file of sign-ins, before a database is opened or migrated there.
+ * @throws CommandError if the database of another portal is there
  */
-async function claimFolder({ dataDir, databaseUrl }: Config, file: string): Promise<void> {
-  if ((await readSignIns(file)) !== undefined) return;
+async function claimFolder({ dataDir, databaseUrl }: Config, signInsFile: string): Promise<void> {
+  if ((await readSignIns(signInsFile)) !== undefined) return;
   if (existsSync(databaseUrl))
     throw new CommandError(
       `The portal in ${dataDir} is not a demo: set DATA_DIR to another folder.`,
     );
-  await saveSignIns(file, makePassword());
+  await saveSignIns(signInsFile, makePassword());
 }
 
 /**
  * Fills the portal at its first start.
- * @returns the sign-ins, one line each
+ * @returns the sign-ins, a line for each person
  */
 async function prepare(
   office: Office,
-  file: string,
+  signInsFile: string,
   print: (line: string) => void,
 ): Promise<string> {
   const isEmpty = (await selectUsers(office)).length === 0;
   if (isEmpty) {
     print("Filling the demo: five months of applications …");
     const password = makePassword();
-    await saveSignIns(file, password);
-    await fillDemo(office, password, applications);
+    await saveSignIns(signInsFile, password);
+    await fillDemo(office, password, applicationCount);
   }
-  return (await readSignIns(file)) ?? "";
+  return (await readSignIns(signInsFile)) ?? "";
 }

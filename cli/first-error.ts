@@ -5,7 +5,7 @@ import { baseLanguage } from "../texts/languages.ts";
 import type { TextKey } from "../texts/translate.ts";
 import { CommandError } from "./command.ts";
 
-/** The first error of the options as one line; the messages of the schemas are keys of `texts/`. */
+/** The first error of a command's options, as one line. The messages of the schemas are keys of `texts/`. */
 export function firstError({ issues: [issue] }: z.ZodError): CommandError {
   if (issue?.path[0] === "role") return new CommandError(`--role is one of ${roles.join(", ")}.`);
   const name = issue?.path[0];

@@ -1,26 +1,30 @@
 import type { Command } from "./command.ts";
 
-const start = "npm run council --";
+const program = "npm run council --";
 
-/** All commands, a line each. */
+/** The list of all commands, one line each. */
 export function listOf(commands: Command[]): string {
   const width = Math.max(...commands.map((command) => command.name.length));
   const lines = commands.map((command) => `  ${command.name.padEnd(width)}  ${command.summary}`);
-  return [`Usage: ${start} <command>`, "", ...lines, "", "Each explains itself with --help."].join(
-    "\n",
-  );
+  return [
+    `Usage: ${program} <command>`,
+    "",
+    ...lines,
+    "",
+    "Each explains itself with --help.",
+  ].join("\n");
 }
 
-/** One line for a missing command or an incomplete name. */
+/** The error, in one line, for the name of a command that is unknown or incomplete. */
 export function unknownCommand(commands: Command[], words: string[]): string {
   const [first = ""] = words;
   const suggestions = commands
     .map(({ name }) => name)
     .filter((name) => name.startsWith(`${first} `));
   const firstOption = words.findIndex((word) => word.startsWith("-"));
-  const named = (firstOption > 0 ? words.slice(0, firstOption) : words).join(" ");
+  const typedName = (firstOption > 0 ? words.slice(0, firstOption) : words).join(" ");
   const choice = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";
-  return `There is no command "${named}".${choice} For the list: ${start} --help`;
+  return `There is no command "${typedName}".${choice} For the list: ${program} --help`;
 }
 
 /** A command's purpose and options. */
@@ -34,7 +38,7 @@ export function helpFor(command: Command): string {
   return [
     command.summary,
     "",
-    `Usage: ${start} ${command.name} ${command.usage}`.trimEnd(),
+    `Usage: ${program} ${command.name} ${command.usage}`.trimEnd(),
     ...(words.length > 0 ? [""] : []),
     ...words.map(([word, description]) => `  ${word!.padEnd(width)}  ${description}`),
   ].join("\n");

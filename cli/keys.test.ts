@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
-let data: string;
-beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-keys-"))));
-afterEach(() => rm(data, { recursive: true }));
+let dataFolder: string;
+beforeEach(async () => (dataFolder = await mkdtemp(join(tmpdir(), "portal-keys-"))));
+afterEach(() => rm(dataFolder, { recursive: true }));
 
-const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
+const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: dataFolder });
 const keyId = /[0-9a-f]{8}/;
 
-it("lists the keys that sign certificates, and makes a new one", async () => {
+it("keys list shows the keys that sign certificates, and keys rotate makes a new one", async () => {
   await run("migrate");
   expect(await run("keys", "list")).toMatchObject({
     exitCode: 0,

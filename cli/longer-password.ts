@@ -1,4 +1,4 @@
 import { privilegedPasswordMinLength } from "../council/limits.ts";
 
-/** Printed when an account of the office, or one with a duty, may have a password that is too short for it. */
+/** Printed when an account gets a role or a duty for which its password may be too short. */
 export const longerPasswordLine = `Ask the owner of the account for a password of at least ${privilegedPasswordMinLength} characters: "Forgot password?" on the sign-in page sets one.`;

@@ -1,8 +1,8 @@
 import { errorsOf } from "../server/error-messages.ts";
 
 /**
- * Lets a command finish when its output cannot be written. A reader that has gone (`| head -1`) wanted no more; any
- * other error, such as a full disk, is reported in one line, with exit code 1.
+ * Lets a command finish when its output cannot be written. A pipe that its reader has closed (`| head -1`) is no error;
+ * any other cause, such as a full disk, is reported in one line, with exit code 1.
  */
 export function finishWithoutOutput({ stdout, stderr }: Pick<NodeJS.Process, "stdout" | "stderr">) {
   stderr.on("error", () => {});

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const mailTest = (to: string, settings = {}) =>
   runInTerminal(["mail", "test", "--to", to], { DATA_DIR: folder, ...settings });
 
-it("sends a test letter like any other letter, and says what accepted it", async () => {
+it("mail test sends a test letter like any other letter, and says what accepted it", async () => {
   const { exitCode, output } = await mailTest("clerk@example.in");
   expect({ exitCode, output }).toEqual({
     exitCode: 0,
@@ -28,12 +28,12 @@ it("sends a test letter like any other letter, and says what accepted it", async
   expect(letter).toContain("Subject: Test Email");
 });
 
-it("leaves no database before the first start: a backup can be restored afterwards", async () => {
+it("mail test leaves no database before the portal's first start, so that a backup can still be restored", async () => {
   await mailTest("clerk@example.in");
   expect(await readdir(folder)).toEqual(["mailbox"]);
 });
 
-it("says in one line what a mail server answered, without its password", async () => {
+it("mail test prints in one line why a mail server could not be reached, without its password", async () => {
   const settings = { SMTP_URL: "smtp://office:mail-secret@127.0.0.1:1" };
   expect(await mailTest("clerk@example.in", settings)).toEqual({
     exitCode: 1,
@@ -44,7 +44,7 @@ it("says in one line what a mail server answered, without its password", async (
   });
 });
 
-it("prints what a wrong MAIL_API_URL answers, in one line without markup", async () => {
+it("mail test prints what a wrong MAIL_API_URL answers, in one line without markup", async () => {
   const head = `<!DOCTYPE html><html><head><style>p{color:red}</style><title>Not found\n</title>`;
   const server = createServer((_, response) => {
     response
@@ -55,9 +55,13 @@ it("prints what a wrong MAIL_API_URL answers, in one line without markup", async
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/wrong`;
   const api = { MAIL_API_URL: url, MAIL_API_USER_ID: "u", MAIL_API_SERVICE_ID: "s" };
   const templates = { MAIL_API_TEMPLATE_OTP: "o", MAIL_API_TEMPLATE_STATUS: "s" };
-  const others = { MAIL_API_TEMPLATE_CONTACT: "c", MAIL_API_TEMPLATE_NOTICE: "n" };
+  const otherTemplates = { MAIL_API_TEMPLATE_CONTACT: "c", MAIL_API_TEMPLATE_NOTICE: "n" };
   try {
-    const { message } = await mailTest("clerk@example.in", { ...api, ...templates, ...others });
+    const { message } = await mailTest("clerk@example.in", {
+      ...api,
+      ...templates,
+      ...otherTemplates,
+    });
     expect(message).toContain(`${url} (MAIL_API_URL) did not accept the test letter.`);
     expect(message).toContain("It says: Not found (The mail endpoint answered 404)");
     expect(message).not.toContain("<");
@@ -66,16 +70,16 @@ it("prints what a wrong MAIL_API_URL answers, in one line without markup", async
   }
 });
 
-it("shows the text of a page whose title is blank", () => {
+it("the reply of a server that is a page with a blank title is shown by its text", () => {
   expect(replyLineOf("<title> </title><p>Bad gateway</p>")).toBe("Bad gateway");
 });
 
-it("cuts a long answer of the mail endpoint", () => {
+it("a long reply of a server is cut, and angle brackets outside of a page stay", () => {
   expect(replyLineOf(`<p>${"x".repeat(900)}</p>`)).toBe(`${"x".repeat(200)}…`);
   expect(replyLineOf("550 no such <mailbox>")).toBe("550 no such <mailbox>");
 });
 
-it("refuses what is no email, and sends nothing", async () => {
+it("mail test refuses an invalid email, and sends nothing", async () => {
   const { exitCode, message } = await mailTest("clerk");
   expect({ exitCode, message }).toEqual({
     exitCode: 1,
@@ -84,7 +88,7 @@ it("refuses what is no email, and sends nothing", async () => {
   expect(await readdir(folder)).toEqual([]);
 });
 
-it("asks whom to send it to", async () => {
+it("mail test without --to says that the option is missing", async () => {
   const { message } = await runInTerminal(["mail", "test"], { DATA_DIR: folder });
   expect(message).toBe("--to is missing. Usage: mail test --to E");
 });

@@ -47,7 +47,10 @@ export const mailTestCommand = command({
   },
 });
 
-/** Uses a temporary database: `restore` refuses where one is, so none may be left before the portal's first start. */
+/**
+ * Sends with a temporary database. Before the portal's first start, the data folder must stay without a database:
+ * `restore` refuses a folder that has one.
+ */
 async function sendWithoutPortal(config: Config, to: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "portal-mail-test-"));
   try {
@@ -83,7 +86,7 @@ async function send(office: Office, to: string): Promise<void> {
   });
 }
 
-/** The reason as shown in the outbox, and the server's reply. */
+/** The reason of the failure, as the outbox shows it, and the server's reply. */
 function sentenceOf({ message, serverReply }: DeliveryError): string {
   const explanation = textsIn(baseLanguage)(`outbox.failure.${toDeliveryFailure(message)}`);
   const replyLine = replyLineOf(serverReply);
@@ -92,7 +95,7 @@ function sentenceOf({ message, serverReply }: DeliveryError): string {
     : `${explanation} It says: ${replyLine} (${message})`;
 }
 
-/** What a server replied, as the beginning of a line; of an HTML page its title, or else its text. */
+/** The beginning of a server's reply as one line. Of an HTML page, it is the title, or the text if there is no title. */
 export function replyLineOf(serverReply: string): string {
   const isPage = serverReply.trimStart().startsWith("<");
   const title = /<title[^<>]*>([^<]*)/i.exec(serverReply)?.[1];

@@ -1,6 +1,6 @@
 const mask = "****";
 
-/** Masks password and keys of a URL; returns a text that is not a URL unchanged. */
+/** Masks the password and the keys in a URL. A text that is not a URL is returned unchanged. */
 export function maskUrl(text: string): string {
   const url = URL.parse(text);
   if (!url) return text;

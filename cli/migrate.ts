@@ -12,7 +12,7 @@ export const migrateCommand = command({
   options: {},
   async run(input) {
     const { databaseUrl } = input.config;
-    // PostgreSQL may serve a portal meanwhile, and the next release beside it. An SQLite file has one portal at a time.
+    // Portals of this release and of the one before may use a PostgreSQL database meanwhile. An SQLite file must be unused.
     const lock = isPostgres(databaseUrl) ? undefined : await lockAgainstServing(databaseUrl);
     try {
       await migrateDatabase(input);

@@ -24,7 +24,7 @@ export const moveCommand = command({
       for (const { table, rows, checksum } of await moveDatabase(config.databaseUrl, to, keysOf))
         print(`${table}: ${rows} rows, ${checksum.slice(0, 16)}`);
     } catch (error) {
-      // The database of DATABASE_URL has answered already, so the error is about that of --to.
+      // The database of DATABASE_URL has answered already, so the error is about the database of --to.
       throw error instanceof ConfigError
         ? error
         : new CommandError(errorsOf(error, "--to").join("; "));

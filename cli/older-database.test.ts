@@ -9,7 +9,7 @@ import { lockForServing } from "../database/serving-lock.ts";
 import { makeDatabase } from "../tests/kit/office.ts";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
-const refused = {
+const refusal = {
   exitCode: 1,
   output: "",
   message:
@@ -17,7 +17,7 @@ const refused = {
 };
 
 describe.each(["sqlite", "postgres"] as const)(
-  "a database of the release before (%s)",
+  "a database that lacks the newest migration (%s)",
   (engine) => {
     let folder: string;
     let url: string;
@@ -35,8 +35,8 @@ describe.each(["sqlite", "postgres"] as const)(
       await rm(folder, { recursive: true });
     });
 
-    const run = (words: string[], typed?: string) =>
-      runInTerminal(words, { DATA_DIR: folder, DATABASE_URL: url }, typed);
+    const run = (args: string[], input?: string) =>
+      runInTerminal(args, { DATA_DIR: folder, DATABASE_URL: url }, input);
 
     async function pending() {
       const { queries, close } = await openDatabase(url);
@@ -45,10 +45,10 @@ describe.each(["sqlite", "postgres"] as const)(
       return pending;
     }
 
-    it("is left as it is by commands other than migrate, also by a backup and a dry run", async () => {
+    it("is refused and left unchanged by commands other than migrate", async () => {
       const file = join(folder, "file");
       const lala = ["--email", "lala@example.in", "--name", "Lala"];
-      for (const words of [
+      for (const args of [
         ["setup-link"],
         ["user", "list"],
         ["user", "create", ...lala, "--role", "admin", "--password-stdin"],
@@ -59,13 +59,13 @@ describe.each(["sqlite", "postgres"] as const)(
         ["retention", "run", "--dry-run"],
         ["mail", "test", "--to", "lala@example.in"],
       ])
-        expect([words, await run(words, "a long password of hers\n")]).toEqual([words, refused]);
+        expect([args, await run(args, "a long password of hers\n")]).toEqual([args, refusal]);
       expect(await pending()).toHaveLength(1);
       expect([existsSync(file), existsSync(join(folder, "secret-key"))]).toEqual([false, false]);
     });
 
     it.runIf(engine === "sqlite")("is not migrated while a portal serves it", async () => {
-      const serving = await lockForServing(url);
+      const lock = await lockForServing(url);
       try {
         expect(await run(["migrate"])).toEqual({
           exitCode: 1,
@@ -75,7 +75,7 @@ describe.each(["sqlite", "postgres"] as const)(
         expect(await pending()).toHaveLength(1);
         expect(existsSync(join(folder, "secret-key"))).toBe(false);
       } finally {
-        await serving.release();
+        await lock.release();
       }
       expect((await run(["migrate"])).exitCode).toBe(0);
       expect(await pending()).toEqual([]);

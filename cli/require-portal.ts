@@ -6,22 +6,22 @@ import { CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 
 /**
- * Requires the database of a portal, and writes nothing: a mistyped DATA_DIR would otherwise become a new, empty portal.
- * @throws CommandError when there is none
+ * Requires that there is a portal's database. Writes nothing: otherwise a mistyped DATA_DIR would become a new, empty portal.
+ * @throws CommandError if there is no portal's database
  */
 export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {
   const { databaseUrl } = config;
   // A SQLite file is not opened here: if it is damaged, the command itself says what is wrong.
-  const isThere = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
-  if (!isThere)
+  const isFound = isPostgres(databaseUrl) ? await hasPortal(config) : isFile(databaseUrl);
+  if (!isFound)
     throw new CommandError(
       `There is no portal in ${maskUrl(databaseUrl)}: check DATA_DIR and DATABASE_URL, or start the portal first.`,
     );
 }
 
 /**
- * Requires that an existing database has the newest schema, and does not migrate it: a portal of an earlier release may
- * be serving it, which could not use a migrated one.
+ * Requires that an existing database has the newest schema. Does not migrate it, because a portal of an earlier release
+ * may be using the database, and could not use a migrated one.
  * @throws CommandError if a migration is pending; NewerReleaseError
  */
 export async function requireNewestSchema(config: Pick<Config, "databaseUrl">): Promise<void> {

@@ -5,13 +5,13 @@ import Sqlite from "better-sqlite3";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { runInTerminal } from "../tests/kit/terminal.ts";
 
-let data: string;
-beforeEach(async () => (data = await mkdtemp(join(tmpdir(), "portal-retention-"))));
-afterEach(() => rm(data, { recursive: true }));
+let dataFolder: string;
+beforeEach(async () => (dataFolder = await mkdtemp(join(tmpdir(), "portal-retention-"))));
+afterEach(() => rm(dataFolder, { recursive: true }));
 
-const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: data });
+const run = (...words: string[]) => runInTerminal(words, { DATA_DIR: dataFolder });
 function inDatabase<Result>(work: (database: Sqlite.Database) => Result): Result {
-  const database = new Sqlite(join(data, "portal.sqlite"));
+  const database = new Sqlite(join(dataFolder, "portal.sqlite"));
   try {
     return work(database);
   } finally {
@@ -20,7 +20,7 @@ function inDatabase<Result>(work: (database: Sqlite.Database) => Result): Result
 }
 const rows = (table: string) =>
   inDatabase((database) => database.prepare(`select count(*) from ${table}`).pluck().get());
-const nothing = [
+const zeroCounts = [
   "applications: 0",
   "documents: 0",
   "contactMessages: 0",
@@ -33,7 +33,7 @@ const nothing = [
 
 const hint = "Nothing was changed. The same command without --dry-run deletes these records.";
 
-it("counts everything that would be deleted, then deletes and records the same", async () => {
+it("retention run deletes what --dry-run counted, and records each deletion", async () => {
   await run("migrate");
   inDatabase((database) =>
     database.exec(`
@@ -46,18 +46,18 @@ it("counts everything that would be deleted, then deletes and records the same",
         ('file_1_b', null, null, 'document_0', 'b.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1),
         ('file_1_c', 'used', null, 'document_0', 'c.pdf', 1, 'application/pdf', 'x', 'stored', 'u', 1)`),
   );
-  const counted = [...nothing, "drafts: 1", "unusedUploads: 2", "unfinishedUploads: 0"];
-  const trial = await run("retention", "run", "--dry-run");
-  expect(trial).toMatchObject({ exitCode: 0, message: "" });
-  expect(trial.output.split("\n")).toEqual([...counted, hint]);
+  const expectedCounts = [...zeroCounts, "drafts: 1", "unusedUploads: 2", "unfinishedUploads: 0"];
+  const dryRun = await run("retention", "run", "--dry-run");
+  expect(dryRun).toMatchObject({ exitCode: 0, message: "" });
+  expect(dryRun.output.split("\n")).toEqual([...expectedCounts, hint]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([2, 3, 0]);
 
   const { output } = await run("retention", "run");
-  expect(output.split("\n")).toEqual([...counted, "Deleted."]);
+  expect(output.split("\n")).toEqual([...expectedCounts, "Deleted."]);
   expect([rows("drafts"), rows("documents"), rows("logs")]).toEqual([1, 1, 2]);
   const again = await run("retention", "run", "--dry-run");
   expect(again.output.split("\n")).toEqual([
-    ...nothing,
+    ...zeroCounts,
     "drafts: 0",
     "unusedUploads: 0",
     "unfinishedUploads: 0",
@@ -65,7 +65,7 @@ it("counts everything that would be deleted, then deletes and records the same",
   ]);
 });
 
-it("deletes nothing if the clock went ahead, until the operator says that it is right", async () => {
+it("retention run deletes nothing after the clock went ahead, until the operator says that the clock is right", async () => {
   await run("migrate");
   const lastYear = Date.now() - 366 * 24 * 60 * 60 * 1000;
   inDatabase((database) =>
@@ -82,7 +82,7 @@ it("deletes nothing if the clock went ahead, until the operator says that it is 
     expect(output).toContain("drafts: 1");
   };
   await dryRun();
-  for (let time = 0; time < 2; time += 1) {
+  for (let attempt = 0; attempt < 2; attempt += 1) {
     const { exitCode, message } = await run("retention", "run");
     expect(exitCode).toBe(1);
     expect(message).toContain("Nothing was deleted: the portal was off from ");

@@ -34,7 +34,7 @@ export const retentionRunCommand = command({
     if (isDryRun) await warnOfClock(await office(), print);
     else await checkClock(await office(), options["clock-is-right"]);
     const printCounts = (counts: object) => {
-      for (const [what, count] of Object.entries(counts)) print(`${what}: ${count}`);
+      for (const [name, count] of Object.entries(counts)) print(`${name}: ${count}`);
     };
     printCounts(await (isDryRun ? countExpired : runRetention)(await office()));
     printCounts(

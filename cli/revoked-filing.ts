@@ -1,6 +1,6 @@
 import type { RevokedFiling } from "../council/accounts/revoke-filing.ts";
 
-/** What an operator's command prints when somebody loses the right to file for others and leaves forms or claim codes. */
+/** What a command prints about the unfinished forms and the claim codes of somebody who loses the right to file for others. */
 export function revokedFilingLines({ drafts, claimCodes }: RevokedFiling): string[] {
   return [
     ...(drafts === 0

@@ -16,7 +16,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const run = (args: string) => runInTerminal(args.split(" ").filter(Boolean), { DATA_DIR: folder });
 
 describe("operator commands", () => {
-  it("are listed when none is named, or help is asked for", async () => {
+  it("are listed when the arguments are empty or --help", async () => {
     for (const args of ["", "--help"]) {
       const { exitCode, output } = await run(args);
       expect(exitCode).toBe(0);
@@ -32,7 +32,7 @@ describe("operator commands", () => {
     );
   });
 
-  it("list the commands that begin with a word, if only that is given", async () => {
+  it("list the commands that begin with a word, if only this word is given", async () => {
     const { exitCode, message } = await run("user");
     expect(exitCode).toBe(1);
     expect(message).toMatch(
@@ -40,7 +40,7 @@ describe("operator commands", () => {
     );
   });
 
-  it("each explain themselves, and do nothing then", async () => {
+  it("each print only their purpose and options with --help", async () => {
     for (const command of commands) {
       const { exitCode, output } = await run(`${command.name} --help`);
       expect(exitCode).toBe(0);
@@ -50,7 +50,7 @@ describe("operator commands", () => {
     expect(existsSync(join(folder, "portal.sqlite"))).toBe(false);
   });
 
-  it("refuse an option they do not know, in one line", async () => {
+  it("refuse an unknown option, in one line", async () => {
     const { exitCode, message } = await run("migrate --everything");
     expect(exitCode).toBe(1);
     expect(message).toBe("Unknown option '--everything'. Usage: migrate");
@@ -103,17 +103,17 @@ describe("operator commands", () => {
   it.runIf(process.getuid?.() === 0)(
     "run as the owner of the data folder when root starts them, before they write anything",
     async () => {
-      const ofPortal = join(folder, "of-portal");
-      await mkdir(ofPortal);
-      await chown(ofPortal, 65534, 65534);
+      const ownedFolder = join(folder, "of-portal");
+      await mkdir(ownedFolder);
+      await chown(ownedFolder, 65534, 65534);
       let isWritten: boolean | undefined;
       vi.spyOn(process, "setgroups").mockImplementation(() => {});
       vi.spyOn(process, "setgid").mockImplementation(() => {});
       const setuid = vi.spyOn(process, "setuid").mockImplementation(() => {
-        isWritten = existsSync(join(ofPortal, "portal.sqlite"));
+        isWritten = existsSync(join(ownedFolder, "portal.sqlite"));
         return true;
       });
-      await runInTerminal(["migrate"], { DATA_DIR: ofPortal });
+      await runInTerminal(["migrate"], { DATA_DIR: ownedFolder });
       expect(setuid).toHaveBeenCalledExactlyOnceWith(65534);
       expect(isWritten).toBe(false);
       vi.restoreAllMocks();
@@ -143,7 +143,7 @@ describe("operator commands", () => {
 });
 
 describe("where there is no portal", () => {
-  const mayBegin = [
+  const namesWithoutPortal = [
     "setup-link",
     "user create",
     "config",
@@ -152,9 +152,11 @@ describe("where there is no portal", () => {
     "mail test",
     "demo",
   ];
-  const others = commands.map(({ name }) => name).filter((name) => !mayBegin.includes(name));
+  const namesWithPortal = commands
+    .map(({ name }) => name)
+    .filter((name) => !namesWithoutPortal.includes(name));
   // With every required option and argument, so that a command is refused only because there is no portal.
-  const completeWords = (name: string) => {
+  const completeArgs = (name: string) => {
     const { options, argument } = commands.find((one) => one.name === name)!;
     const values: Record<string, string> = { to: "postgres://nobody@127.0.0.1:1/none" };
     const required = Object.entries(options).filter(([, option]) => "required" in option);
@@ -162,9 +164,9 @@ describe("where there is no portal", () => {
     return [...name.split(" "), ...words, ...(argument ? [join(folder, "file")] : [])];
   };
 
-  it.each(others)("%s says so, and writes nothing", async (name) => {
+  it.each(namesWithPortal)("the command %s says so, and writes nothing", async (name) => {
     const data = join(folder, "mistyped");
-    expect(await runInTerminal(completeWords(name), { DATA_DIR: data })).toEqual({
+    expect(await runInTerminal(completeArgs(name), { DATA_DIR: data })).toEqual({
       exitCode: 1,
       output: "",
       message: `There is no portal in ${join(data, "portal.sqlite")}: check DATA_DIR and DATABASE_URL, or start the portal first.`,
@@ -194,7 +196,7 @@ describe("where there is no portal", () => {
 });
 
 describe("migrate", () => {
-  it("brings the database to the newest schema, and says so when it has it already", async () => {
+  it("brings the database to the newest schema, and says so when the schema is the newest already", async () => {
     expect(await run("migrate")).toMatchObject({
       exitCode: 0,
       output: expect.stringMatching(/^Migrated: 001-first-tables$/m),

@@ -31,8 +31,8 @@ export async function runCommand(
   args: string[],
   terminal: Terminal,
 ): Promise<0 | 1> {
-  const found = findCommand(commands, args);
-  if (!found) {
+  const match = findCommand(commands, args);
+  if (!match) {
     if (args.length === 0 || args[0] === "--help" || args[0] === "-h") {
       terminal.print(listOf(commands));
       return 0;
@@ -40,12 +40,12 @@ export async function runCommand(
     terminal.writeError(unknownCommand(commands, args));
     return 1;
   }
-  if (found.rest.includes("--help") || found.rest.includes("-h")) {
-    terminal.print(helpFor(found.command));
+  if (match.rest.includes("--help") || match.rest.includes("-h")) {
+    terminal.print(helpFor(match.command));
     return 0;
   }
   try {
-    await run(found.command, found.rest, terminal);
+    await run(match.command, match.rest, terminal);
     return 0;
   } catch (error) {
     terminal.writeError(errorOf(error));
@@ -53,7 +53,7 @@ export async function runCommand(
   }
 }
 
-/** Command names have one or two words: `migrate`, `user create`. */
+/** Finds the command by the first one or two arguments: `migrate`, `user create`. */
 function findCommand(commands: Command[], args: string[]) {
   for (const count of [2, 1]) {
     const command = commands.find((command) => command.name === args.slice(0, count).join(" "));
@@ -62,8 +62,8 @@ function findCommand(commands: Command[], args: string[]) {
   return undefined;
 }
 
-async function run(command: Command, rest: string[], terminal: Terminal): Promise<void> {
-  const { options, argument } = parseArguments(command, rest);
+async function run(command: Command, commandArgs: string[], terminal: Terminal): Promise<void> {
+  const { options, argument } = parseArguments(command, commandArgs);
   const variables = variablesFor(command, terminal);
   const config = readConfig({ ...command.settings, ...variables });
   dropPrivilegesTo(config.dataDir);
@@ -92,18 +92,18 @@ async function openMigrated(config: Config, log: Log): Promise<OpenPortal> {
   return openPortal(config, log);
 }
 
-/** The settings that a command reads. An empty one counts as unset and does not override a command's own. */
+/** The settings that a command reads. An empty setting counts as unset, and does not override the command's default. */
 function variablesFor({ reads }: Command, { environment, envFile }: Terminal): Variables {
   const variables = reads
     ? {
-        ...only(reads.anywhere, { ...envFile, ...environment }),
-        ...only(reads.environmentOnly, environment),
+        ...pick(reads.anywhere, { ...envFile, ...environment }),
+        ...pick(reads.environmentOnly, environment),
       }
     : { ...envFile, ...environment };
   return Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
 }
 
-function only(names: readonly string[], variables: Variables): Variables {
+function pick(names: readonly string[], variables: Variables): Variables {
   return Object.fromEntries(names.map((name) => [name, variables[name]]));
 }
 
@@ -117,38 +117,42 @@ function logLevel(config: Config, variables: Variables): Config["logLevel"] {
  */
 function parseArguments(
   command: Command,
-  rest: string[],
+  commandArgs: string[],
 ): Pick<CommandInput, "options" | "argument"> {
-  const failed = (reason: string) =>
+  const usageError = (reason: string) =>
     new CommandError(`${reason} Usage: ${command.name} ${command.usage}`.trim());
-  const { values, positionals } = parseOptions(command, rest, failed);
+  const { values, positionals } = parseOptions(command, commandArgs, usageError);
   for (const [name, option] of Object.entries(command.options)) {
     if (option.type === "boolean") values[name] ??= false;
-    else if (option.required && !values[name]) throw failed(`--${name} is missing.`);
+    else if (option.required && !values[name]) throw usageError(`--${name} is missing.`);
   }
-  const [argument = "", ...others] = positionals;
-  if (command.argument && argument === "") throw failed(`${command.argument.name} is missing.`);
-  if (others.length > 0) throw failed(`"${others.join(" ")}" does not belong to this command.`);
+  const [argument = "", ...excess] = positionals;
+  if (command.argument && argument === "") throw usageError(`${command.argument.name} is missing.`);
+  if (excess.length > 0) throw usageError(`"${excess.join(" ")}" does not belong to this command.`);
   return { options: values as CommandInput["options"], argument };
 }
 
-function parseOptions(command: Command, rest: string[], failed: (reason: string) => Error) {
+function parseOptions(
+  command: Command,
+  commandArgs: string[],
+  usageError: (reason: string) => Error,
+) {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type }]) => [name, { type }]),
   );
   const allowPositionals = command.argument !== undefined;
   try {
-    const { values, positionals } = parseArgs({ args: rest, options, allowPositionals });
+    const { values, positionals } = parseArgs({ args: commandArgs, options, allowPositionals });
     return { values: values as Record<string, string | boolean | undefined>, positionals };
   } catch (error) {
     const { message } = error as Error;
     const withoutValue = /^Option '(--[\w-]+)(?: <value>)?' argument/.exec(message)?.[1];
-    if (withoutValue) throw failed(`${withoutValue} needs a value.`);
-    throw failed(`${message.split(/\.(?:\s|$)/)[0]}.`);
+    if (withoutValue) throw usageError(`${withoutValue} needs a value.`);
+    throw usageError(`${message.split(/\.(?:\s|$)/)[0]}.`);
   }
 }
 
-/** One line, even for several errors. */
+/** The message of an error as one line, even if it names several. */
 function errorOf(error: unknown): string {
   const errors = errorsOf(error).join("; ");
   return error instanceof ConfigError ? `These settings are wrong: ${errors}` : errors;

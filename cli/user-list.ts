@@ -7,7 +7,7 @@ import { command } from "./command.ts";
 /** Migration 011 left this email unchanged, because another account has its normalised spelling. */
 const spellingNote = "(found by this spelling only: its mailbox has another account)";
 
-/** In place of the email of somebody whom the office serves at its counter. */
+/** Printed in place of an email for a counter applicant, who has none. */
 const withoutEmail = "-";
 
 export const userListCommand = command({
@@ -17,9 +17,9 @@ export const userListCommand = command({
   options: {},
   async run({ office, print }) {
     const users = await listUsers(await office());
-    const listed = users.map(({ email, ...user }) => ({ ...user, email: email ?? withoutEmail }));
-    const width = Math.max(0, ...listed.map(({ email }) => email.length));
-    for (const { uid, email, role, createdAt, displayName, duty, isDisabled } of listed) {
+    const rows = users.map(({ email, ...user }) => ({ ...user, email: email ?? withoutEmail }));
+    const width = Math.max(0, ...rows.map(({ email }) => email.length));
+    for (const { uid, email, role, createdAt, displayName, duty, isDisabled } of rows) {
       const since = formatDate(createdAt, baseLanguage);
       print(
         [

@@ -23,7 +23,7 @@ export const verifyCommand = command({
   },
 });
 
-/** @throws CommandError when there are errors, after printing each */
+/** Prints what was verified, and each error. @throws CommandError when there are errors */
 export function report({ verified, errors }: Verification, print: (line: string) => void): void {
   for (const line of [...verified, ...errors]) print(line);
   if (errors.length > 0)

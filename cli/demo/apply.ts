@@ -16,7 +16,7 @@ export interface ApplicationInput {
   reason: string;
   /** The files that are uploaded for required documents. */
   demoFiles: DemoFile[];
-  /** The key of the form; a new one if it is left out. */
+  /** The key of the form; if it is left out, `apply` makes one. */
   key?: string;
 }
 
@@ -32,22 +32,22 @@ export async function apply(
 ): Promise<string> {
   const { citizen, service, reason } = input;
   const form = { key: input.key ?? newToken(office), serviceId: service.id };
-  // 1 for the first; 0 for somebody whom the office serves at its counter.
+  // 1 for the first citizen; 0 for the counter applicant, who is not among the citizens.
   const citizenNumber =
     1 + citizens.findIndex(({ phoneNumber }) => phoneNumber === citizen.phoneNumber);
   const { requiredDocuments } = localise(service, actor.language);
   for (const [index, document] of requiredDocuments.entries()) {
     const { extension, bytes } = input.demoFiles[index % input.demoFiles.length]!;
     const name = `${shortName(document)}.${extension}`;
-    const accepted = await acceptDocument(office, actor, {
+    const upload = await acceptDocument(office, actor, {
       form,
       slot: slotOf(index),
       name,
       bytes,
     });
-    if (accepted.outcome !== "accepted") throw new Error(`${name}: ${accepted.outcome}`);
+    if (upload.outcome !== "accepted") throw new Error(`${name}: ${upload.outcome}`);
   }
-  const submitted = await submitApplication(office, actor, {
+  const submission = await submitApplication(office, actor, {
     form,
     serviceVersionId: service.versionId,
     noticeVersion: currentNoticeVersion,
@@ -62,9 +62,9 @@ export async function apply(
       declaration: "on",
     },
   });
-  if (submitted.outcome !== "submitted")
-    throw new Error(`${citizen.displayName}: ${submitted.outcome}`);
-  return submitted.applicationId;
+  if (submission.outcome !== "submitted")
+    throw new Error(`${citizen.displayName}: ${submission.outcome}`);
+  return submission.applicationId;
 }
 
 /** A file name: the document's name without its explanation. */

@@ -3,27 +3,27 @@ import type { Office } from "../../council/office.ts";
 
 /** An office whose clock moves from the past to the present. */
 export interface BackdatedOffice extends Office {
-  /** Moves its clock to a time, in milliseconds UTC. */
+  /** Moves the clock to a time, in milliseconds UTC. */
   moveTo(time: number): void;
-  /** The letter it sent last. */
+  /** The letter that the office sent last. */
   lastLetter(): OutgoingLetter;
   /** Waits until every document is on disk. Call it before the commit. */
   documentsStored(): Promise<void>;
 }
 
-/** How many documents are written at the same time: one after the other, they would take most of the filling's time. */
+/** How many documents are written at the same time. Filling the demo would take much longer with one at a time. */
 const documentsAtOnce = 16;
 
 /**
- * An office on an open transaction, with a clock to move. All changes belong to that transaction,
- * so an interrupted first start leaves nothing behind. Letters with codes are read here; all others
- * stay in the outbox until the portal serves.
+ * Makes an office from an open transaction, with a clock that can be moved. All changes belong to that
+ * transaction, so an interrupted first start leaves nothing behind. Letters with codes can be read with
+ * `lastLetter`; all other letters stay in the outbox until the portal serves.
  */
 export function backdatedOffice(tx: Office): BackdatedOffice {
   let now = tx.clock();
-  let last: OutgoingLetter | undefined;
-  const underWay: Promise<void>[] = [];
-  const documentsStored = async () => void (await Promise.all(underWay.splice(0)));
+  let lastSent: OutgoingLetter | undefined;
+  const writes: Promise<void>[] = [];
+  const documentsStored = async () => void (await Promise.all(writes.splice(0)));
   const office: BackdatedOffice = {
     ...tx,
     clock: () => now,
@@ -35,7 +35,7 @@ export function backdatedOffice(tx: Office): BackdatedOffice {
       carriesAttachments: false,
       mailbox: undefined,
       deliver: async (letter) => {
-        last = letter;
+        lastSent = letter;
       },
     },
     documents: {
@@ -44,14 +44,14 @@ export function backdatedOffice(tx: Office): BackdatedOffice {
         const write = tx.documents.put(id, bytes);
         // Errors are thrown by `documentsStored`.
         write.catch(() => {});
-        underWay.push(write);
-        if (underWay.length >= documentsAtOnce) await documentsStored();
+        writes.push(write);
+        if (writes.length >= documentsAtOnce) await documentsStored();
       },
     },
     documentsStored,
     lastLetter: () => {
-      if (!last) throw new Error("No letter was sent");
-      return last;
+      if (!lastSent) throw new Error("No letter was sent");
+      return lastSent;
     },
   };
   return office;

@@ -24,7 +24,7 @@ export async function makeDemoFiles(): Promise<DemoFile[]> {
   return demoFiles;
 }
 
-/** Only shapes, so that no fonts are needed. */
+/** Draws a card of shapes without text, so that no fonts are needed. */
 function drawCard(colour: string, portrait: string): string {
   const lines = [150, 200, 250, 300]
     .map(

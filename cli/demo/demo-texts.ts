@@ -3,7 +3,7 @@ import type { ReviewStatus } from "../../council/applications/review-rules.ts";
 /** The languages of the demo's texts. */
 export type DemoLanguage = "en" | "hi";
 
-/** Reasons of the demo's citizens. */
+/** Why the demo's citizens apply. */
 export const reasons: Record<DemoLanguage, string[]> = {
   en: [
     "Needed for my daughter's school admission.",
@@ -23,7 +23,7 @@ export const reasons: Record<DemoLanguage, string[]> = {
   ],
 };
 
-/** Remarks of the demo's reviewers, in the applicant's language; often none. */
+/** Remarks of the demo's reviewers, in the applicant's language; an empty text stands for no remarks. */
 export const remarks: Record<DemoLanguage, Record<ReviewStatus, string[]>> = {
   en: {
     "under-review": ["", "", "We are checking the papers with the ward member."],
@@ -74,7 +74,7 @@ export const answers: Record<DemoLanguage, string[]> = {
   hi: ["हाँ। कृपया आवेदन संख्या और एक पहचान पत्र साथ लाएँ।", "किसी भी काम के दिन 10 से 4 बजे के बीच आएँ।"],
 };
 
-/** What the office asks the demo's citizens to correct, and the address that one of them corrects. */
+/** What the office asks the demo's citizens to correct, and the corrected address that one citizen sends. */
 export const corrections: Record<
   DemoLanguage,
   Record<"address" | "document" | "correctedAddress", string>

@@ -10,12 +10,12 @@ const caller = { ipAddress: "127.0.0.1", language: "en" } as const;
 
 onEachDatabase("the demo", (office) => {
   it(
-    "has people and applications like those that are made on the pages",
+    "has people and applications like those that people make on the pages",
     { timeout: 60_000 },
     async () => {
       const now = office.clock();
       await fillDemo(office, password, 40);
-      // With the applicant at the counter, who has no account.
+      // One user more: the counter applicant, who cannot sign in.
       expect(await office.count("users")).toBe(everybody.length + 1);
       expect(await office.count("applications")).toBe(40);
 
@@ -24,21 +24,22 @@ onEachDatabase("the demo", (office) => {
       expect(applications.every(({ updatedAt }) => updatedAt < now)).toBe(true);
       expect(applications.some(({ remarks }) => remarks !== null)).toBe(true);
       const records = await office.db.selectFrom("accessRecords").select("applicationId").execute();
-      const opened = new Set(records.map(({ applicationId }) => applicationId));
+      const openedIds = new Set(records.map(({ applicationId }) => applicationId));
       const decided = applications.filter(({ status }) => status !== "pending");
-      expect(decided.filter(({ id }) => !opened.has(id))).toEqual([]);
+      expect(decided.filter(({ id }) => !openedIds.has(id))).toEqual([]);
 
       const logs = await office.db.selectFrom("logs").select("action").execute();
-      const done = (action: string) => logs.filter((log) => log.action === action).length;
-      expect(done("REGISTER")).toBe(citizens.length);
-      expect(done("SUBMIT_APPLICATION")).toBe(40);
+      const countEntries = (action: string) => logs.filter((log) => log.action === action).length;
+      expect(countEntries("REGISTER")).toBe(citizens.length);
+      expect(countEntries("SUBMIT_APPLICATION")).toBe(40);
       const changes = applications.reduce((sum, { version }) => sum + version - 1, 0);
-      const corrections = done("REQUEST_CORRECTION") + done("CORRECT_APPLICATION");
-      expect(corrections).toBe(3);
+      const correctionEntries =
+        countEntries("REQUEST_CORRECTION") + countEntries("CORRECT_APPLICATION");
+      expect(correctionEntries).toBe(3);
       expect(applications.filter(({ awaiting }) => awaiting === "applicant")).toHaveLength(1);
-      expect(done("UPDATE_APPLICATION_STATUS") + corrections).toBe(changes);
+      expect(countEntries("UPDATE_APPLICATION_STATUS") + correctionEntries).toBe(changes);
       const payments = await office.count("payments");
-      expect(done("RECORD_PAYMENT")).toBe(payments);
+      expect(countEntries("RECORD_PAYMENT")).toBe(payments);
       expect(payments).toBeGreaterThan(10);
 
       const documents = await office.db.selectFrom("documents").selectAll().execute();
@@ -50,10 +51,10 @@ onEachDatabase("the demo", (office) => {
       expect(applications.filter(({ filedBy }) => filedBy !== null)).toHaveLength(1);
       // A person without email waits to be called.
       expect(await office.count("calls")).toBe(1);
-      const messages = done("WRITE_MESSAGE");
+      const messages = countEntries("WRITE_MESSAGE");
       expect(messages).toBeGreaterThan(1);
       expect(applications.some(({ unansweredSince }) => unansweredSince !== null)).toBe(true);
-      expect(await letters()).toEqual({
+      expect(await countLetters()).toEqual({
         // The applicant without email has a slip and waits for a call.
         waiting: 40 - 1 + changes - 1 + messages + payments,
         sent: citizens.length,
@@ -81,7 +82,7 @@ onEachDatabase("the demo", (office) => {
     expect(await office.count("services")).toBe(0);
   });
 
-  async function letters() {
+  async function countLetters() {
     const rows = await office.db.selectFrom("letters").select("state").execute();
     const inState = (state: string) => rows.filter((row) => row.state === state).length;
     return { waiting: inState("waiting"), sent: inState("sent"), failed: inState("failed") };

@@ -31,8 +31,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 /**
  * Fills an empty portal with the last five months of a small office, through the functions that the pages
  * call, so that every row, audit entry, notification and letter is a real one.
- * @param password of every account
- * @param applications their number
+ * @param password the password of every account
+ * @param applications the number of applications
  */
 export async function fillDemo(
   office: Office,
@@ -41,16 +41,16 @@ export async function fillDemo(
 ): Promise<void> {
   const demoFiles = await makeDemoFiles();
   await office.change(async (tx) => {
-    const past = backdatedOffice(tx);
+    const pastOffice = backdatedOffice(tx);
     const now = tx.clock();
     const random = seededRandom(2026);
     const payingRandom = seededRandom(2027);
-    past.moveTo(now - (daysBack + 2) * dayMs);
-    await storeStartingCalendar(past);
-    await storeStarterCatalogue(past);
-    const services = await activeServices(past);
-    const people = await createPeople(past, password);
-    // One is filed at the counter.
+    pastOffice.moveTo(now - (daysBack + 2) * dayMs);
+    await storeStartingCalendar(pastOffice);
+    await storeStarterCatalogue(pastOffice);
+    const services = await activeServices(pastOffice);
+    const people = await createPeople(pastOffice, password);
+    // The last application is filed at the counter.
     const plan = planApplications(now, applications - 1, random);
 
     const events = plan.flatMap((planned) => {
@@ -61,26 +61,29 @@ export async function fillDemo(
         random.oneOf(demoFiles),
       ];
       const payment = planPayment(now, planned, service.fee, payingRandom);
-      return eventsOf(past, people, planned, { service, demoFiles: chosenFiles, payment });
+      return eventsOf(pastOffice, people, planned, { service, demoFiles: chosenFiles, payment });
     });
-    events.push(...counterEvents(past, people, now, { service: services[0]!, demoFiles }));
-    events.push({ at: now - 2 * dayMs, perform: () => markOldNotificationsRead(past, people) });
+    events.push(...counterEvents(pastOffice, people, now, { service: services[0]!, demoFiles }));
+    events.push({
+      at: now - 2 * dayMs,
+      perform: () => markOldNotificationsRead(pastOffice, people),
+    });
     for (const { at, perform } of events.sort((a, b) => a.at - b.at)) {
-      past.moveTo(at);
+      pastOffice.moveTo(at);
       await perform();
     }
-    await past.documentsStored();
+    await pastOffice.documentsStored();
   });
 }
 
 type People = Map<DemoPerson, DemoAccount>;
 
-async function createPeople(past: BackdatedOffice, password: string): Promise<People> {
+async function createPeople(pastOffice: BackdatedOffice, password: string): Promise<People> {
   const people: People = new Map();
   for (const person of [admin, ...staff, auditor])
-    people.set(person, await createAccount(past, person, password));
+    people.set(person, await createAccount(pastOffice, person, password));
   for (const citizen of citizens)
-    people.set(citizen, await registerCitizen(past, citizen, password));
+    people.set(citizen, await registerCitizen(pastOffice, citizen, password));
   return people;
 }
 
@@ -97,7 +100,7 @@ interface EventInput {
 }
 
 function eventsOf(
-  past: BackdatedOffice,
+  pastOffice: BackdatedOffice,
   people: People,
   planned: PlannedApplication,
   { service, demoFiles, payment }: EventInput,
@@ -108,8 +111,8 @@ function eventsOf(
     perform: async () => {
       const { by: citizen, reason } = planned;
       const input = { citizen, service, reason, demoFiles };
-      applicationId = await inSession(past, people.get(citizen)!, (actor) =>
-        apply(past, actor, input),
+      applicationId = await inSession(pastOffice, people.get(citizen)!, (actor) =>
+        apply(pastOffice, actor, input),
       );
     },
   };
@@ -118,17 +121,19 @@ function eventsOf(
     perform: () => {
       const version = index + 1;
       const review = { applicationId, status, remarks, version };
-      return inSession(past, people.get(by)!, async (actor) => {
-        await recordAccess(past, actor, { applicationId });
-        return reviewApplication(past, actor, review);
+      return inSession(pastOffice, people.get(by)!, async (actor) => {
+        await recordAccess(pastOffice, actor, { applicationId });
+        return reviewApplication(pastOffice, actor, review);
       });
     },
   }));
-  const paymentEvents = [payment ?? []].flat().map(({ at, by, ...paid }): Event => ({
+  const paymentEvents = [payment ?? []].flat().map(({ at, by, ...paymentFields }): Event => ({
     at,
     perform: () => {
-      const recorded = { ...paid, applicationId, key: newToken(past) };
-      return inSession(past, people.get(by)!, (actor) => recordPayment(past, actor, recorded));
+      const paymentInput = { ...paymentFields, applicationId, key: newToken(pastOffice) };
+      return inSession(pastOffice, people.get(by)!, (actor) =>
+        recordPayment(pastOffice, actor, paymentInput),
+      );
     },
   }));
   return [
@@ -143,64 +148,64 @@ function eventsOf(
     const { by: citizen, correction, reviews } = planned;
     if (!correction) return [];
     const texts = corrections[citizen.language];
-    const asked: CorrectionItem[] = [{ field: "address", text: texts.address }];
+    const items: CorrectionItem[] = [{ field: "address", text: texts.address }];
     if (correction.correctedAt === undefined && service.requiredDocuments.length > 0)
-      asked.push({ slot: "document_0", text: texts.document });
-    const ask: Event = {
+      items.push({ slot: "document_0", text: texts.document });
+    const requestEvent: Event = {
       at: correction.at,
       perform: () => {
         const version = reviews.length + 1;
-        const request = { applicationId, version, items: asked, lateReason: "" };
-        return inSession(past, people.get(correction.by)!, async (actor) => {
-          await recordAccess(past, actor, { applicationId });
-          return requestCorrection(past, actor, request);
+        const request = { applicationId, version, items, lateReason: "" };
+        return inSession(pastOffice, people.get(correction.by)!, async (actor) => {
+          await recordAccess(pastOffice, actor, { applicationId });
+          return requestCorrection(pastOffice, actor, request);
         });
       },
     };
-    if (correction.correctedAt === undefined) return [ask];
-    const answer: Event = {
+    if (correction.correctedAt === undefined) return [requestEvent];
+    const correctedEvent: Event = {
       at: correction.correctedAt,
       perform: () =>
-        inSession(past, people.get(citizen)!, async (actor) => {
-          const { requestId } = (await getOwnCorrection(past, actor, applicationId))!;
+        inSession(pastOffice, people.get(citizen)!, async (actor) => {
+          const { requestId } = (await getOwnCorrection(pastOffice, actor, applicationId))!;
           const values = { address: texts.correctedAddress };
           const request = { applicationId, requestId, noticeVersion: currentNoticeVersion };
-          return answerCorrection(past, actor, { ...request, values });
+          return answerCorrection(pastOffice, actor, { ...request, values });
         }),
     };
-    return [ask, answer];
+    return [requestEvent, correctedEvent];
   }
 
   function messageEvents(): Event[] {
     const { by: citizen, question } = planned;
     if (!question) return [];
-    const written = (text: string) => ({ applicationId, text, key: newToken(past) });
+    const messageOf = (text: string) => ({ applicationId, text, key: newToken(pastOffice) });
     const { answer } = question;
-    const ask: Event = {
+    const questionEvent: Event = {
       at: question.at,
       perform: () =>
-        inSession(past, people.get(citizen)!, (actor) =>
-          writeToOffice(past, actor, written(question.text)),
+        inSession(pastOffice, people.get(citizen)!, (actor) =>
+          writeToOffice(pastOffice, actor, messageOf(question.text)),
         ),
     };
-    if (!answer) return [ask];
-    const reply: Event = {
+    if (!answer) return [questionEvent];
+    const answerEvent: Event = {
       at: answer.at,
       perform: () =>
-        inSession(past, people.get(answer.by)!, (actor) =>
-          writeToApplicant(past, actor, {
-            ...written(answer.text),
+        inSession(pastOffice, people.get(answer.by)!, (actor) =>
+          writeToApplicant(pastOffice, actor, {
+            ...messageOf(answer.text),
             readUpTo: Math.round(question.at),
           }),
         ),
     };
-    return [ask, reply];
+    return [questionEvent, answerEvent];
   }
 }
 
-/** Somebody without email, for whom one clerk files, and another begins to review. */
+/** The events of a counter applicant: one clerk files the application, and another begins to review it. */
 function counterEvents(
-  past: BackdatedOffice,
+  pastOffice: BackdatedOffice,
   people: People,
   now: number,
   input: Parameters<typeof serveAtCounter>[2],
@@ -211,15 +216,21 @@ function counterEvents(
     {
       at: now - 3 * dayMs,
       perform: async () => {
-        applicationId = await serveAtCounter(past, filingClerk!, input);
+        applicationId = await serveAtCounter(pastOffice, filingClerk!, input);
       },
     },
-    { at: now - dayMs, perform: () => reviewCounterApplication(past, reviewer!, applicationId) },
+    {
+      at: now - dayMs,
+      perform: () => reviewCounterApplication(pastOffice, reviewer!, applicationId),
+    },
   ];
 }
 
 /** Marks older notifications as read, so that the bell counts those of the last two days. */
-async function markOldNotificationsRead(past: BackdatedOffice, people: People): Promise<void> {
+async function markOldNotificationsRead(
+  pastOffice: BackdatedOffice,
+  people: People,
+): Promise<void> {
   for (const account of people.values())
-    await inSession(past, account, (actor) => markAllRead(past, actor));
+    await inSession(pastOffice, account, (actor) => markAllRead(pastOffice, actor));
 }

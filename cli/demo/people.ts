@@ -12,7 +12,7 @@ export interface DemoPerson {
 export interface DemoCitizen extends DemoPerson {
   role: "citizen";
   language: DemoLanguage;
-  /** Their answers in every form. */
+  /** From here on: what the citizen answers in every form. */
   address: string;
   phoneNumber: string;
   dateOfBirth: { day: string; month: string; year: string };
@@ -58,8 +58,8 @@ const people: [
 ];
 
 export const citizens: DemoCitizen[] = people.map(
-  ([displayName, mailbox, language, address, born], index) => {
-    const [year = "", month = "", day = ""] = born.split("-");
+  ([displayName, mailbox, language, address, birthDate], index) => {
+    const [year = "", month = "", day = ""] = birthDate.split("-");
     return {
       role: "citizen",
       displayName,

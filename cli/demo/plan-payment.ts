@@ -17,22 +17,23 @@ export interface PlannedPayment {
 }
 
 /**
- * The payment of an application's fee, before its first review or a few minutes ago; sometimes only a part of it.
+ * Plans the payment of an application's fee: a minute before the first review, or a few minutes ago if there is no review.
+ * Some people pay only half of the fee.
  * @returns undefined if the service costs nothing, and for some applications that nobody has paid for
  */
 export function planPayment(
   now: number,
-  { reviews: [first] }: PlannedApplication,
+  { reviews: [firstReview] }: PlannedApplication,
   feeRupees: number,
   random: SeededRandom,
 ): PlannedPayment | undefined {
   if (feeRupees === 0 || random.happens(0.15)) return undefined;
   const method = random.oneOf(paymentMethods);
-  const isPart = random.happens(0.1);
+  const isHalf = random.happens(0.1);
   return {
-    at: first ? first.at - minuteMs : now - random.between(1, 15) * minuteMs,
-    by: first?.by ?? random.oneOf(staff),
-    amountPaise: (feeRupees * paisePerRupee) / (isPart ? 2 : 1),
+    at: firstReview ? firstReview.at - minuteMs : now - random.between(1, 15) * minuteMs,
+    by: firstReview?.by ?? random.oneOf(staff),
+    amountPaise: (feeRupees * paisePerRupee) / (isHalf ? 2 : 1),
     method,
     payerReference: method === "cash" ? "" : `DEMO${Math.floor(random.between(100_000, 999_999))}`,
   };

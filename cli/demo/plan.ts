@@ -16,16 +16,16 @@ export interface PlannedApplication {
   service: number;
   reason: string;
   reviews: PlannedReview[];
-  /** Asked by the citizen; few have one. */
+  /** What the citizen asks; undefined for most applications. */
   question: PlannedQuestion | undefined;
-  /** Asked by the office; few have one. */
+  /** What the office asks to correct; undefined for most applications. */
   correction: PlannedCorrection | undefined;
 }
 
 export interface PlannedCorrection {
   at: number;
   by: DemoPerson;
-  /** When the citizen corrects it; undefined: the office still waits. */
+  /** When the citizen sends the correction; undefined while the office still waits for it. */
   correctedAt: number | undefined;
 }
 
@@ -44,7 +44,7 @@ export interface PlannedReview {
   remarks: string;
 }
 
-/** A few months of a small office: who applied when, and the reviews up to now. */
+/** Plans a few months of a small office: who applies when, and the reviews up to now. */
 export function planApplications(
   now: number,
   count: number,
@@ -70,12 +70,12 @@ export function planApplications(
   return withCorrections(planned, now);
 }
 
-/** The office waits for the first citizen, and the second has corrected what it asked for. */
+/** Adds two corrections: the office still waits for that of the first citizen, and has received that of the second. */
 function withCorrections(
   planned: readonly PlannedApplication[],
   now: number,
 ): PlannedApplication[] {
-  const corrected = citizens
+  const toCorrect = citizens
     .slice(0, 2)
     .map((citizen) =>
       planned
@@ -88,7 +88,7 @@ function withCorrections(
         ),
     );
   return planned.map((application) => {
-    const index = corrected.indexOf(application);
+    const index = toCorrect.indexOf(application);
     if (index < 0) return application;
     const [first] = application.reviews;
     const at = first!.at + hourMs;
@@ -101,7 +101,7 @@ function withCorrections(
   });
 }
 
-/** One in twelve asks a few hours after applying; one in four of them waits for the answer. */
+/** One citizen in twelve asks a question three hours after applying; one question in four has no answer yet. */
 function planQuestion(
   { at: appliedAt, by: { language } }: Pick<PlannedApplication, "at" | "by">,
   index: number,
@@ -118,8 +118,8 @@ function planQuestion(
 }
 
 /**
- * Reviewed within two days and decided within five, the shortest promise of the starter catalogue. A few stay unreviewed or
- * undecided, and an administrator later approves some of the rejected ones.
+ * Plans a review within two days and a decision within five, the shortest promise of the starter catalogue. A few
+ * applications stay unreviewed or undecided, and an administrator later approves some of the rejected applications.
  */
 function planReviews(
   submittedAt: number,
@@ -138,12 +138,12 @@ function planReviews(
   const reviews = [planReview(reviewedAt, "under-review")];
   if (random.happens(0.08)) return reviews;
 
-  const decided = reviewedAt + random.between(6 * hourMs, 3 * dayMs);
+  const decidedAt = reviewedAt + random.between(6 * hourMs, 3 * dayMs);
   const isApproved = random.happens(0.78);
-  reviews.push(planReview(decided, isApproved ? "approved" : "rejected"));
+  reviews.push(planReview(decidedAt, isApproved ? "approved" : "rejected"));
   if (!isApproved && random.happens(0.15))
     reviews.push({
-      at: decided + random.between(dayMs, 3 * dayMs),
+      at: decidedAt + random.between(dayMs, 3 * dayMs),
       by: undefined,
       status: "approved",
       remarks: overrideRemark[language],

@@ -19,7 +19,7 @@ const counterApplicant = {
 
 /**
  * Adds somebody without email and files an application for them.
- * @returns its id
+ * @returns the application's id
  */
 export async function serveAtCounter(
   office: Office,
@@ -30,14 +30,14 @@ export async function serveAtCounter(
     const { displayName, phoneNumber, dateOfBirth } = counterApplicant;
     const phone = phoneNumber.replaceAll(" ", "");
     const birthYear = Number(dateOfBirth.year);
-    const added = await addCounterApplicant(office, actor, {
+    const addition = await addCounterApplicant(office, actor, {
       displayName,
       phone,
       birthYear,
       formKey: newId(office),
     });
-    if (added.outcome !== "added") throw new Error(`${displayName}: ${added.outcome}`);
-    const key = newFormKeyFor(office, added.uid);
+    if (addition.outcome !== "added") throw new Error(`${displayName}: ${addition.outcome}`);
+    const key = newFormKeyFor(office, addition.uid);
     return apply(office, actor, {
       citizen: counterApplicant,
       service,
@@ -48,7 +48,7 @@ export async function serveAtCounter(
   });
 }
 
-/** Takes it under review; nobody has called the applicant yet. */
+/** Sets the application to Under Review. The applicant then waits for a call from the office. */
 export async function reviewCounterApplication(
   office: Office,
   clerk: DemoAccount,

@@ -4,13 +4,13 @@ import { dirname } from "node:path";
 import { makeFolder } from "../../database/make-folder.ts";
 import { everybody } from "./people.ts";
 
-/** Letters and digits that are hard to confuse. Twelve of them, 59 bits, cannot be guessed. */
+/** Letters and digits that are hard to confuse. Twelve of them have 59 bits of randomness, too many to guess. */
 const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
 
 /** A password for all people of one demo, generated at its first start. */
 export function makePassword(): string {
   const letters = Array.from(randomBytes(12), (byte) => alphabet[byte % alphabet.length]);
-  return [0, 4, 8].map((at) => letters.slice(at, at + 4).join("")).join("-");
+  return [0, 4, 8].map((start) => letters.slice(start, start + 4).join("")).join("-");
 }
 
 /**
@@ -26,7 +26,7 @@ export async function saveSignIns(file: string, password: string): Promise<void>
   await writeFile(file, `${lines.join("\n")}\n`, { mode: 0o600, flush: true });
 }
 
-/** The stored sign-ins; undefined if this is not a demo's data. */
+/** @returns the stored sign-ins, or undefined if the data folder is not a demo's */
 export async function readSignIns(file: string): Promise<string | undefined> {
   try {
     return (await readFile(file, "utf8")).trimEnd();
