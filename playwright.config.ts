@@ -5,15 +5,15 @@ const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
 /**
- * Every journey is walked on a desktop with JavaScript (SQLite), and on a phone without
- * (PostgreSQL). Those tagged @js need scripts, @nojs must do without, @phone are walked on a phone
- * with scripts too, and there with motion.
+ * Journeys run on a desktop with JavaScript (on SQLite) and on a phone without JavaScript (on PostgreSQL). Journeys
+ * tagged @js run only on the desktop, those tagged @nojs only on the phone. Those tagged @phone run on the desktop, and
+ * on a phone with JavaScript and with animations.
  */
 export default defineConfig<object, JourneyOptions>({
   testDir: "tests/journeys",
   outputDir: "test-results",
   globalSetup: "./tests/kit/journey-setup.ts",
-  // Two more than two cores: a journey also waits, for letters, toasts and its own pages.
+  // Two more than the two cores of a usual machine, because journeys also wait for letters, toasts and pages.
   workers: 4,
   fullyParallel: false,
   // A shared machine may pause for seconds. Tests that passed only when retried are listed at the end.
@@ -27,12 +27,12 @@ export default defineConfig<object, JourneyOptions>({
     : "line",
   use: {
     locale: "en-IN",
-    // A control that never comes ends its journey sooner than the timeout above.
+    // A journey that waits for a missing control fails sooner than by the timeout above.
     actionTimeout: 120_000,
     // Blocked, as in browsers without service workers; tests/kit/phone.ts allows them.
     serviceWorkers: "block",
     screenshot: "only-on-failure",
-    // Recording costs a quarter of the processor time: --trace=retain-on-failure asks for it.
+    // Recording a trace takes a quarter of the processor time; --trace=retain-on-failure switches it on.
     trace: "off",
     // Drawing the fade from page to page takes two fifths of the processor time.
     contextOptions: { reducedMotion: "reduce" },

@@ -10,8 +10,8 @@ import { lowerStyles } from "./scripts/styles/lower-styles.mjs";
 import { oldestBrowsers } from "./scripts/styles/targets.mjs";
 
 /**
- * Put into the server's build, trimmed to what is used: as files of their own they take half of the
- * time of a start, and some 20 MB. The rest has parts in machine code, or is loaded when it is needed.
+ * Packages that are put into the server's build, trimmed to what is used. Loaded from separate files they would take half
+ * of the time of a start, and some 20 MB. Other packages contain machine code, or are loaded only when they are needed.
  */
 const bundled = [
   "@hono/node-server",
@@ -36,7 +36,7 @@ export default defineConfig(({ command }) => ({
     servePdfParts(),
     buildServiceWorker(),
   ],
-  // Not `target` here: Vite would add these browsers to the server's, whose private fields would be lowered.
+  // `target` is not set here: Vite would add these browsers to the server's target, and lower the server's private fields.
   build: { assetsInlineLimit: 0, cssTarget: oldestBrowsers },
   css: { postcss: { plugins: command === "build" ? [lowerStyles()] : [] } },
   environments: {
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Else React's slow build for development is bundled beside the other.
+      // Otherwise React's slow build for development would be bundled beside the one for production.
       define: command === "build" ? { "process.env.NODE_ENV": '"production"' } : {},
       resolve: { noExternal: command === "build" ? bundled : [] },
       build: {
@@ -59,10 +59,10 @@ export default defineConfig(({ command }) => ({
             "inspection-worker": "./server/inspection/worker.ts",
             "papers-worker": "./server/papers/worker.ts",
           },
-          // What both share lies beside them: the portal finds its files for browsers from there.
+          // Shared chunks are put beside the entries, because the portal finds the files for browsers relative to them.
           output: {
             chunkFileNames: "[name]-[hash].js",
-            // V8 keeps the sources: one Hindi character in a file makes each of its characters two bytes.
+            // V8 keeps the sources in memory: with one Hindi character in a file, every character of it takes two bytes.
             charset: "ascii",
             comments: { jsdoc: false },
           },

@@ -21,7 +21,7 @@ export default defineConfig({
     // A change of these files reruns all tests in `npm run check`; package.json also contains scripts, so it is
     // not listed.
     forceRerunTriggers: ["**/vitest.config.ts"],
-    // Only ends hanging tests; it is no limit for slow ones, because machines differ.
+    // These limits only end tests that hang. They are no goal for slow tests, because machines differ.
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

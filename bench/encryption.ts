@@ -21,9 +21,9 @@ const document = { id: "file_1_benchmark", keyId: key.id };
 async function processorMs(work: () => Promise<unknown>): Promise<number> {
   const durations: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const before = process.cpuUsage();
+    const usageBefore = process.cpuUsage();
     await work();
-    const { user, system } = process.cpuUsage(before);
+    const { user, system } = process.cpuUsage(usageBefore);
     durations.push((user + system) / 1000);
   }
   return durations.toSorted((a, b) => a - b)[rounds / 2]!;

@@ -31,14 +31,14 @@ export async function addDailyFigures(
   const addToSum = (
     group: Pick<Row, "day" | "serviceId" | "kind" | "days" | "promise" | "phrases">,
   ) => {
-    const key = Object.values(group).join(" ");
-    const row = sums.get(key) ?? {
+    const groupKey = Object.values(group).join(" ");
+    const row = sums.get(groupKey) ?? {
       ...group,
       id: newId(tx),
       count: 0,
       merged: 1,
     };
-    sums.set(key, { ...row, count: row.count + 1 });
+    sums.set(groupKey, { ...row, count: row.count + 1 });
   };
   let index = 0;
   const phrases = await storePhrases(tx);
@@ -55,10 +55,10 @@ export async function addDailyFigures(
       addToSum({ ...decided, kind: "refused", phrases: phrases[index % phrases.length]! });
   }
   const rows = [...sums.values()];
-  for (let first = 0; first < rows.length; first += rowsPerInsert)
+  for (let firstIndex = 0; firstIndex < rows.length; firstIndex += rowsPerInsert)
     await tx.db
       .insertInto("dailyFigures")
-      .values(rows.slice(first, first + rowsPerInsert))
+      .values(rows.slice(firstIndex, firstIndex + rowsPerInsert))
       .execute();
   await addToWeeks(tx, rows);
 }

@@ -88,7 +88,7 @@ async function measure(engine: (typeof engines)[number], size: number): Promise<
 /** Starts the portal and exports. @returns the duration, the size of the file, and the memory before and at its peak */
 function measureExport(settings: Record<string, string>, token: string, format: string) {
   return withPortal(settings, async ({ port, memory }) => {
-    const before = memory()?.now;
+    const megabytesBefore = memory()?.now;
     const started = performance.now();
     const bytes = await download(`http://127.0.0.1:${port}/office/export?format=${format}`, {
       cookie: `session=${token}`,
@@ -96,7 +96,7 @@ function measureExport(settings: Record<string, string>, token: string, format: 
     const tookSeconds = (performance.now() - started) / 1000;
     return {
       [`export, ${format}`]: `${tookSeconds.toFixed(1)} s, ${(bytes / 1e6).toFixed(1)} MB`,
-      [`memory of the export, ${format}`]: `${before?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
+      [`memory of the export, ${format}`]: `${megabytesBefore?.toFixed(0)} → ${memory()?.most.toFixed(0)} MB`,
     };
   });
 }

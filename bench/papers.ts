@@ -45,9 +45,9 @@ async function measure(
   const startedAt = performance.now();
   const runClient = async (number: number) => {
     for (let paper = 0; paper < papersPerClient; paper += 1) {
-      const before = performance.now();
+      const paperStart = performance.now();
       await print(number);
-      durations.push(performance.now() - before);
+      durations.push(performance.now() - paperStart);
     }
   };
   await Promise.all(Array.from({ length: clients }, (_, number) => runClient(number)));
@@ -98,13 +98,13 @@ function chromiumMs(): number {
     const page = join(folder, "certificate.html");
     writeFileSync(page, certificateAsHtml(data));
     const options = ["--headless", "--no-sandbox", "--disable-gpu"];
-    const before = performance.now();
+    const paperStart = performance.now();
     execFileSync(
       process.env["CHROMIUM_PATH"] ?? "chromium",
       [...options, `--print-to-pdf=${join(folder, "certificate.pdf")}`, page],
       { stdio: "ignore" },
     );
-    return performance.now() - before;
+    return performance.now() - paperStart;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

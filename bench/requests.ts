@@ -78,9 +78,13 @@ export function submission(
   const afterDocument = Buffer.from(`\r\n--${boundary}--\r\n`);
   const type = `multipart/form-data; boundary=${boundary}`;
   return (client) => {
-    const key = randomBytes(32).toString("base64url");
+    const formKey = randomBytes(32).toString("base64url");
     const citizen = citizens[client % citizens.length]!;
-    return post(path(service.id, key), citizen, type, [beforeDocument, document, afterDocument]);
+    return post(path(service.id, formKey), citizen, type, [
+      beforeDocument,
+      document,
+      afterDocument,
+    ]);
   };
 }
 

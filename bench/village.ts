@@ -106,13 +106,13 @@ async function addApplications(office: Office, citizens: string[], count: number
   const services = await activeServices(office);
   const newest = office.clock();
   const intervalMs = Math.min(maxIntervalMs, Math.floor(spanMs / count));
-  const counted = Array.from({ length: count }, (_, index): CountedApplication => ({
+  const countedApplications = Array.from({ length: count }, (_, index): CountedApplication => ({
     serviceId: services[index % services.length]!.id,
     submittedAt: newest - (count - index) * intervalMs,
     status: statusShares[index % statusShares.length]!,
   }));
   await office.change(async (tx) => {
-    await addDailyFigures(tx, counted);
+    await addDailyFigures(tx, countedApplications);
     for (const batch of inBatches(Array.from({ length: count }, (_, index) => index)))
       await insertBatch(
         tx,
@@ -139,37 +139,39 @@ type ApplicationRow = Insertable<ApplicationsTable>;
 
 /** Applications with their answers, identity numbers, events and search terms. */
 async function insertBatch(tx: Office, rows: ApplicationRow[]): Promise<void> {
-  const added = await tx.db
+  const insertedRows = await tx.db
     .insertInto("applications")
     .values(rows)
     // Once in two hundred runs, two of 100,000 references are equal.
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt", "status", "remarks"])
     .execute();
-  const numbers = added.map(({ id }) => numberOf(tx, id));
+  const numbers = insertedRows.map(({ id }) => numberOf(tx, id));
   await tx.db.insertInto("identityNumbers").values(numbers).execute();
   await tx.db
     .insertInto("applicationAnswers")
     .values(
-      added.map(({ id, serviceVersionId, userId: createdBy, submittedAt: createdAt }, index) => ({
-        id: newId(tx),
-        applicationId: id,
-        serviceVersionId,
-        number: 1,
-        answers: toJson({ ...answers, aadharNumber: numbers[index]!.id }),
-        createdAt,
-        createdBy,
-        language: "en",
-      })),
+      insertedRows.map(
+        ({ id, serviceVersionId, userId: createdBy, submittedAt: createdAt }, index) => ({
+          id: newId(tx),
+          applicationId: id,
+          serviceVersionId,
+          number: 1,
+          answers: toJson({ ...answers, aadharNumber: numbers[index]!.id }),
+          createdAt,
+          createdBy,
+          language: "en",
+        }),
+      ),
     )
     .execute();
-  const submissions = added.map(submissionOf(tx));
-  const changes = added.filter(({ status }) => status !== "pending").map(statusChangeOf(tx));
+  const submissions = insertedRows.map(submissionOf(tx));
+  const changes = insertedRows.filter(({ status }) => status !== "pending").map(statusChangeOf(tx));
   for (const events of inBatches([...submissions, ...changes]))
     await tx.db.insertInto("applicationEvents").values(events).execute();
   await rewriteTerms(
     tx,
-    added.map(({ id }) => id),
+    insertedRows.map(({ id }) => id),
   );
 }
 

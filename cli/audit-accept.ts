@@ -19,25 +19,24 @@ export const auditAcceptCommand = command({
     if (reason === "") throw new CommandError("--reason is blank: write what happened.");
     if (reason.length > reasonMaxLength)
       throw new CommandError(`--reason has at most ${reasonMaxLength} characters.`);
-    const accepted = await acceptAlarms(await office(), reason);
-    if (accepted.outcome === "nothing")
-      throw new CommandError("There is no alarm or gap to accept.");
+    const result = await acceptAlarms(await office(), reason);
+    if (result.outcome === "nothing") throw new CommandError("There is no alarm or gap to accept.");
     print(
       "Accepted. A new entry of the audit log holds your reason and the alarms, gaps and wrong entries that you accepted.",
     );
-    if (accepted.deleted > 0)
+    if (result.deleted > 0)
       print(
-        `Entries moved out of the log into that new entry: ${accepted.deleted}. This portal did not write them, or had already deleted them as too old.`,
+        `Entries moved out of the log into that new entry: ${result.deleted}. This portal did not write them, or had already deleted them as too old.`,
       );
-    if (accepted.sealedAnew > 0)
+    if (result.sealedAnew > 0)
       print(
-        `Entries with an impossible number, below 1 or above the last one used: ${accepted.sealedAnew}. This portal wrote these entries, and now gives them new numbers.`,
+        `Entries with an impossible number, below 1 or above the last one used: ${result.sealedAnew}. This portal wrote these entries, and now gives them new numbers.`,
       );
-    if (accepted.gaps > 0)
+    if (result.gaps > 0)
       print(
-        `Gaps (missing entries) accepted: ${accepted.gaps}. The command verify keeps listing them, but not as errors.`,
+        `Gaps (missing entries) accepted: ${result.gaps}. The command verify keeps listing them, but not as errors.`,
       );
-    if (accepted.hasMore)
+    if (result.hasMore)
       print(
         "There are more gaps or wrong entries than one entry of the log can hold: run audit accept again.",
       );

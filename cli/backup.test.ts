@@ -28,26 +28,26 @@ const list = async (settings = {}) => (await run(["user", "list"], settings)).ou
 
 describe("secret rotate", () => {
   it("changes the key in its file, and says what to do next", async () => {
-    const before = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const keyBefore = await readFile(join(dataFolder, "secret-key"), "utf8");
     const { exitCode, output, message } = await run(["secret", "rotate"]);
     expect({ exitCode, message }).toEqual({ exitCode: 0, message: "" });
     expect(output).toContain("Encrypted with the new key: 0 documents and 0 identity numbers");
     expect(output).toContain("The previous key is kept as");
     expect(output).toContain("Make a backup now");
-    expect(await readFile(join(dataFolder, "secret-key"), "utf8")).not.toBe(before);
+    expect(await readFile(join(dataFolder, "secret-key"), "utf8")).not.toBe(keyBefore);
     expect((await run(["verify"])).exitCode).toBe(0);
     expect(await list()).toContain("a@b.in");
   });
 
   it("needs SECRET_KEY_NEXT if SECRET_KEY is a setting; afterwards the new key alone opens everything", async () => {
     const SECRET_KEY = (await readFile(join(dataFolder, "secret-key"), "utf8")).trim();
-    const refused = await run(["secret", "rotate"], { SECRET_KEY });
-    expect(refused).toMatchObject({ exitCode: 1, output: "" });
-    expect(refused.message).toContain("so the new key must be one, too: set SECRET_KEY_NEXT");
+    const refusal = await run(["secret", "rotate"], { SECRET_KEY });
+    expect(refusal).toMatchObject({ exitCode: 1, output: "" });
+    expect(refusal.message).toContain("so the new key must be one, too: set SECRET_KEY_NEXT");
     const SECRET_KEY_NEXT = "the key that is to come, long enough";
-    const changed = await run(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
-    expect(changed.exitCode).toBe(0);
-    expect(changed.output).toContain("Now set SECRET_KEY to what SECRET_KEY_NEXT holds");
+    const rotation = await run(["secret", "rotate"], { SECRET_KEY, SECRET_KEY_NEXT });
+    expect(rotation.exitCode).toBe(0);
+    expect(rotation.output).toContain("Now set SECRET_KEY to what SECRET_KEY_NEXT holds");
     expect((await run(["verify"], { SECRET_KEY })).message).toContain("SECRET_KEY is not the one");
     expect((await run(["verify"], { SECRET_KEY: SECRET_KEY_NEXT })).exitCode).toBe(0);
   });
@@ -73,12 +73,17 @@ describe("backup, restore and verify", () => {
       output: "",
       message: expect.stringContaining("put the file back first"),
     });
-    const key = await readFile(join(dataFolder, "secret-key"), "utf8");
-    const restored = await run(["restore", backupFile], { ...otherMachine, SECRET_KEY: key });
-    expect(restored).toMatchObject({ exitCode: 0, message: "" });
-    expect(restored.output).toContain("The database is sound.");
-    expect(await list({ ...otherMachine, SECRET_KEY: key })).toBe(await list());
-    expect(await run(["restore", backupFile], { ...otherMachine, SECRET_KEY: key })).toMatchObject({
+    const secretKey = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const restoration = await run(["restore", backupFile], {
+      ...otherMachine,
+      SECRET_KEY: secretKey,
+    });
+    expect(restoration).toMatchObject({ exitCode: 0, message: "" });
+    expect(restoration.output).toContain("The database is sound.");
+    expect(await list({ ...otherMachine, SECRET_KEY: secretKey })).toBe(await list());
+    expect(
+      await run(["restore", backupFile], { ...otherMachine, SECRET_KEY: secretKey }),
+    ).toMatchObject({
       exitCode: 1,
       message: expect.stringContaining("was restored here already"),
     });
@@ -89,16 +94,16 @@ describe("backup, restore and verify", () => {
     const { about, parts } = await readBackupParts(backupFile);
     const unsignedBackup = join(folder, "old.backup");
     await writeFormat1(unsignedBackup, about, parts);
-    const key = await readFile(join(dataFolder, "secret-key"), "utf8");
-    const otherMachine = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: key };
-    const refused = await run(["restore", unsignedBackup], otherMachine);
-    expect(refused).toMatchObject({ exitCode: 1, output: "" });
-    expect(refused.message).toContain("restore --unsigned FILE");
+    const secretKey = await readFile(join(dataFolder, "secret-key"), "utf8");
+    const otherMachine = { DATA_DIR: join(folder, "elsewhere"), SECRET_KEY: secretKey };
+    const refusal = await run(["restore", unsignedBackup], otherMachine);
+    expect(refusal).toMatchObject({ exitCode: 1, output: "" });
+    expect(refusal.message).toContain("restore --unsigned FILE");
     expect(await readdir(folder)).not.toContain("elsewhere");
 
-    const restored = await run(["restore", "--unsigned", unsignedBackup], otherMachine);
-    expect(restored).toMatchObject({ exitCode: 0, message: "" });
-    expect(restored.output).toContain("may have changed, added or removed accounts");
+    const restoration = await run(["restore", "--unsigned", unsignedBackup], otherMachine);
+    expect(restoration).toMatchObject({ exitCode: 0, message: "" });
+    expect(restoration.output).toContain("may have changed, added or removed accounts");
     expect(await list(otherMachine)).toBe(await list());
     const database = new Sqlite(join(otherMachine.DATA_DIR, "portal.sqlite"));
     const row = database.prepare("select details from logs where action = 'RESTORE'").pluck().get();

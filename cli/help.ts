@@ -17,10 +17,10 @@ export function listOf(commands: Command[]): string {
 
 /** The error, in one line, for the name of a command that is unknown or incomplete. */
 export function unknownCommand(commands: Command[], words: string[]): string {
-  const [first = ""] = words;
+  const [firstWord = ""] = words;
   const suggestions = commands
     .map(({ name }) => name)
-    .filter((name) => name.startsWith(`${first} `));
+    .filter((name) => name.startsWith(`${firstWord} `));
   const firstOption = words.findIndex((word) => word.startsWith("-"));
   const typedName = (firstOption > 0 ? words.slice(0, firstOption) : words).join(" ");
   const choice = suggestions.length > 0 ? ` Did you mean ${suggestions.join(", ")}?` : "";

@@ -10,9 +10,11 @@ export const keysListCommand = command({
   options: {},
   async run({ office, print }) {
     const keys = await listSigningKeys(await office());
-    const day = (at: number) => formatDate(at, baseLanguage);
+    const formatDay = (at: number) => formatDate(at, baseLanguage);
     for (const { id, createdAt, retiredAt } of keys)
-      print(`${id}  ${day(createdAt)}  ${retiredAt === undefined ? "signs" : day(retiredAt)}`);
+      print(
+        `${id}  ${formatDay(createdAt)}  ${retiredAt === undefined ? "signs" : formatDay(retiredAt)}`,
+      );
     if (keys.length === 0)
       print("There is no key yet: the portal makes one when it issues the first certificate.");
   },

@@ -20,10 +20,10 @@ export const restoreCommand = command({
   async run({ options, argument, config, office, print }) {
     const trust = options.unsigned ? "unsigned" : "signed";
     if (options.unsigned) for (const line of unsignedWarning) print(line);
-    const restored = await restoreBackup(config, resolve(argument), trust);
-    print(`Restored: ${restored.rows} rows and ${restored.documents} documents.`);
+    const result = await restoreBackup(config, resolve(argument), trust);
+    print(`Restored: ${result.rows} rows and ${result.documents} documents.`);
     print(
-      `The backup was made at ${new Date(restored.madeAt).toISOString()}; later changes are not in it. Everybody must sign in again.`,
+      `The backup was made at ${new Date(result.madeAt).toISOString()}; later changes are not in it. Everybody must sign in again.`,
     );
     print(`The clock of this machine says ${new Date().toISOString()}.`);
     for (const line of afterRestoreAdvice) print(line);

@@ -10,26 +10,26 @@ export const secretRotateCommand = command({
   options: {},
   async run({ config, print }) {
     await requireNewestSchema(config);
-    const rotated = await rotateSecretKey(config, openLog("silent"));
-    if (rotated.wasCompletedBefore)
+    const result = await rotateSecretKey(config, openLog("silent"));
+    if (result.wasCompletedBefore)
       print(
-        `An earlier run has changed SECRET_KEY already. Encrypted with the new key: the ${rotated.documents} documents that were left.`,
+        `An earlier run has changed SECRET_KEY already. Encrypted with the new key: the ${result.documents} documents that were left.`,
       );
     else {
       print(
-        `Encrypted with the new key: ${rotated.documents} documents and ${rotated.identityNumbers} identity numbers. The audit log is signed with it, too.`,
+        `Encrypted with the new key: ${result.documents} documents and ${result.identityNumbers} identity numbers. The audit log is signed with it, too.`,
       );
       print(
-        `Signed out: everybody (${rotated.sessionsEnded} sessions). Codes that were sent, and registrations that are not finished, no longer work.`,
+        `Signed out: everybody (${result.sessionsEnded} sessions). Codes that were sent, and registrations that are not finished, no longer work.`,
       );
     }
-    if (rotated.auditErrors > 0)
+    if (result.auditErrors > 0)
       print(
         "The audit log had errors before. Its wrong entries are not signed with the new key: run verify to see them.",
       );
-    if (rotated.previousKeyFile)
+    if (result.previousKeyFile)
       print(
-        `The new key is in place. The previous key is kept as ${rotated.previousKeyFile}: only backups made until now need it.`,
+        `The new key is in place. The previous key is kept as ${result.previousKeyFile}: only backups made until now need it.`,
       );
     if (config.secretKey !== undefined)
       print(
@@ -38,17 +38,17 @@ export const secretRotateCommand = command({
     print(
       "Make a backup now. Whoever has the previous key can open earlier backups: delete those, or lock them away.",
     );
-    if (rotated.unreadable.length > 0)
+    if (result.unreadable.length > 0)
       print(
-        `These documents could not be read from the disk or store: ${rotated.unreadable.join(", ")}. They are still encrypted with the previous key: keep that key. Once the disk or store is repaired, run secret rotate again with the same two keys.`,
+        `These documents could not be read from the disk or store: ${result.unreadable.join(", ")}. They are still encrypted with the previous key: keep that key. Once the disk or store is repaired, run secret rotate again with the same two keys.`,
       );
-    if (rotated.damaged.length > 0)
+    if (result.damaged.length > 0)
       throw new CommandError(
-        `SECRET_KEY is changed, but these could not be decrypted with the previous key and were left unchanged: ${rotated.damaged.join(", ")}`,
+        `SECRET_KEY is changed, but these could not be decrypted with the previous key and were left unchanged: ${result.damaged.join(", ")}`,
       );
-    if (rotated.unreadable.length > 0)
+    if (result.unreadable.length > 0)
       throw new CommandError(
-        `SECRET_KEY is changed, but ${rotated.unreadable.length} documents could not be read and were left unchanged.`,
+        `SECRET_KEY is changed, but ${result.unreadable.length} documents could not be read and were left unchanged.`,
       );
   },
 });

@@ -46,8 +46,8 @@ export const userCreateCommand = command({
       password: await readFirstLine(input),
     });
     if (!user) throw firstError(error);
-    const created = await createUser(await office(), user);
-    if (created.outcome === "emailTaken")
+    const result = await createUser(await office(), user);
+    if (result.outcome === "emailTaken")
       throw new CommandError(`${user.email} has an account already: use "user role".`);
     const duty = "duty" in user ? `, duty ${user.duty}` : "";
     print(`Made an account for ${user.email}, role ${user.role}${duty}.`);

@@ -23,17 +23,17 @@ export const userRoleCommand = command({
     const identifier = accountIdentifierOf(options);
     const { data, error } = operatorRole.safeParse({ role: options.role });
     if (!data) throw firstError(error);
-    const { role } = data;
+    const { role: newRole } = data;
     const emailOrUid = emailOrUidOf(identifier);
-    const { outcome, revokedFiling } = await changeRole(await office(), identifier, role);
+    const { outcome, revokedFiling } = await changeRole(await office(), identifier, newRole);
     if (outcome === "noSuchUser") throw accountNotFound(identifier);
     if (outcome === "lastAdministrator")
       throw new CommandError(
         `${emailOrUid} is the last administrator: make somebody else an administrator first.`,
       );
-    if (outcome === "unchanged") return print(`${emailOrUid} has the role ${role} already.`);
-    print(`${emailOrUid} has the role ${role} now, and was signed out everywhere.`);
+    if (outcome === "unchanged") return print(`${emailOrUid} has the role ${newRole} already.`);
+    print(`${emailOrUid} has the role ${newRole} now, and was signed out everywhere.`);
     if (revokedFiling) revokedFilingLines(revokedFiling).forEach(print);
-    if (role !== "citizen") print(longerPasswordLine);
+    if (newRole !== "citizen") print(longerPasswordLine);
   },
 });

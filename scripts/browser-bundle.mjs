@@ -8,7 +8,7 @@ const serverPackages =
 const nodeBuiltin = /^node:|__vite-browser-external/;
 
 /**
- * Fails the build when a server module is part of the browser's bundle, and names the chunk.
+ * Fails the build when a server module is part of a file for browsers; the error names both.
  * @returns {import("vite").Plugin}
  */
 export function keepServerCodeOutOfBrowsers() {
@@ -31,7 +31,7 @@ export function keepServerCodeOutOfBrowsers() {
       if (errors.length > 0)
         this.error(
           `Server code would reach the browser:\n  ${errors.join("\n  ")}\n` +
-            "What is pure and meant for both is named in scripts/browser-safe.mjs.",
+            "scripts/browser-safe.mjs lists the modules that browsers may run.",
         );
     },
   };

@@ -20,17 +20,17 @@ function bundle(page: string) {
   });
 }
 
-test("a page that takes the office itself fails the build, which names the module", async () => {
+test("a page that imports a function of the server fails the build, and the error names its module", async () => {
   const page = "import { openOffice } from '../council/office.ts'; document.title = openOffice();";
   await expect(bundle(page)).rejects.toThrow(/council\/office\.ts \(in assets\/page-/);
 });
 
-test("a page that takes a builtin of Node fails the build", async () => {
+test("a page that imports a builtin module of Node fails the build", async () => {
   const page = "import { readFileSync } from 'node:fs'; document.title = readFileSync('/secret');";
   await expect(bundle(page)).rejects.toThrow(/Server code would reach the browser/);
 });
 
-test("a page may take the rules that form and action share", async () => {
+test("a page may import the rules that form and action share", async () => {
   const page =
     "import { phoneDigits } from '../council/applications/rules.ts'; document.title = phoneDigits;";
   await expect(bundle(page)).resolves.toBeDefined();

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Puts the modules that hydrated pages share into two files instead of fifty, and what a review with files loads
- * besides into a third: each file is a request with headers, and small files compress badly. The libraries' file
- * stays the same when the portal changes. Modules of one page, or loaded on demand (pdf.js), stay separate, and so
- * do those that only pages without React use: no browser loads them.
+ * Puts the modules that hydrated pages share into two files instead of fifty, because each file is a request with
+ * headers, and small files compress badly. The file of the libraries stays the same when the portal changes. A third
+ * file has the modules of the viewer, which only a review with documents loads. Modules of one page, or loaded on
+ * demand (pdf.js), stay separate. So do modules that only pages without React use: no browser loads them.
  */
 export const browserChunks = {
   groups: [
@@ -21,7 +21,7 @@ export const browserChunks = {
       minShareCount: 2,
       priority: 1,
     },
-    // What an open review with a file loads; what draws its PDF is loaded after it.
+    // What an open review with a file loads, except the modules that draw a PDF: these are loaded later.
     { name: "viewer", test: /[\\/]review[\\/]viewer[\\/](?!pdf)[^?]+$/ },
   ],
 };
@@ -35,9 +35,9 @@ export const browserChunks = {
  */
 function isHydrated(id, bundle) {
   const seen = new Set([id]);
-  for (const one of seen) {
-    if (isPageWithoutReact(one)) continue;
-    const importers = bundle.getModuleInfo(one)?.importers ?? [];
+  for (const module of seen) {
+    if (isPageWithoutReact(module)) continue;
+    const importers = bundle.getModuleInfo(module)?.importers ?? [];
     if (importers.length === 0) return true;
     for (const importer of importers) seen.add(importer);
   }

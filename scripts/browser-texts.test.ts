@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "..");
 /** A text's key in the source, or the beginning of one that ends with a variable. */
 const keys = /(?<=["'`])[a-z]+(?:\.\w+)+/gi;
 
-/** A key that is missing in the browser would break its page. */
+// A text that is missing in the browser would break its page.
 test("texts that React does not load are named only by files that no browser renders", () => {
   // The script of `portal/elements/uploads` loads its texts itself; the next test compares them.
   const exclude = ["**/*.test.*", "portal/elements/uploads/*"];
@@ -38,10 +38,10 @@ test("texts that React does not load are named only by files that no browser ren
 
 test("the script for uploads names exactly the texts that it loads, in every language", () => {
   const sources = globSync("portal/elements/uploads/*.ts", { cwd: root }).map(readText).join("");
-  const named = sources.match(/(?<=")(apply|common|documents)\.[\w.]+(?=")/g)!;
+  const namedKeys = sources.match(/(?<=")(apply|common|documents)\.[\w.]+(?=")/g)!;
   for (const language of everyLanguage) {
     const texts = readText(`texts/generated/uploads/${language}.json`);
-    expect(Object.keys(JSON.parse(texts) as object).sort()).toEqual([...new Set(named)].sort());
+    expect(Object.keys(JSON.parse(texts) as object).sort()).toEqual([...new Set(namedKeys)].sort());
   }
 });
 

@@ -14,8 +14,8 @@ export function isBuilt(root) {
 }
 
 /**
- * Builds the portal and the operator commands if the sources have changed since the last build. The new build takes the
- * place of the last one only at the end: if it fails, a running portal still has its files.
+ * Builds the portal and the operator commands if the sources have changed since the last build. The new build replaces
+ * the last one only when it is complete: if it fails, a running portal still has its files.
  * @param {string} root
  * @param {string} node the Node to build with
  */
@@ -23,27 +23,28 @@ export async function build(root, node) {
   if (isBuilt(root)) return;
   const sources = hashSources(root);
   console.error("Building the portal …");
-  const next = join(root, ".react-router", "build");
-  const env = { ...process.env, NODE_ENV: "production", PORTAL_BUILD_FOLDER: next };
+  const newBuild = join(root, ".react-router", "build");
+  const env = { ...process.env, NODE_ENV: "production", PORTAL_BUILD_FOLDER: newBuild };
   const options = { cwd: root, env };
   const router = join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   await runQuietly("Compiling the texts", node, ["scripts/compile-texts.mjs"], options);
   await runQuietly("Checking the texts", node, ["scripts/check-texts.mjs"], options);
   await runQuietly("The build", node, [router, "build"], options);
-  await precompress(join(next, "client"));
-  writeFileSync(join(next, "source-hash"), sources);
-  replaceFolder(join(root, "build"), next);
+  await precompress(join(newBuild, "client"));
+  writeFileSync(join(newBuild, "source-hash"), sources);
+  replaceFolder(join(root, "build"), newBuild);
 }
 
 /**
- * Puts a folder in the place of another, or of none.
- * @param {string} folder @param {string} next
+ * Replaces a folder.
+ * @param {string} folder the folder to replace; it need not exist
+ * @param {string} newBuild the folder that takes its place
  */
-export function replaceFolder(folder, next) {
-  const previous = `${next}-before`;
+export function replaceFolder(folder, newBuild) {
+  const previous = `${newBuild}-before`;
   rmSync(previous, { recursive: true, force: true });
   if (existsSync(folder)) renameSync(folder, previous);
-  renameSync(next, folder);
+  renameSync(newBuild, folder);
   rmSync(previous, { recursive: true, force: true });
 }
 

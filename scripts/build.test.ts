@@ -23,7 +23,7 @@ test("nothing is built again while no source changes", () => {
 });
 
 test.each(["portal/root.tsx", "council/office.ts", "texts/en/common.json", "package-lock.json"])(
-  "a change of %s asks for a new build",
+  "a change of %s makes a new build necessary",
   (file) => {
     const root = builtProject();
     writeInto(root, file, "another content");
@@ -31,7 +31,7 @@ test.each(["portal/root.tsx", "council/office.ts", "texts/en/common.json", "pack
   },
 );
 
-test("a source added, removed or renamed asks for a new build", () => {
+test("a source that was added, removed or renamed makes a new build necessary", () => {
   const root = builtProject();
   writeInto(root, "council/ids.ts", "ids");
   expect(isBuilt(root)).toBe(false);
@@ -55,7 +55,7 @@ test("an interrupted build, without a marker, does not count as a build", () => 
   expect(isBuilt(root)).toBe(false);
 });
 
-test("a new build takes the place of the last one, whose files are gone then", () => {
+test("a new build replaces the last one, and deletes its files", () => {
   const root = makeProject({
     "build/server/start.js": "old",
     "build/server/chunk-old.js": "old",

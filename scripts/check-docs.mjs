@@ -6,27 +6,27 @@ import { fileURLToPath } from "node:url";
 
 /** @typedef {Record<string, string>} Pages each page's Markdown by its path, with forward slashes */
 
-/** The pages that link to every page of a folder. */
-const lists = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions" };
+/** The pages that have to link to every page of a folder. */
+const indexes = { "README.md": "docs", "docs/decisions/README.md": "docs/decisions" };
 
-/** An external link, or one within the page. */
+/** A link to another site, or to a place in the same page. */
 const externalLink = /^([a-z][a-z\d+.-]*:|#)/i;
 
 /**
- * The pages that their folder's list does not link to, and the broken links of all pages; one sentence each.
+ * Finds the pages that their folder's index does not link to, and the broken links of all pages; one sentence each.
  * @param {Pages} pages
- * @param {(path: string) => boolean} isThere whether the project has this file or folder
+ * @param {(path: string) => boolean} exists whether the project has this file or folder
  */
-export function errorsIn(pages, isThere) {
-  const unlistedPages = Object.entries(lists).flatMap(([list, folder]) => {
-    const listed = new Set([list, ...targetsOf(list, pages[list] ?? "")]);
+export function errorsIn(pages, exists) {
+  const unlistedPages = Object.entries(indexes).flatMap(([index, folder]) => {
+    const linkedPages = new Set([index, ...targetsOf(index, pages[index] ?? "")]);
     return Object.keys(pages)
-      .filter((page) => posix.dirname(page) === folder && !listed.has(page))
-      .map((page) => `${list} does not lead to ${page}`);
+      .filter((page) => posix.dirname(page) === folder && !linkedPages.has(page))
+      .map((page) => `${index} does not lead to ${page}`);
   });
   const brokenLinks = Object.entries(pages).flatMap(([page, markdown]) =>
     targetsOf(page, markdown)
-      .filter((target) => !isThere(target))
+      .filter((target) => !exists(target))
       .map((target) => `${page} leads to ${target}, which is not there`),
   );
   return [...unlistedPages, ...brokenLinks];

@@ -15,14 +15,14 @@ test("pages that link to each other have no error", () => {
   expect(errors({})).toEqual([]);
 });
 
-test("README leads to every page of docs, and the list of decisions to each of them", () => {
+test("README must link to every page of docs, and the index of decisions to every decision", () => {
   expect(errors({ "docs/words.md": "" })).toEqual(["README.md does not lead to docs/words.md"]);
   expect(errors({ "docs/decisions/0002-how.md": "" })).toEqual([
     "docs/decisions/README.md does not lead to docs/decisions/0002-how.md",
   ]);
 });
 
-test("a link to a missing file is an error; its path is relative to its page", () => {
+test("a link to a missing file is an error; its path is relative to the page that has the link", () => {
   expect(errors({ "SECURITY.md": "[Words](words.md)" })).toEqual([
     "SECURITY.md leads to words.md, which is not there",
   ]);

@@ -24,7 +24,7 @@ export function errorsIn(file, code) {
 /** @param {string} file @param {string} code @returns {Import[]} */
 function importsOf(file, code) {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, code).module;
-  const named = staticImports.map(({ moduleRequest, entries }) => ({
+  const fromStatic = staticImports.map(({ moduleRequest, entries }) => ({
     from: moduleRequest.value,
     isType: entries.length > 0 && entries.every((entry) => entry.isType),
   }));
@@ -33,11 +33,11 @@ function importsOf(file, code) {
       moduleRequest ? [{ from: moduleRequest.value, isType }] : [],
     ),
   );
-  const later = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
+  const fromDynamic = dynamicImports.map(({ moduleRequest: { start, end } }) => ({
     from: code.slice(start, end).replaceAll(/["'`]/g, ""),
     isType: false,
   }));
-  return [...named, ...reexported, ...later].map(({ from, isType }) => {
+  return [...fromStatic, ...reexported, ...fromDynamic].map(({ from, isType }) => {
     const isPackage = !from.startsWith(".");
     const target = isPackage ? from : posix.normalize(posix.join(posix.dirname(file), from));
     return { target, isPackage, isType };
@@ -58,7 +58,8 @@ function checkAll() {
     ...unusedDependencies(imports),
   ];
   for (const error of errors) console.error(error);
-  if (errors.length > 0) console.error("Who may import whom stands in scripts/import-rules.mjs.");
+  if (errors.length > 0)
+    console.error("scripts/import-rules.mjs says which files may import from which.");
   process.exitCode = errors.length > 0 ? 1 : 0;
 }
 

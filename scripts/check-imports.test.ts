@@ -25,23 +25,31 @@ test.each([
   ["portal/entry.server.tsx", 'import { renderToPipeableStream } from "react-dom/server"'],
   ["database/migrate.ts", 'import { Migrator } from "kysely/migration"'],
   ["server/http.ts", 'import { visitContext } from "../portal/visit/visit.ts"'],
-])("%s may: %s", (file, code) => {
+])("%s may contain: %s", (file, code) => {
   expect(errorsIn(file, code)).toEqual([]);
 });
 
 test.each([
-  ["the office knows no pages", review, 'import { Page } from "../../portal/root.tsx"'],
-  ["the office knows no server", review, 'import { log } from "../../server/log.ts"'],
-  ["the office opens no database", review, 'import { open } from "../../database/open.ts"'],
-  ["the office knows no React", review, 'import { useState } from "react"'],
-  ["the office renders nothing", review, 'import { renderToString } from "react-dom/server"'],
-  ["the office reads no cookies", review, 'import { parse } from "hono/utils/cookie"'],
+  ["the domain imports no pages", review, 'import { Page } from "../../portal/root.tsx"'],
   [
-    "the office serves nothing",
+    "the domain imports nothing from the server",
+    review,
+    'import { log } from "../../server/log.ts"',
+  ],
+  ["the domain opens no database", review, 'import { open } from "../../database/open.ts"'],
+  ["the domain imports no React", review, 'import { useState } from "react"'],
+  ["the domain renders nothing", review, 'import { renderToString } from "react-dom/server"'],
+  ["the domain reads no cookies", review, 'import { parse } from "hono/utils/cookie"'],
+  [
+    "the domain serves nothing over HTTP",
     review,
     'import { serveStatic } from "@hono/node-server/serve-static"',
   ],
-  ["audit is a leaf", "council/audit/record.ts", 'import { send } from "../mail/outbox.ts"'],
+  [
+    "audit imports from no other folder of the domain",
+    "council/audit/record.ts",
+    'import { send } from "../mail/outbox.ts"',
+  ],
   [
     "mail imports nothing from a folder that sends letters",
     "council/mail/outbox.ts",
@@ -58,7 +66,7 @@ test.each([
     'import { hash } from "./passwords.ts"',
   ],
   [
-    "a component takes rules and types only",
+    "a component imports only rules and types of the domain",
     "portal/components/field.tsx",
     'import { review } from "../../council/applications/review.ts"',
   ],
@@ -73,33 +81,45 @@ test.each([
     'import type { ReviewAnswer } from "../review/take-review.ts"',
   ],
   [
-    "the review knows none of the pages that show it",
+    "the review imports none of the pages that show it",
     "portal/review/review-panel.tsx",
     'import { staff } from "../staff/applications.tsx"',
   ],
-  ["pages know no server", "portal/root.tsx", 'const x = await import("../server/config.ts")'],
-  ["pages ask no database", "portal/root.tsx", 'import { sql } from "kysely"'],
+  [
+    "pages import nothing from the server",
+    "portal/root.tsx",
+    'const x = await import("../server/config.ts")',
+  ],
+  ["pages do not query the database", "portal/root.tsx", 'import { sql } from "kysely"'],
   ["pages migrate no database", "portal/root.tsx", 'import { Migrator } from "kysely/migration"'],
-  ["pages need no server", "portal/root.tsx", 'import { getCookie } from "hono/cookie"'],
+  ["pages import no server library", "portal/root.tsx", 'import { getCookie } from "hono/cookie"'],
   [
     "pages open no database",
     "portal/root.tsx",
     'import { openDatabase } from "../database/open.ts"',
   ],
-  ["texts know nothing above", "texts/all.ts", 'import { limits } from "../council/limits.ts"'],
-  ["the database knows no office", "database/open.ts", 'import "../council/office.ts"'],
-  ["the product takes nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
+  [
+    "texts import nothing from other folders",
+    "texts/all.ts",
+    'import { limits } from "../council/limits.ts"',
+  ],
+  [
+    "the database imports nothing from the domain",
+    "database/open.ts",
+    'import "../council/office.ts"',
+  ],
+  ["the portal imports nothing from tests", "server/start.ts", 'import "../tests/kit/office.ts"'],
 ])("%s", (_rule, file, code) => {
   expect(errorsIn(file, code)).toEqual([expect.stringContaining(`${file} must not take`)]);
 });
 
-test("a folder that may import from another one does so", () => {
+test("a folder that may import from another folder but does not is an error", () => {
   const message = "council/calls/** may import council/fields/**, but does not.";
   const file = "council/calls/records.ts";
   expect(unusedDependencies([{ file, target: "council/audit/record.ts" }])).toContain(message);
   expect(unusedDependencies([{ file, target: "council/fields/kinds.ts" }])).not.toContain(message);
 });
 
-test.each(browserSafe)("%s, safe in a browser, is still there", (glob) => {
+test.each(browserSafe)("%s, which is listed as safe in a browser, names existing files", (glob) => {
   expect(globSync(glob)).not.toEqual([]);
 });

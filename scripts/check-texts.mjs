@@ -1,25 +1,26 @@
-// Finds unused texts: keys that no source names. Prints one line each and exits with 1.
+// Finds unused texts: keys that no source names. Prints a line for each, and exits with 1 if there is one.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readTexts } from "./read-texts.mjs";
 
 const sources = "{{portal,council,server,cli}/**/*,texts/*}.{ts,tsx}";
-/** A quoted key, or the part of a template before its first `${…}`; not of a template type (`${string}`). */
+/** A quoted key, or the beginning of a template up to its first `${…}`. A template type (`${string}`) does not count. */
 const mention = /(["'`])([a-zA-Z][\w-]*\.[\w.-]*)(?:\1|\$\{(?!string\}))/g;
 
 /**
- * The keys that no source names. A template names every key with its prefix.
+ * Finds the keys that no source names. A template names every key that begins with its fixed part.
  * @param {Iterable<string>} keys
  * @param {string[]} codes the sources
  */
 export function unusedKeys(keys, codes) {
   const mentions = codes.flatMap((code) => [...code.matchAll(mention)]);
-  const named = new Set();
+  const namedKeys = new Set();
   const prefixes = new Set();
-  for (const [mention, , text] of mentions) (mention.endsWith("{") ? prefixes : named).add(text);
+  for (const [mention, , text] of mentions)
+    (mention.endsWith("{") ? prefixes : namedKeys).add(text);
   return [...keys].filter(
-    (key) => !named.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
+    (key) => !namedKeys.has(key) && ![...prefixes].some((prefix) => key.startsWith(prefix)),
   );
 }
 

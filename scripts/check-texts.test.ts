@@ -9,7 +9,7 @@ test("a text that no source names is found", () => {
   ]);
 });
 
-test("a template names every key that begins as it does", () => {
+test("a template names every key that begins with the template's fixed part", () => {
   expect(unusedKeys(keys, ["t(`common.status.${status}`)"])).toEqual(["common.save"]);
 });
 

@@ -14,12 +14,12 @@ const deleteTemporaryFiles = keepTemporaryFilesInMemory();
 const reports = mkdtempSync(join(tmpdir(), "portal-reports-"));
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 try {
-  const checked = await runChecks();
-  const tested = await runUnits(reports, [
+  const checkResult = await runChecks();
+  const unitResult = await runUnits(reports, [
     since === undefined ? "--changed" : `--changed=${since}`,
     "--passWithNoTests",
   ]);
-  const { passed, failures } = sum([checked, tested]);
+  const { passed, failures } = sum([checkResult, unitResult]);
   for (const failure of failures) console.log(`\n✗ ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 // Compiles texts/<language>/*.json into texts/generated: one file of messages per language, an index of them, and the
-// types of every key and its arguments. A text that is missing, blank, unknown to the base language, or has other
-// arguments than there, is an error; one line each.
+// types of every key and its arguments. It is an error if a text is missing or blank, if its key is unknown in the base
+// language, or if it has other arguments than in the base language. Prints a line for each error.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ const folder = fileURLToPath(new URL("../texts/", import.meta.url));
 const generated = join(folder, "generated");
 const forBrowsers = join(generated, "browser");
 const forUploads = join(generated, "uploads");
-const base = "en";
+const baseLanguage = "en";
 /**
- * What the script for uploads says (portal/elements/uploads/): areas, and single texts. It loads them itself, and
- * fills in arguments by their names.
+ * The texts of the script for uploads (portal/elements/uploads/): whole areas, and single texts. The script loads them
+ * from a separate file, and fills in arguments by their names.
  */
 const uploadTexts = [
   "apply.upload",
@@ -28,21 +28,21 @@ const uploadTexts = [
   "documents.errors.failed",
   "documents.errors.notProcessed",
 ];
-const written = "// Written by scripts/compile-texts.mjs\n";
+const fileHeader = "// Written by scripts/compile-texts.mjs\n";
 /** @type {string[]} */
 const errors = [];
 
 const languages = readdirSync(folder, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== "generated")
   .map((entry) => entry.name);
-const baseTexts = compileLanguage(base);
+const baseTexts = compileLanguage(baseLanguage);
 const texts = new Map(
   languages.map((language) => [
     language,
-    language === base ? baseTexts : compileLanguage(language),
+    language === baseLanguage ? baseTexts : compileLanguage(language),
   ]),
 );
-for (const [language, own] of texts) compareWithBase(language, own);
+for (const [language, languageTexts] of texts) compareWithBase(language, languageTexts);
 if (errors.length > 0) {
   console.error(`texts: ${errors.length} errors\n  ${errors.join("\n  ")}`);
   process.exit(1);
@@ -67,39 +67,39 @@ function compileLanguage(language) {
 /**
  * The arguments of a compiled message.
  * @param {unknown} message
- * @param {Signature} [found]
+ * @param {Signature} [signature]
  */
-function argumentsOf(message, found = new Map()) {
+function argumentsOf(message, signature = new Map()) {
   const [SELECT, PLURAL, ORDINAL, NUMBER, DATE, TIME] = [1, 2, 3, 4, 5, 6];
   for (const node of Array.isArray(message) ? message : []) {
     if (!Array.isArray(node)) continue;
     const [name, type, options] = node;
-    if (type === undefined) found.set(name, "string | number");
-    else if (type === SELECT) found.set(name, "string");
-    else if (type === PLURAL || type === ORDINAL || type === NUMBER) found.set(name, "number");
+    if (type === undefined) signature.set(name, "string | number");
+    else if (type === SELECT) signature.set(name, "string");
+    else if (type === PLURAL || type === ORDINAL || type === NUMBER) signature.set(name, "number");
     else if (type === DATE || type === TIME) throw new Error("format dates with texts/format.ts");
     else {
-      found.set(name, "<tag>");
-      argumentsOf(node.slice(1), found);
+      signature.set(name, "<tag>");
+      argumentsOf(node.slice(1), signature);
     }
     if (type === SELECT || type === PLURAL || type === ORDINAL)
-      for (const branch of Object.values(options)) argumentsOf(branch, found);
+      for (const branch of Object.values(options)) argumentsOf(branch, signature);
   }
-  return found;
+  return signature;
 }
 
-/** @param {string} language @param {Map<string, Text>} own */
-function compareWithBase(language, own) {
+/** @param {string} language @param {Map<string, Text>} languageTexts */
+function compareWithBase(language, languageTexts) {
   for (const [key, { signature }] of baseTexts) {
-    const text = own.get(key);
+    const text = languageTexts.get(key);
     if (!text) errors.push(`${language} ${key}: missing`);
     else if (names(text.signature) !== names(signature))
       errors.push(
-        `${language} ${key}: takes {${names(text.signature)}}, ${base} takes {${names(signature)}}`,
+        `${language} ${key}: takes {${names(text.signature)}}, ${baseLanguage} takes {${names(signature)}}`,
       );
   }
-  for (const key of own.keys())
-    if (!baseTexts.has(key)) errors.push(`${language} ${key}: not in ${base}`);
+  for (const key of languageTexts.keys())
+    if (!baseTexts.has(key)) errors.push(`${language} ${key}: not in ${baseLanguage}`);
 }
 
 /** @param {Signature} signature */
@@ -113,25 +113,30 @@ function write() {
     for (const file of readdirSync(folder))
       if (file.endsWith(".json") && !texts.has(file.slice(0, -".json".length)))
         rmSync(join(folder, file));
-  for (const [language, own] of texts) {
-    const messages = Object.fromEntries([...own].map(([key, { message }]) => [key, message]));
+  for (const [language, languageTexts] of texts) {
+    const messages = Object.fromEntries(
+      [...languageTexts].map(([key, { message }]) => [key, message]),
+    );
     writeFileSync(join(generated, `${language}.json`), JSON.stringify(messages));
     const clientMessages = Object.entries(messages).filter(([key]) => !isServerOnly(key));
     writeFileSync(
       join(forBrowsers, `${language}.json`),
       JSON.stringify(Object.fromEntries(clientMessages)),
     );
-    const said = [...own]
+    const uploadEntries = [...languageTexts]
       .filter(([key]) => isForUploads(key))
-      .map(([key, text]) => [key, plain(text)]);
-    writeFileSync(join(forUploads, `${language}.json`), JSON.stringify(Object.fromEntries(said)));
+      .map(([key, text]) => [key, textWithArguments(text)]);
+    writeFileSync(
+      join(forUploads, `${language}.json`),
+      JSON.stringify(Object.fromEntries(uploadEntries)),
+    );
   }
   const lines = [...baseTexts].map(([key, { signature }]) => `  "${key}": ${typeOf(signature)};\n`);
   writeFileSync(
     join(generated, "keys.ts"),
-    `${written}export interface TextArguments {\n${lines.join("")}}\n`,
+    `${fileHeader}export interface TextArguments {\n${lines.join("")}}\n`,
   );
-  writeFileSync(join(generated, "messages.ts"), written + messagesByLanguage());
+  writeFileSync(join(generated, "messages.ts"), fileHeader + messagesByLanguage());
 }
 
 /** @param {string} key */
@@ -140,10 +145,10 @@ function isForUploads(key) {
 }
 
 /**
- * A text with its arguments as `{name}`.
+ * @returns the text, with `{name}` for each argument
  * @param {Text} text
  */
-function plain({ message }) {
+function textWithArguments({ message }) {
   const parts = Array.isArray(message) ? message : [message];
   return parts
     .map((part) => {
@@ -156,8 +161,8 @@ function plain({ message }) {
 }
 
 /**
- * The module with the messages of every language. Its type makes it an error if a folder of texts has no line in
- * texts/languages.ts, or a line has no folder.
+ * @returns the source of the module with the messages of every language. It does not compile if a folder of texts has no
+ * line in texts/languages.ts, or a line has no folder.
  */
 function messagesByLanguage() {
   const names = [...texts.keys()];

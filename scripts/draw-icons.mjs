@@ -20,7 +20,7 @@ const dots = [
 /**
  * @param {string} name
  * @param {[number, number]} size width and height in pixels
- * @param {number} share of the height that the logo fills
+ * @param {number} share how much of the height the logo fills, from 0 to 1
  */
 async function draw(name, [width, height], share) {
   const side = height * share;
@@ -36,7 +36,7 @@ async function draw(name, [width, height], share) {
 
 await draw("icon-192.png", [192, 192], 0.92);
 await draw("icon-512.png", [512, 512], 0.92);
-// Launchers crop it to a circle of four fifths.
+// The launcher of a phone may crop this icon to a circle of four fifths of its width.
 await draw("icon-maskable-512.png", [512, 512], 0.62);
 // The preview image of shared links.
 await draw("share.png", [1200, 630], 0.7);

@@ -36,7 +36,7 @@ async function acquire(file, holder, onWait) {
   while (!create(file, holder)) {
     const touchedMs = lastTouched(file);
     if (isStale(touchedMs)) {
-      // If the clock of this machine was set, a living process touches the file with the new time.
+      // The lock also looks stale after the clock was set. A living process then touches the file with the new time.
       await sleep(2 * heartbeatMs);
       if (lastTouched(file) === touchedMs) rmSync(file, { force: true });
     } else if (!hasWaited) {
@@ -82,8 +82,8 @@ function touch(file) {
 }
 
 /**
- * Acts on the lock, unless another process took this one for dead, because this machine slept: the lock then belongs
- * to the other process, or is gone.
+ * Acts on the lock if this process still holds it. After the machine slept, another process may have taken this one for
+ * dead: the lock then belongs to the other process, or is deleted.
  * @param {string} file @param {string} holder @param {() => void} action
  */
 function ifHeld(file, holder, action) {

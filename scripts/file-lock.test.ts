@@ -7,7 +7,7 @@ import { makeProject, writeInto } from "../tests/kit/project.ts";
 import { withLock } from "./file-lock.mjs";
 import { ScriptError } from "./script-error.mjs";
 
-test("two commands at once: the second says so, waits, and works after the first", async () => {
+test("of two commands at the same time, the second says that it waits, and works after the first", async () => {
   const lock = join(makeProject({}), "lock");
   const steps: string[] = [];
   const waiting: string[] = [];
@@ -52,29 +52,26 @@ test("a user who cannot write the sources is told what to run, in one line", asy
 });
 
 test.each([
-  ["a while", -60_000],
-  ["a while, by a clock that was a day ahead,", 24 * 60 * 60 * 1000],
-])(
-  "a lock that nobody has touched for %s was left by a process that died",
-  async (_, touchedMs) => {
-    const lock = join(makeProject({ lock: "" }), "lock");
-    const touched = new Date(Date.now() + touchedMs);
-    utimesSync(lock, touched, touched);
-    await expect(withLock(lock, async () => "done", unexpected)).resolves.toBe("done");
-  },
-);
+  ["a minute ago", -60_000],
+  ["a day ahead, by a wrong clock", 24 * 60 * 60 * 1000],
+])("a lock that was last touched %s is taken over: its process has died", async (_, touchedMs) => {
+  const lock = join(makeProject({ lock: "" }), "lock");
+  const touchedAt = new Date(Date.now() + touchedMs);
+  utimesSync(lock, touchedAt, touchedAt);
+  await expect(withLock(lock, async () => "done", unexpected)).resolves.toBe("done");
+});
 
 test.each([
   ["back", 60_000],
   ["forward", -60_000],
 ])(
-  "a lock is not taken over where the clock was set %s: its holder still touches it",
+  "a lock is not taken over after the clock was set %s: its holder still touches it",
   async (_, touchedMs) => {
     const lock = join(makeProject({}), "lock");
     const steps: string[] = [];
     const hold = async () => {
-      const touched = new Date(Date.now() + touchedMs);
-      utimesSync(lock, touched, touched);
+      const touchedAt = new Date(Date.now() + touchedMs);
+      utimesSync(lock, touchedAt, touchedAt);
       await sleep(3000);
       steps.push("first ends");
     };
@@ -89,14 +86,14 @@ test.each([
   },
 );
 
-test("a command that was taken for dead leaves the lock of the one after it", async () => {
+test("a command that was wrongly taken for dead does not delete the lock of the next command", async () => {
   const root = makeProject({});
   const lock = join(root, "lock");
   await withLock(lock, async () => writeInto(root, "lock", "the one after it"), unexpected);
   expect(readFileSync(lock, "utf8")).toBe("the one after it");
 });
 
-test("two commands after one that died: one says that it waits for the other", async () => {
+test("when two commands find the lock of a dead one, one of them says that it waits for the other", async () => {
   const root = makeProject({});
   const lock = join(root, "lock");
   writeInto(root, "lock", "");

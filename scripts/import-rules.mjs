@@ -2,15 +2,15 @@ import { matchesGlob } from "node:path";
 import { browserSafe } from "./browser-safe.mjs";
 
 /**
- * Which folder may import from which. The first entry that matches a file's path applies.
+ * A rule of what files may import. For each file the first rule with a matching path applies.
  *
  * @typedef {object} ImportRule
  * @property {string[]} files
- * @property {string[]} values what its files may import
- * @property {string[]} [types] what else they may import types from
- * @property {RegExp} [never] names of packages they must not import, with all their paths
- * @property {string[]} [except] paths of these packages that they may import
- * @property {string[]} [dependencies] those of `values` that some file has to use
+ * @property {string[]} values paths from which these files may import
+ * @property {string[]} [types] further paths from which they may import only types
+ * @property {RegExp} [never] names of packages from which they must not import
+ * @property {string[]} [except] paths in these packages from which they may import all the same
+ * @property {string[]} [dependencies] entries of `values` from which at least one of the files must import
  */
 
 const uiAndServerPackages =
@@ -132,7 +132,7 @@ const importRules = [
     never: databaseAndServerPackages,
   },
   {
-    // Scripts of pages with React and without it, so they import only small files.
+    // Scripts that every page may load, with or without React. So they may import only small files.
     files: ["portal/elements/**"],
     values: [
       "portal/elements/**",
@@ -163,7 +163,7 @@ const importRules = [
     values: ["portal/**", "council/**", "texts/**"],
     types: ["database/**"],
     never: databaseAndServerPackages,
-    // It reads and writes the text of cookies, and needs no server.
+    // This module only parses and writes cookies; it contains no server.
     except: ["hono/utils/cookie"],
   },
   { files: ["texts/**"], values: ["texts/**"] },
@@ -185,13 +185,13 @@ const importRules = [
  */
 function councilRule(name, dependencies) {
   const files = [`council/${name}/**`];
-  const others = dependencies.map((folder) => `council/${folder}/**`);
+  const otherFolders = dependencies.map((folder) => `council/${folder}/**`);
   return {
     files,
-    values: [...files, ...others, "council/*", ...databaseTools, "texts/**"],
+    values: [...files, ...otherFolders, "council/*", ...databaseTools, "texts/**"],
     types: ["database/**"],
     never: uiAndServerPackages,
-    dependencies: others,
+    dependencies: otherFolders,
   };
 }
 

@@ -5,7 +5,7 @@ import { runQuietly } from "./run-program.mjs";
 import { npmCall } from "./npm.mjs";
 
 /**
- * @typedef {"nothing" | "production" | "everything"} Parts none of the packages, those that the portal runs on, or all
+ * @typedef {"nothing" | "production" | "everything"} Parts no packages, those that the portal runs on, or all packages
  * @typedef {{ version?: string, integrity?: string, dev?: boolean, optional?: boolean,
  *   devOptional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[],
  *   [group: string]: unknown }} Package
@@ -18,65 +18,69 @@ const groups = ["dependencies", "devDependencies", "optionalDependencies"];
  * Which packages of package-lock.json are installed, by npm's own record. npm deletes the record
  * first and writes it last, so an interrupted install never counts, but one made by hand does. A
  * copied folder may have the record without its packages, so those that package.json names
- * are checked as well. An optional package for this platform that is missing after npm was asked for it does not count:
- * otherwise each start would delete all packages and install them anew, and without a network that would fail.
+ * are checked as well. If npm has already tried to install everything, a missing optional package for this platform is
+ * accepted: otherwise each start would delete and reinstall all packages, which fails without a network.
  * @param {string} root the project's folder
  * @returns {Parts}
  */
 export function installedParts(root) {
   const project = readJson(join(root, "package.json"));
-  const wanted = readJson(join(root, "package-lock.json"));
-  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
-  if (!project || !wanted || !installed || !matchesLock(project, wanted)) return "nothing";
-  const recorded = compare(wanted, installed, wasTried(root));
-  if (recorded === "nothing" || !areInstalled(root, project.dependencies)) return "nothing";
-  return areInstalled(root, project.devDependencies) ? recorded : "production";
+  const lockfile = readJson(join(root, "package-lock.json"));
+  const npmRecord = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!project || !lockfile || !npmRecord || !matchesLock(project, lockfile)) return "nothing";
+  const recordedParts = compare(lockfile, npmRecord, wasTried(root));
+  if (recordedParts === "nothing" || !areInstalled(root, project.dependencies)) return "nothing";
+  return areInstalled(root, project.devDependencies) ? recordedParts : "production";
 }
 
 /**
- * @param {Lock} wanted package-lock.json
+ * @param {Lock} lockfile package-lock.json
  * @param {Lock} installed npm's record of node_modules
- * @param {boolean} mayLackOptional whether a missing optional package for this platform does not count
+ * @param {boolean} mayLackOptional whether a missing optional package for this platform is accepted
  * @returns {Parts}
  */
-function compare(wanted, installed, mayLackOptional) {
+function compare(lockfile, installed, mayLackOptional) {
   // Most optional packages are for other platforms; npm skips those. What it installed must be of the wanted version.
-  const needed = Object.entries(wanted.packages).filter(
-    ([path, one]) =>
+  const neededEntries = Object.entries(lockfile.packages).filter(
+    ([path, entry]) =>
       path !== "" &&
-      (!isOptional(one) ||
-        (isForThisPlatform(one) && !mayLackOptional) ||
+      (!isOptional(entry) ||
+        (isForThisPlatform(entry) && !mayLackOptional) ||
         installed.packages[path]),
   );
-  const missing = needed.filter(([path, one]) => {
-    const present = installed.packages[path];
-    return present?.version !== one.version || present?.integrity !== one.integrity;
+  const missing = neededEntries.filter(([path, entry]) => {
+    const installedEntry = installed.packages[path];
+    return (
+      installedEntry?.version !== entry.version || installedEntry?.integrity !== entry.integrity
+    );
   });
   if (missing.length === 0) return "everything";
-  return missing.every(([, one]) => one.dev) ? "production" : "nothing";
+  return missing.every(([, entry]) => entry.dev) ? "production" : "nothing";
 }
 
 /**
  * The names of the optional packages for this platform that npm could not fetch.
  * @param {string} root the project's folder
- * @param {Parts} needed those for development count only where everything is needed
+ * @param {Parts} needed packages for development are named only if everything is needed
  */
 export function missingPackages(root, needed) {
-  const wanted = readJson(join(root, "package-lock.json"));
-  const installed = readJson(join(root, "node_modules", ".package-lock.json"));
-  if (!wanted || !installed) return [];
-  return Object.entries(/** @type {Lock} */ (wanted).packages)
-    .filter(([path, one]) => isOptional(one) && isForThisPlatform(one) && !installed.packages[path])
-    .filter(([, one]) => needed === "everything" || !one.dev)
+  const lockfile = readJson(join(root, "package-lock.json"));
+  const npmRecord = readJson(join(root, "node_modules", ".package-lock.json"));
+  if (!lockfile || !npmRecord) return [];
+  return Object.entries(/** @type {Lock} */ (lockfile).packages)
+    .filter(
+      ([path, entry]) => isOptional(entry) && isForThisPlatform(entry) && !npmRecord.packages[path],
+    )
+    .filter(([, entry]) => needed === "everything" || !entry.dev)
     .map(([path]) => path.replace(/^.*node_modules\//, ""));
 }
 
-/** @param {Package} one */
-function isOptional(one) {
-  return one.optional === true || one.devOptional === true;
+/** @param {Package} entry */
+function isOptional(entry) {
+  return entry.optional === true || entry.devOptional === true;
 }
 
-/** @param {string} root whether npm was asked for everything in the present package-lock.json */
+/** Whether npm has tried to install everything in the present package-lock.json. @param {string} root */
 function wasTried(root) {
   const file = triedFile(root);
   return existsSync(file) && readFileSync(file, "utf8") === hashOfLock(root);
@@ -97,7 +101,7 @@ function hashOfLock(root) {
 const { header } = /** @type {{ header: object }} */ (process.report.getReport());
 const ownLibc = "glibcVersionRuntime" in header ? "glibc" : "musl";
 
-/** Whether a package is for this platform alone. @param {Package} one */
+/** Whether a package is for this platform alone. @param {Package} entry */
 function isForThisPlatform({ os, cpu, libc }) {
   /** @param {string | string[] | undefined} names @param {string} own */
   const includes = (names, own) => names === undefined || [names].flat().includes(own);
@@ -222,8 +226,8 @@ function areInstalled(root, packages = {}) {
 
 /** @param {string} root @param {string[]} args */
 function npm(root, args) {
-  const { command, args: all, shell } = npmCall(args);
-  return runQuietly(`npm ${args[0]}`, command, all, { cwd: root, shell });
+  const { command, args: npmArguments, shell } = npmCall(args);
+  return runQuietly(`npm ${args[0]}`, command, npmArguments, { cwd: root, shell });
 }
 
 /** @param {string} file @returns {any} undefined when it is missing or invalid */

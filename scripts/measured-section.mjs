@@ -25,10 +25,10 @@ export function writeSection(file, name, markdown) {
  */
 export function withSection(page, name, markdown) {
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
-  const from = page.indexOf(start);
-  const to = page.indexOf(end, from);
-  if (from < 0 || to < 0) throw new Error(`The page has no part ${start} … ${end}`);
-  return `${page.slice(0, from + start.length)}\n\n${markdown.trim()}\n\n${page.slice(to)}`;
+  const startIndex = page.indexOf(start);
+  const endIndex = page.indexOf(end, startIndex);
+  if (startIndex < 0 || endIndex < 0) throw new Error(`The page has no part ${start} … ${end}`);
+  return `${page.slice(0, startIndex + start.length)}\n\n${markdown.trim()}\n\n${page.slice(endIndex)}`;
 }
 
 /** @returns {string} one line: the machine, the versions and the date of a measurement */

@@ -10,7 +10,7 @@ const allowed: Record<string, string> = {
   "portal/visit/page-texts.ts translators": "the texts of the build, the same for every office",
 };
 
-/** Runs in browsers only: one page, one person. */
+/** Modules that run only in browsers, where each page has its own copy of their state. */
 const browserOnly = [
   "portal/elements/**",
   "portal/service-worker/**",
@@ -18,7 +18,7 @@ const browserOnly = [
   "portal/entry.client.tsx",
 ];
 
-const changing =
+const mutatingMethods =
   /^(set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin)$/;
 
 interface Node {
@@ -31,29 +31,29 @@ function parse(source: string, file = "module.ts"): Node[] {
 }
 
 /**
- * The variables that a module changes after it was loaded: `let`, assigned properties, and
- * collections; and those made by one of `makers`, which return something with state.
+ * Finds the variables of a module that may change after it was loaded: declared by `let`; with a property that is
+ * assigned; collections that are changed; and results of one of `factories`, which return something with state.
  */
-function stateIn(body: Node[], makers = makersIn(body)): string[] {
+function stateIn(body: Node[], factories = factoriesIn(body)): string[] {
   const declarations = body
     .map((statement) => (statement["declaration"] as Node | undefined) ?? statement)
     .filter(({ type }) => type === "VariableDeclaration");
-  const found = new Set<string>();
+  const stateNames = new Set<string>();
   const constants = new Set<string>();
   for (const { kind, declarations: variables } of declarations)
     for (const { id, init } of variables as { id: Node; init: Node | null }[])
       for (const name of namesIn(id))
-        if (kind !== "const") found.add(name);
-        else if (init && isCallOf(makers, init)) found.add(name);
+        if (kind !== "const") stateNames.add(name);
+        else if (init && isCallOf(factories, init)) stateNames.add(name);
         else constants.add(name);
   walk(body, (node) => {
     const target = changedBy(node);
-    if (target && constants.has(target)) found.add(target);
+    if (target && constants.has(target)) stateNames.add(target);
   });
-  return [...found];
+  return [...stateNames];
 }
 
-/** The variable into which a node writes, or whose mutating method it calls. */
+/** The variable to which a node writes, or of which it calls a mutating method. */
 function changedBy(node: Node): string | undefined {
   if (node.type === "AssignmentExpression") return ownerOf(node["left"] as Node);
   if (node.type === "UpdateExpression") return ownerOf(node["argument"] as Node);
@@ -62,7 +62,7 @@ function changedBy(node: Node): string | undefined {
   if (node.type !== "CallExpression") return undefined;
   const callee = node["callee"] as Node;
   const method = (callee["property"] as Node | undefined)?.["name"];
-  return typeof method === "string" && changing.test(method) ? ownerOf(callee) : undefined;
+  return typeof method === "string" && mutatingMethods.test(method) ? ownerOf(callee) : undefined;
 }
 
 /** `state` of `state.a`, `state[b]` and `state.a.b`. */
@@ -76,29 +76,30 @@ function isCallOf(functions: Set<string>, { type, callee }: Node): boolean {
   return type === "CallExpression" && functions.has(String((callee as Node)["name"]));
 }
 
-/** Functions that change their own variables: their results may have state. */
-function makersIn(body: Node[]): Set<string> {
+/** Finds functions that change their own variables later: their results may have state. */
+function factoriesIn(body: Node[]): Set<string> {
   const names = new Set<string>();
   for (const statement of body) {
-    const maker = (statement["declaration"] as Node | undefined) ?? statement;
-    if (maker.type !== "FunctionDeclaration") continue;
-    const own = ((maker["body"] as Node)["body"] as Node[]).filter(
+    const factory = (statement["declaration"] as Node | undefined) ?? statement;
+    if (factory.type !== "FunctionDeclaration") continue;
+    const ownDeclarations = ((factory["body"] as Node)["body"] as Node[]).filter(
       ({ type }) => type === "VariableDeclaration",
     );
     const variables = new Set(
-      own.flatMap(({ declarations }) =>
+      ownDeclarations.flatMap(({ declarations }) =>
         (declarations as { id: Node }[]).flatMap(({ id }) => namesIn(id)),
       ),
     );
-    // Statements that only run while the function is called leave no state behind in what it returns.
-    const statements = ((maker["body"] as Node)["body"] as Node[]).filter(
+    // A statement that only runs during the call leaves no state behind in the result.
+    const statements = ((factory["body"] as Node)["body"] as Node[]).filter(
       ({ type }) => type !== "ExpressionStatement",
     );
     walk(statements, (node) => {
-      const left = node["left"] as Node | undefined;
-      const direct = node.type === "AssignmentExpression" && left?.type === "Identifier";
-      const target = direct ? String(left["name"]) : changedBy(node);
-      if (target && variables.has(target)) names.add(String((maker["id"] as Node)["name"]));
+      const assignedNode = node["left"] as Node | undefined;
+      const isOwnVariable =
+        node.type === "AssignmentExpression" && assignedNode?.type === "Identifier";
+      const target = isOwnVariable ? String(assignedNode["name"]) : changedBy(node);
+      if (target && variables.has(target)) names.add(String((factory["id"] as Node)["name"]));
     });
   }
   return names;
@@ -114,14 +115,14 @@ function namesIn(pattern: Node): string[] {
 }
 
 function walk(node: unknown, visit: (node: Node) => void): void {
-  if (Array.isArray(node)) for (const one of node) walk(one, visit);
+  if (Array.isArray(node)) for (const child of node) walk(child, visit);
   else if (typeof node === "object" && node !== null) {
     if ("type" in node) visit(node as Node);
     for (const value of Object.values(node)) walk(value, visit);
   }
 }
 
-describe("a module's own state is found", () => {
+describe("the state of a module is found in", () => {
   it.each([
     ["a variable", "let last: string | undefined;", ["last"]],
     [
@@ -137,17 +138,17 @@ describe("a module's own state is found", () => {
     ],
     ["a cache by key", "const made = {}; const of = (k) => (made[k] ??= make(k));", ["made"]],
     [
-      "what is returned by a function that remembers",
+      "the result of a function that remembers",
       "const ask = once(read); function once(work) { let made; return () => (made ??= work()); }",
       ["ask"],
     ],
     [
-      "nothing where nothing changes",
+      "no variable if none changes",
       "const words = new Set(['a']); const has = (w) => words.has(w);",
       [],
     ],
     [
-      "nothing in what a call makes for itself",
+      "no variable that a call makes for itself",
       "export function open() { const kept = new Map(); return () => kept.set(1, 2); }",
       [],
     ],
@@ -166,11 +167,11 @@ it("no module keeps state between requests: it belongs to the office or to what 
     file: file.replaceAll("\\", "/"),
     body: parse(readFileSync(join(root, file), "utf8"), file),
   }));
-  const makers = new Set(modules.flatMap(({ body }) => [...makersIn(body)]));
-  for (const maker of ["fairSemaphore", "limitConcurrentBodies", "openOffice"])
-    expect(makers).toContain(maker);
-  const found = modules.flatMap(({ file, body }) =>
-    stateIn(body, makers).map((name) => `${file} ${name}`),
+  const factories = new Set(modules.flatMap(({ body }) => [...factoriesIn(body)]));
+  for (const factory of ["fairSemaphore", "limitConcurrentBodies", "openOffice"])
+    expect(factories).toContain(factory);
+  const stateNames = modules.flatMap(({ file, body }) =>
+    stateIn(body, factories).map((name) => `${file} ${name}`),
   );
-  expect(found.sort()).toEqual(Object.keys(allowed).sort());
+  expect(stateNames.sort()).toEqual(Object.keys(allowed).sort());
 });

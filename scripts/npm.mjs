@@ -4,7 +4,7 @@
  * @returns {{ command: string, args: string[], shell: boolean }}
  */
 export function npmCall(args) {
-  const own = process.env.npm_execpath;
-  if (own) return { command: process.execPath, args: [own, ...args], shell: false };
+  const currentNpm = process.env.npm_execpath;
+  if (currentNpm) return { command: process.execPath, args: [currentNpm, ...args], shell: false };
   return { command: "npm", args, shell: process.platform === "win32" };
 }

@@ -6,14 +6,14 @@ import { dirname, join } from "node:path";
  * The files that pdf.js loads by name: its decoders in JavaScript, and the fonts that a PDF need
  * not embed.
  */
-const parts = [
+const loadedParts = [
   { folder: "wasm", wanted: /_nowasm_fallback\.js$/ },
   { folder: "standard_fonts", wanted: /\.(pfb|ttf)$/ },
 ];
 
 /**
- * Copies these files to the paths that portal/review/viewer/pdf.ts names: under their own names, in
- * a folder named after the version, so that they can be cached like every other asset.
+ * Copies the files that pdf.js loads by name to the paths that portal/review/viewer/pdf.ts names. Their folder is named
+ * by the version of pdf.js, so that browsers may cache them like every other asset.
  * @returns {import("vite").Plugin}
  */
 export function servePdfParts() {
@@ -24,9 +24,9 @@ export function servePdfParts() {
     apply: "build",
     applyToEnvironment: (environment) => environment.config.consumer === "client",
     generateBundle() {
-      for (const { folder, wanted } of parts)
-        for (const name of readdirSync(join(packageFolder, folder)).filter((one) =>
-          wanted.test(one),
+      for (const { folder, wanted } of loadedParts)
+        for (const name of readdirSync(join(packageFolder, folder)).filter((file) =>
+          wanted.test(file),
         ))
           this.emitFile({
             type: "asset",

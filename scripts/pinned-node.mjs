@@ -18,7 +18,7 @@ const packages = {
 };
 
 /**
- * The Node that this project pins, or the system's own if the pinned one does not run (it needs
+ * Finds the Node that this project pins, or the system's own Node if the pinned one does not run (it needs
  * glibc, which Alpine lacks).
  * @param {string} root the project's folder
  * @returns {string} the program's path
@@ -29,12 +29,12 @@ export function findNode(root) {
   const packageName = packages[platform];
   const program = process.platform === "win32" ? "node.exe" : "node";
   const pinned = packageName && join(root, "node_modules", packageName, "bin", program);
-  const test = pinned ? spawnSync(pinned, ["-v"], { encoding: "utf8" }) : undefined;
-  if (pinned && test?.status === 0) return pinned;
+  const trial = pinned ? spawnSync(pinned, ["-v"], { encoding: "utf8" }) : undefined;
+  if (pinned && trial?.status === 0) return pinned;
   if (isNewEnough(process.versions.node)) return process.execPath;
   const { major, minor } = oldestUsable;
   throw new ScriptError(
-    `The pinned Node does not run on this system (${platform})${reasonIn(test?.stderr)}. ` +
+    `The pinned Node does not run on this system (${platform})${reasonIn(trial?.stderr)}. ` +
       `The installed Node ${process.versions.node} is too old: install Node ${major}.${minor} or newer.`,
   );
 }

@@ -6,7 +6,7 @@ test.each([
   ["24.6.9", false],
   ["24.7.0", true],
   ["26.0.0", true],
-])("the system's Node %s, where the pinned one does not run: %s", (version, enough) => {
+])("Node %s is new enough to run the portal in place of the pinned one: %s", (version, enough) => {
   expect(isNewEnough(version)).toBe(enough);
 });
 

@@ -20,15 +20,15 @@ export async function precompress(folder) {
 
 /** @param {string} file */
 async function compress(file) {
-  const plain = await readFile(file);
+  const content = await readFile(file);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const copies = await Promise.all([
-    promisify(brotliCompress)(plain, { params }).then((bytes) => ({ ending: ".br", bytes })),
-    promisify(gzip)(plain, { level: 9 }).then((bytes) => ({ ending: ".gz", bytes })),
+    promisify(brotliCompress)(content, { params }).then((bytes) => ({ ending: ".br", bytes })),
+    promisify(gzip)(content, { level: 9 }).then((bytes) => ({ ending: ".gz", bytes })),
   ]);
   for (const { ending, bytes } of copies)
-    if (bytes.length < plain.length) await writeFile(file + ending, bytes);
+    if (bytes.length < content.length) await writeFile(file + ending, bytes);
 }

@@ -8,13 +8,13 @@ import { join } from "node:path";
  */
 export function readTexts(folder) {
   /** @type {Map<string, string>} */
-  const found = new Map();
+  const texts = new Map();
   /** @param {string} prefix @param {string | object} node */
   const flatten = (prefix, node) => {
-    if (typeof node === "string") found.set(prefix, node);
+    if (typeof node === "string") texts.set(prefix, node);
     else for (const [key, child] of Object.entries(node)) flatten(`${prefix}.${key}`, child);
   };
   for (const file of readdirSync(folder).sort())
     flatten(file.replace(/\.json$/, ""), JSON.parse(readFileSync(join(folder, file), "utf8")));
-  return found;
+  return texts;
 }

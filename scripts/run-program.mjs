@@ -19,13 +19,13 @@ export function run(command, args, options = {}) {
 
 /**
  * Runs a program silently; prints its output only if it fails.
- * @param {string} what what it does, for the error message
+ * @param {string} task what the program does, for the error message
  * @param {string} command
  * @param {string[]} args
  * @param {import("node:child_process").SpawnOptions} [options]
  * @throws {ScriptError} when its exit code is not 0
  */
-export async function runQuietly(what, command, args, options = {}) {
+export async function runQuietly(task, command, args, options = {}) {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "pipe", "pipe"] });
   /** @type {Buffer[]} */
   const output = [];
@@ -34,7 +34,7 @@ export async function runQuietly(what, command, args, options = {}) {
   const exitCode = await waitForExit(child);
   if (exitCode === 0) return;
   process.stderr.write(Buffer.concat(output));
-  throw new ScriptError(`${what} failed (exit code ${exitCode}); its output is above.`, exitCode);
+  throw new ScriptError(`${task} failed (exit code ${exitCode}); its output is above.`, exitCode);
 }
 
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<number>} */
@@ -46,7 +46,7 @@ function waitForExit(child) {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("close", (code, signal) => {
-      for (const one of forwardedSignals) process.off(one, forwardSignal);
+      for (const signalName of forwardedSignals) process.off(signalName, forwardSignal);
       clearInterval(watch);
       resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
     });

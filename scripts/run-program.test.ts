@@ -9,11 +9,11 @@ test("the exit code of a program is returned", async () => {
   await expect(run(node, ["-e", "process.exit(7)"])).resolves.toBe(7);
 });
 
-test("a program ended by a signal gives 128 and the signal's number", async () => {
+test("a program that a signal ends gives the exit code 128 plus the signal's number", async () => {
   await expect(run(node, ["-e", "process.kill(process.pid, 'SIGKILL')"])).resolves.toBe(137);
 });
 
-test("a step that fails says which one it was, with the same exit code", async () => {
+test("the error of a program that fails names what failed, and has the same exit code", async () => {
   await expect(runQuietly("The build", node, ["-e", "process.exit(3)"])).rejects.toMatchObject({
     message: "The build failed (exit code 3); its output is above.",
     exitCode: 3,

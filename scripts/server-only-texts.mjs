@@ -1,6 +1,6 @@
 /**
- * Areas, parts of areas and single texts that React never needs in a browser: of letters, of pages that ship no React,
- * and of parts of hydrated pages that only the server renders (scripts/browser-texts.test.ts).
+ * Areas, parts of areas and single texts that React never needs in a browser: those of letters, of pages that ship no
+ * React, and of parts of hydrated pages that only the server renders (scripts/browser-texts.test.ts).
  */
 const serverOnlyTexts = new Set([
   "accounts.code",

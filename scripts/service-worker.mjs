@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { build } from "vite";
 import { oldestBrowsers } from "./styles/targets.mjs";
 
-/** Files served at the root of the portal, so that their scope is the whole portal. */
+/** Names and sources of the workers, which are served at the root so that their scope is the whole portal. */
 const workers = { "service-worker.js": "worker.ts", "remove-service-worker.js": "remove.ts" };
 
 /**
- * Builds the service worker and its removal, each as one file. They contain an id of the build that changes with
- * any file for browsers, so that browsers fetch the new worker, and copies of different builds are kept apart.
+ * Builds the service worker, and the worker that removes it, each as one file. They contain an id of the build, which
+ * changes with any file for browsers: so browsers fetch the new worker, and copies of different builds are kept apart.
  * @returns {import("vite").Plugin}
  */
 export function buildServiceWorker() {

@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { makeProject } from "../tests/kit/project.ts";
 import { keepStylesOutOfSharedScripts } from "./shared-styles.mjs";
 
-/** @param styled the name of the file that imports a style sheet */
-function bundle(styled: string) {
+/** @param styledFile the name of the file that imports a style sheet */
+function bundle(styledFile: string) {
   const sources: Record<string, string> = {
     "one.js": "import { draw } from './component.js'; draw('one');",
     "other.js": "import { draw } from './component.js'; draw('other');",
     "component.js": "export const draw = (text) => { document.title = text; };",
     "component.css": "p { color: red; }",
   };
-  sources[styled] = `import './component.css'; ${sources[styled]}`;
+  sources[styledFile] = `import './component.css'; ${sources[styledFile]}`;
   return build({
     root: makeProject(sources),
     configFile: false,
@@ -27,10 +27,10 @@ function bundle(styled: string) {
   });
 }
 
-test("a shared component that brings styles fails the build, which names the sheet", async () => {
+test("a shared component that imports a style sheet fails the build, and the error names the sheet", async () => {
   await expect(bundle("component.js")).rejects.toThrow(/Every page would load \S+\.css/);
 });
 
-test("a page may bring styles", async () => {
+test("a page may import a style sheet", async () => {
   await expect(bundle("one.js")).resolves.toBeDefined();
 });

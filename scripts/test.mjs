@@ -38,8 +38,8 @@ try {
 }
 if (isInterrupted) process.exit(130);
 const { passed, failures, flaky, skipped } = sum(results);
-for (const one of skipped) console.log(`\n○ Left out: ${one}`);
-for (const one of flaky) console.log(`\n~ Passed only when tried again: ${one}`);
+for (const skippedTest of skipped) console.log(`\n○ Left out: ${skippedTest}`);
+for (const flakyTest of flaky) console.log(`\n~ Passed only when tried again: ${flakyTest}`);
 for (const failure of failures) console.log(`\n✗ ${failure}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length > 0 ? 1 : 0;
@@ -67,8 +67,8 @@ async function testUnits() {
 }
 
 async function testJourneys() {
-  const built = await step(() => runBuild(root));
-  if (built.failures.length > 0) return;
+  const buildResult = await step(() => runBuild(root));
+  if (buildResult.failures.length > 0) return;
   process.env.CHROMIUM_PATH = await installChromium();
   await installDevanagariFonts();
   await installOtherBrowsers(filters);

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** Where an answer gets the status 429; each sets Retry-After. */
-const allowed = [
+/** Files that answer with the status 429; each of them sets Retry-After. */
+const filesThatAnswer = [
   "portal/citizen/drafts/draft-response.ts",
   "portal/forms/refuse.ts",
   "portal/papers/serve-paper.ts",
@@ -22,13 +22,13 @@ const readers = [
   "server/documents/s3-requests.ts",
 ];
 
-it("answers 429 only where Retry-After is set", () => {
+it("only the listed files, which set Retry-After, answer with the status 429", () => {
   const files = globSync("{council,portal,server}/**/*.{ts,tsx}", { cwd: root });
-  const found = files
+  const filesWith429 = files
     .filter((file) => !file.includes(".test."))
     .filter((file) =>
       /^(?! *(\*|\/\/|\/\*)).*\b429\b/m.test(readFileSync(join(root, file), "utf8")),
     )
     .map((file) => file.replaceAll("\\", "/"));
-  expect(found.sort()).toEqual([...allowed, ...readers].sort());
+  expect(filesWith429.sort()).toEqual([...filesThatAnswer, ...readers].sort());
 });

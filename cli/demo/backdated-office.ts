@@ -20,15 +20,15 @@ const documentsAtOnce = 16;
  * `lastLetter`; all other letters stay in the outbox until the portal serves.
  */
 export function backdatedOffice(tx: Office): BackdatedOffice {
-  let now = tx.clock();
+  let currentTime = tx.clock();
   let lastSent: OutgoingLetter | undefined;
   const writes: Promise<void>[] = [];
   const documentsStored = async () => void (await Promise.all(writes.splice(0)));
   const office: BackdatedOffice = {
     ...tx,
-    clock: () => now,
+    clock: () => currentTime,
     moveTo: (time) => {
-      now = Math.round(time);
+      currentTime = Math.round(time);
     },
     change: (work) => work(office),
     delivery: {

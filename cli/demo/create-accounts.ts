@@ -30,11 +30,11 @@ export async function registerCitizen(
 ): Promise<DemoAccount> {
   const caller = { ipAddress, language };
   const form = { email, displayName, password, confirmPassword: password, terms: "on" };
-  const registered = await register(office, caller, registrationForm.parse(form));
-  if (registered.outcome !== "codeSent") throw new Error(`${email}: ${registered.outcome}`);
+  const registration = await register(office, caller, registrationForm.parse(form));
+  if (registration.outcome !== "codeSent") throw new Error(`${email}: ${registration.outcome}`);
   const code = office.lastLetter().params["otp_code"] ?? "";
-  const completed = await completeRegistration(office, caller, registered.token, code);
-  if (completed.outcome !== "registered") throw new Error(`${email}: ${completed.outcome}`);
+  const completion = await completeRegistration(office, caller, registration.token, code);
+  if (completion.outcome !== "registered") throw new Error(`${email}: ${completion.outcome}`);
   return actorOf(office, email, caller);
 }
 

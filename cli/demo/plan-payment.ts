@@ -9,7 +9,7 @@ const minuteMs = 60 * 1000;
 export interface PlannedPayment {
   /** Milliseconds UTC. */
   at: number;
-  /** Who records it. */
+  /** Who records the payment. */
   by: DemoPerson;
   amountPaise: number;
   method: PaymentMethod;

@@ -9,10 +9,10 @@ const dayMs = 24 * hourMs;
 export const daysBack = 150;
 
 export interface PlannedApplication {
-  /** Milliseconds UTC. */
+  /** When the citizen applies. All times of the plan are milliseconds UTC. */
   at: number;
   by: DemoCitizen;
-  /** The place of its service in the catalogue, as a fraction from 0 to below 1. */
+  /** The place of the service in the catalogue, as a fraction from 0 to below 1. */
   service: number;
   reason: string;
   reviews: PlannedReview[];
@@ -23,6 +23,7 @@ export interface PlannedApplication {
 }
 
 export interface PlannedCorrection {
+  /** When the office asks for the correction. */
   at: number;
   by: DemoPerson;
   /** When the citizen sends the correction; undefined while the office still waits for it. */
@@ -32,7 +33,7 @@ export interface PlannedCorrection {
 export interface PlannedQuestion {
   at: number;
   text: string;
-  /** Undefined: nobody has answered yet. */
+  /** Undefined while nobody has answered. */
   answer: { at: number; by: DemoPerson; text: string } | undefined;
 }
 
@@ -51,16 +52,16 @@ export function planApplications(
   random: SeededRandom,
 ): PlannedApplication[] {
   const planned = Array.from({ length: count }, () => {
-    const by = random.oneOf(citizens);
+    const citizen = random.oneOf(citizens);
     // Squared, so that recent applications are more frequent and some are still waiting.
-    const at = now - daysBack * dayMs * random.between(0.01, 1) ** 2;
+    const submittedAt = now - daysBack * dayMs * random.between(0.01, 1) ** 2;
     return {
-      at,
-      by,
+      at: submittedAt,
+      by: citizen,
       // Squared, so that the first services of the catalogue are the most popular.
       service: random.between(0, 1) ** 2,
-      reason: random.oneOf(reasons[by.language]),
-      reviews: planReviews(at, by, random).filter((review) => review.at < now),
+      reason: random.oneOf(reasons[citizen.language]),
+      reviews: planReviews(submittedAt, citizen, random).filter((review) => review.at < now),
     };
   }).map((planned, index) => ({
     ...planned,
@@ -90,13 +91,13 @@ function withCorrections(
   return planned.map((application) => {
     const index = toCorrect.indexOf(application);
     if (index < 0) return application;
-    const [first] = application.reviews;
-    const at = first!.at + hourMs;
-    const correctedAt = index === 1 ? at + hourMs : undefined;
+    const [firstReview] = application.reviews;
+    const requestedAt = firstReview!.at + hourMs;
+    const correctedAt = index === 1 ? requestedAt + hourMs : undefined;
     return {
       ...application,
-      reviews: [first!],
-      correction: { at, by: first!.by ?? staff[0]!, correctedAt },
+      reviews: [firstReview!],
+      correction: { at: requestedAt, by: firstReview!.by ?? staff[0]!, correctedAt },
     };
   });
 }
@@ -107,14 +108,14 @@ function planQuestion(
   index: number,
   now: number,
 ): PlannedQuestion | undefined {
-  const at = appliedAt + 3 * hourMs;
-  if (index % 12 !== 0 || at > now) return undefined;
+  const askedAt = appliedAt + 3 * hourMs;
+  if (index % 12 !== 0 || askedAt > now) return undefined;
   const text = questions[language][(index / 12) % questions[language].length]!;
-  const answeredAt = at + 5 * hourMs;
-  if (index % 48 === 0 || answeredAt > now) return { at, text, answer: undefined };
-  const by = staff[(index / 12) % staff.length]!;
+  const answeredAt = askedAt + 5 * hourMs;
+  if (index % 48 === 0 || answeredAt > now) return { at: askedAt, text, answer: undefined };
+  const answeringClerk = staff[(index / 12) % staff.length]!;
   const answer = answers[language][(index / 12) % answers[language].length]!;
-  return { at, text, answer: { at: answeredAt, by, text: answer } };
+  return { at: askedAt, text, answer: { at: answeredAt, by: answeringClerk, text: answer } };
 }
 
 /**
@@ -127,11 +128,11 @@ function planReviews(
   random: SeededRandom,
 ): PlannedReview[] {
   if (random.happens(0.05)) return [];
-  const by = random.oneOf(staff);
+  const reviewer = random.oneOf(staff);
   const reviewedAt = submittedAt + random.between(4 * hourMs, 2 * dayMs);
   const planReview = (at: number, status: ReviewStatus): PlannedReview => ({
     at,
-    by,
+    by: reviewer,
     status,
     remarks: random.oneOf(remarks[language][status]),
   });

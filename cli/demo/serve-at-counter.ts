@@ -37,13 +37,13 @@ export async function serveAtCounter(
       formKey: newId(office),
     });
     if (addition.outcome !== "added") throw new Error(`${displayName}: ${addition.outcome}`);
-    const key = newFormKeyFor(office, addition.uid);
+    const formKey = newFormKeyFor(office, addition.uid);
     return apply(office, actor, {
       citizen: counterApplicant,
       service,
       reason: "To claim my pension",
       demoFiles,
-      key,
+      key: formKey,
     });
   });
 }

@@ -4,28 +4,29 @@ const lists = new Set([":is", ":where"]);
 
 /**
  * Expands lists inside selectors: `:is()` and `:where()` (Chrome 88) to one selector each, and
- * `:not(a, b)` to `:not(a):not(b)`. The content of an expanded `:where()` has specificity, and each selector of an
- * expanded `:is()` its own instead of the highest in the list: use both only where that does no harm. Selectors that older
- * browsers do not know get rules of their own, since a browser drops the rule of an unknown selector.
+ * `:not(a, b)` to `:not(a):not(b)`. This changes specificity: the content of a `:where()` then counts, and each selector
+ * of an `:is()` counts by itself, not as much as the highest of the list. Use both only where that does no harm.
+ * Each selector that older browsers do not know gets a separate rule, since a browser drops a rule with an unknown selector.
  * @param {import("postcss").Root} root
  */
 export function expandSelectors(root) {
   root.walkRules((rule) => {
     if (inKeyframes(rule)) return;
     const selectors = rule.selectors.flatMap(withoutLists);
-    const known = selectors.filter((selector) => !newerSelectors.test(selector));
-    const alone = selectors
+    const knownSelectors = selectors.filter((selector) => !newerSelectors.test(selector));
+    const newerRules = selectors
       .filter((selector) => newerSelectors.test(selector))
       .map((selector) => [selector]);
-    const [first = [], ...others] = known.length > 0 ? [known, ...alone] : alone;
-    rule.selectors = first;
-    rule.after(others.map((each) => rule.clone({ selectors: each })));
+    const [firstSelectors = [], ...others] =
+      knownSelectors.length > 0 ? [knownSelectors, ...newerRules] : newerRules;
+    rule.selectors = firstSelectors;
+    rule.after(others.map((selectorsOfRule) => rule.clone({ selectors: selectorsOfRule })));
   });
 }
 
 /**
- * `::backdrop` and `:focus-visible`: Safari 15.4; `::file-selector-button`: Chrome 89; `:modal` and
- * `:has()`: Chrome 105.
+ * Selectors that came later than the oldest supported browsers: `::backdrop` and `:focus-visible` with Safari 15.4,
+ * `::file-selector-button` with Chrome 89, `:modal` and `:has()` with Chrome 105.
  */
 const newerSelectors = /::backdrop|::file-selector-button|:modal|:focus-visible|:has\(/;
 
@@ -42,20 +43,20 @@ const parsed = (text) => parser().astSync(text).first;
 /** @param {parser.Selector} selector @returns {parser.Pseudo | undefined} */
 function firstList(selector) {
   /** @type {parser.Pseudo | undefined} */
-  let found;
+  let list;
   selector.walkPseudos((pseudo) => {
-    if (found) return;
-    if (lists.has(pseudo.value)) found = pseudo;
-    if (pseudo.value === ":not" && pseudo.nodes.length > 1) found = pseudo;
+    if (list) return;
+    if (lists.has(pseudo.value)) list = pseudo;
+    if (pseudo.value === ":not" && pseudo.nodes.length > 1) list = pseudo;
   });
-  return found;
+  return list;
 }
 
 /** @param {string} text @param {parser.Pseudo} list in it @returns {string[]} */
 function alternativesOf(text, list) {
   if (list.value === ":not") {
-    const each = list.nodes.map((node) => `:not(${String(node).trim()})`);
-    return [replaceFirstList(text, each.join(""))];
+    const negations = list.nodes.map((node) => `:not(${String(node).trim()})`);
+    return [replaceFirstList(text, negations.join(""))];
   }
   const cannotExpand = new Error(`Write this selector out, old browsers have no :is(): ${text}`);
   if (list.parent?.parent?.type === "pseudo") {
@@ -102,24 +103,24 @@ function hasMore(list) {
   return [list.prev(), list.next()].some((node) => node && node.type !== "combinator");
 }
 
-/** @param {string} text of a selector @param {string} instead of its first list */
-function replaceFirstList(text, instead) {
+/** @param {string} text of a selector @param {string} replacement of its first list */
+function replaceFirstList(text, replacement) {
   const selector = parsed(text);
   const list = /** @type {parser.Pseudo} */ (firstList(selector));
   const start = partsBefore(list);
-  const isTag = /^[a-z]/i.test(instead);
+  const isTag = /^[a-z]/i.test(replacement);
   if (isTag && start.some(({ type }) => type === "tag"))
     throw new Error(`Two names for one element: ${text}`);
   // A type selector comes first in a compound selector.
   const anchor = (isTag && start[0]) || list;
-  anchor.parent?.insertBefore(anchor, parser.comment({ value: here }));
+  anchor.parent?.insertBefore(anchor, parser.comment({ value: marker }));
   list.remove();
   return String(selector)
-    .replace(here, () => instead)
+    .replace(marker, () => replacement)
     .trim();
 }
 
-const here = "/*here*/";
+const marker = "/*here*/";
 
 /** The parts of the same compound selector before the list. @param {parser.Pseudo} list */
 function partsBefore(list) {

@@ -9,7 +9,7 @@ const gapProps = /^(row-|column-)?gap$/;
 
 /**
  * Gives the children of flex boxes margins in browsers without flex gaps, where the words of buttons and links would
- * touch otherwise. The last child gets one, too. Skips gaps inside media queries.
+ * touch otherwise. The last child gets a margin, too. Gaps inside media queries are skipped.
  * @param {import("postcss").Root} root
  */
 export function keepFlexGaps(root) {
@@ -17,7 +17,7 @@ export function keepFlexGaps(root) {
   const margins = new Map();
   root.walkRules((rule) => {
     const gap = gapOf(rule);
-    if (!gap || rule.parent !== sheetOf(rule)) return;
+    if (!gap || rule.parent !== layerOrSheetOf(rule)) return;
     const boxes = isFlex(rule) ? rule.selectors : utilitiesOf(rule);
     if (boxes.length === 0) return;
     const children = rule.clone({ selectors: boxes.map((box) => `${box}>*`), nodes: [] });
@@ -26,7 +26,7 @@ export function keepFlexGaps(root) {
     if (gap.row && (isColumn(rule) || wraps(rule)))
       children.append({ prop: "margin-bottom", value: gap.row });
     if (children.nodes.length === 0) return;
-    const layer = sheetOf(rule);
+    const layer = layerOrSheetOf(rule);
     margins.set(layer, [...(margins.get(layer) ?? []), children]);
   });
   for (const [layer, nodes] of margins)
@@ -38,7 +38,7 @@ export function keepFlexGaps(root) {
  * @param {import("postcss").Rule} rule
  * @returns {import("postcss").Container}
  */
-function sheetOf(rule) {
+function layerOrSheetOf(rule) {
   let node = /** @type {any} */ (rule.parent);
   while (node.type === "atrule" && node.name !== "layer") node = node.parent;
   return node;
@@ -58,8 +58,8 @@ function gapOf(rule) {
 }
 
 /**
- * The selectors of the flex boxes on which pages put a utility class for gaps, such as `.gap-2`; none
- * if the rule is another.
+ * The selectors of the flex boxes on which pages put a utility class for gaps, such as `.gap-2`; an empty list if the
+ * rule is not for such a class.
  * @param {import("postcss").Rule} rule
  */
 function utilitiesOf(rule) {

@@ -1,7 +1,7 @@
 /**
  * Rewrites ranges of widths in `@media` (Chrome 104, Firefox 63, Safari 16.4) by `min-width` and `max-width`.
- * lightningcss, which Tailwind runs before and Vite after this, turns `width < 48rem` into
- * `not (min-width: 48rem)`, which is as new: older browsers would apply none of these rules.
+ * lightningcss, which Tailwind runs before this step and Vite after it, turns `width < 48rem` into
+ * `not (min-width: 48rem)`. That form is just as new: older browsers would ignore all these rules.
  * @param {import("postcss").Root} root
  */
 export function lowerMedia(root) {
@@ -22,18 +22,18 @@ const negated = /\(not \(min-width: ?([\d.a-z]+)\)\)|not \(min-width: ?([\d.a-z]
 /** @param {string} range such as `width >= 48rem` or `40rem <= width < 60rem` */
 function withoutRange(range) {
   const parts = range.trim().split(/\s*([<>]=?)\s*/);
-  const [first = "", compared = "", second = "", comparedToo, third = ""] = parts;
-  if (first === "width" && parts.length === 3) return limit(compared, second);
-  if (second === "width" && compared === "<=" && comparedToo)
-    return `${limit(">=", first)} and ${limit(comparedToo, third)}`;
+  const [first = "", operator = "", second = "", secondOperator, third = ""] = parts;
+  if (first === "width" && parts.length === 3) return limit(operator, second);
+  if (second === "width" && operator === "<=" && secondOperator)
+    return `${limit(">=", first)} and ${limit(secondOperator, third)}`;
   throw new Error(`Not a range that can be written out: ${range}`);
 }
 
-/** @param {string} compared @param {string} width */
-function limit(compared, width) {
-  if (compared === ">=") return `(min-width:${width})`;
-  if (compared === "<=") return `(max-width:${width})`;
-  if (compared !== "<") throw new Error(`Not a comparison that can be written out: ${compared}`);
+/** @param {string} operator @param {string} width */
+function limit(operator, width) {
+  if (operator === ">=") return `(min-width:${width})`;
+  if (operator === "<=") return `(max-width:${width})`;
+  if (operator !== "<") throw new Error(`Not a comparison that can be written out: ${operator}`);
   // A hundredth less is a sixth of a pixel, which no window has.
   const [, number, unit] = /^([\d.]+)(rem|em|px)$/.exec(width) ?? [];
   if (!number) throw new Error(`Not a width that can be written out: ${width}`);

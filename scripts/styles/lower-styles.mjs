@@ -7,9 +7,8 @@ import { expandSelectors } from "./expand-selectors.mjs";
 import { resetByRule } from "./reset-by-rule.mjs";
 
 /**
- * Rewrites style sheets for the oldest browsers. lightningcss does the rest by the build's targets
- * (`light-dark()`, prefixes). A browser drops a whole rule for one unknown selector,
- * and all rules in an unknown `@layer`.
+ * Rewrites style sheets for the oldest browsers: they drop a whole rule because of one unknown selector, and all rules in
+ * a `@layer`, which they do not know. lightningcss, which runs later, lowers the rest (`light-dark()`, prefixes).
  * @returns {import("postcss").Plugin}
  */
 export function lowerStyles() {

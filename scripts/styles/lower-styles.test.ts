@@ -52,10 +52,10 @@ test.each([
 
 test.each(["a:is(b,c)", ".a :is(.b .c,.d)", ".x:not(:is(a,b) c)", ".x:has(:is(a,b).c)"])(
   "%s cannot be written out and fails the build",
-  (one) => expect(inBase(one)).rejects.toThrow(),
+  (selector) => expect(inBase(selector)).rejects.toThrow(),
 );
 
-test("a selector that some browser does not know has a rule of its own", async () => {
+test("a selector that some browser does not know gets a separate rule", async () => {
   expect(await inBase("*,::backdrop,b")).toBe("*,b|::backdrop");
   expect(await inBase("::file-selector-button")).toBe("::file-selector-button");
 });
@@ -77,7 +77,7 @@ test("inline-end becomes right, and left in right-to-left text", async () => {
   );
 });
 
-test("where flex boxes have no gaps their children have margins", async () => {
+test("in browsers without flex gaps the children of flex boxes get margins", async () => {
   const css = await lowered(
     "@layer base{.a{display:flex;flex-wrap:wrap;gap:1px 2px} .b{display:grid;gap:1px}}",
   );
@@ -91,13 +91,13 @@ test("a gap class applies beside the class flex", async () => {
   );
 });
 
-test("every focus is shown where keyboard focus cannot be distinguished", async () => {
+test("every focus is shown in browsers that cannot distinguish keyboard focus", async () => {
   expect(await lowered("@layer base{a:focus-visible{outline:1px}}")).toBe(
     "a:focus-visible{outline:1px}@supports not selector(:focus-visible){a:focus{outline:1px}}",
   );
 });
 
-test("Tailwind's variables have their first values by a rule everywhere", async () => {
+test("a rule for all browsers gives Tailwind's variables their initial values", async () => {
   const css = await lowered(
     '@layer properties{@supports (x:y){*{--tw-a:1}}} @property --tw-a{syntax:"*";inherits:false;initial-value:1}',
   );
@@ -124,5 +124,5 @@ test.each([
 
 test.each(["(height < 40rem)", "(width > 40rem)", "(width < 40vw)", "not (hover: none)"])(
   "@media %s cannot be written out and fails the build",
-  (one) => expect(lowered(`@media ${one}{a{top:0}}`)).rejects.toThrow("written out"),
+  (condition) => expect(lowered(`@media ${condition}{a{top:0}}`)).rejects.toThrow("written out"),
 );

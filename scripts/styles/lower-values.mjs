@@ -28,10 +28,10 @@ function sidesOf(/** @type {string} */ prop) {
       prop,
     ) ?? [];
   if (!box || (axis === "inline" && end)) return undefined;
-  const before = box === "inset" ? "" : `${box}-`;
+  const prefix = box === "inset" ? "" : `${box}-`;
   if (axis === "inline") return [`${box}-inline-start`, `${box}-inline-end`];
-  if (end) return [`${before}${end === "start" ? "top" : "bottom"}`];
-  return [`${before}top`, `${before}bottom`];
+  if (end) return [`${prefix}${end === "start" ? "top" : "bottom"}`];
+  return [`${prefix}top`, `${prefix}bottom`];
 }
 
 /** @param {string[]} values of a shorthand @param {number} side @param {number} sides */
@@ -41,8 +41,8 @@ function valueOfSide(values, side, sides) {
 }
 
 /**
- * Inline start and end as left and right: only Chrome 87 and Safari 14.1 know the logical
- * properties. Every page sets `dir`.
+ * Replaces inline start and end by left and right, because browsers before Chrome 87 and Safari 14.1 do not know the
+ * logical properties. Every page sets `dir`.
  * @param {import("postcss").Declaration} decl
  */
 function toPhysical(decl) {
@@ -62,12 +62,12 @@ function withoutClamp(value) {
   if (start < 0) return value;
   const inner = start + "clamp(".length;
   const end = closingOf(value, inner);
-  const [minimum, wanted, most] = inParts(value.slice(inner, end), ",");
-  if (!minimum || !wanted || !most) throw new Error(`Not a clamp() of three values: ${value}`);
-  return `${value.slice(0, start)}max(${minimum},min(${wanted},${most}))${withoutClamp(value.slice(end + 1))}`;
+  const [minimum, wanted, maximum] = inParts(value.slice(inner, end), ",");
+  if (!minimum || !wanted || !maximum) throw new Error(`Not a clamp() of three values: ${value}`);
+  return `${value.slice(0, start)}max(${minimum},min(${wanted},${maximum}))${withoutClamp(value.slice(end + 1))}`;
 }
 
-/** @param {string} text @param {number} from after an opening bracket */
+/** @param {string} text @param {number} from the index after an opening bracket @returns the index of the closing one */
 function closingOf(text, from) {
   let depth = 1;
   for (let index = from; index < text.length; index += 1) {
@@ -80,16 +80,16 @@ function closingOf(text, from) {
 
 /**
  * @param {string} value
- * @param {string} [between]
+ * @param {string} [separator]
  * @returns {string[]} its parts, split outside of brackets
  */
-export function inParts(value, between = " ") {
+export function inParts(value, separator = " ") {
   const parts = [""];
   let depth = 0;
   for (const character of value.trim()) {
     if (character === "(") depth += 1;
     if (character === ")") depth -= 1;
-    if (character === between && depth === 0) parts.push("");
+    if (character === separator && depth === 0) parts.push("");
     else parts[parts.length - 1] += character;
   }
   return parts.filter(Boolean);

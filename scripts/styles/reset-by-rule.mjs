@@ -1,6 +1,6 @@
 /**
- * Initialises Tailwind's variables by a rule. Tailwind uses `@property` (Chrome 85), and a rule
- * only for browsers that it detects; Chrome 80 is not among them.
+ * Initialises Tailwind's variables by a rule in all browsers. Tailwind itself uses `@property` (Chrome 85), and a rule
+ * only for some older browsers, among which Chrome 80 is not.
  * @param {import("postcss").Root} root
  */
 export function resetByRule(root) {

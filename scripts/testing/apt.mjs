@@ -7,7 +7,7 @@ export function mayAptInstall() {
 }
 
 /**
- * @param {string} name of a Debian package; not every release has each
+ * @param {string} name the name of a Debian package, which some releases may lack
  * @returns {Promise<boolean>} whether apt-get installed it, or found it installed
  */
 export async function aptInstall(name) {

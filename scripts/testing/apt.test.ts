@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it("says whether a package was installed, so that another one can be tried", async () => {
+it("aptInstall returns whether the package was installed, so that its caller can try another", async () => {
   expect(await aptInstall("chromium")).toBe(true);
   expect(await aptInstall("chromium-headless-shell")).toBe(false);
 });

@@ -5,8 +5,8 @@ import { ScriptError } from "../script-error.mjs";
 import { aptInstall, mayAptInstall } from "./apt.mjs";
 import { runs } from "./program-runs.mjs";
 
-// Headless first: it renders the same with two thirds of the processor time.
-const usual = [
+// The headless Chromium comes first: it renders the same with two thirds of the processor time.
+const usualPaths = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -16,16 +16,16 @@ const usual = [
 ];
 
 /**
- * A working Chromium: an installed one, else Playwright's download, else Debian's package. Prints
- * which.
+ * Finds an installed Chromium that works, or else installs Playwright's, or else Debian's package. Prints what it found or
+ * installs.
  * @returns {Promise<string>} the program's path
  * @throws {ScriptError} when there is none
  */
 export async function installChromium() {
-  const found = findChromium();
-  if (found) {
-    console.log(`Chromium: ${found}`);
-    return found;
+  const installedBefore = findChromium();
+  if (installedBefore) {
+    console.log(`Chromium: ${installedBefore}`);
+    return installedBefore;
   }
   console.log("Chromium: none is here; installing Playwright's …");
   const playwright = fileURLToPath(import.meta.resolve("@playwright/test/cli"));
@@ -45,7 +45,9 @@ export async function installChromium() {
 /** @returns {string | undefined} */
 function findChromium() {
   const configuredPath = process.env.CHROMIUM_PATH;
-  return [...(configuredPath ? [configuredPath] : []), ...usual, chromium.executablePath()].find(
-    (one) => runs(one),
-  );
+  return [
+    ...(configuredPath ? [configuredPath] : []),
+    ...usualPaths,
+    chromium.executablePath(),
+  ].find((one) => runs(one));
 }

@@ -13,10 +13,10 @@ function reports(unit: { status: string }, journey: { status: string }) {
   return { units: join(folder, "units.json"), journeys: join(folder, "journeys.json") };
 }
 
-const passed = () => reports({ status: "passed" }, { status: "expected" });
+const passedReports = () => reports({ status: "passed" }, { status: "expected" });
 
 test("a line is shown when a unit test or a journey tagged with it passed", () => {
-  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], passed())).toEqual({
+  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], passedReports())).toEqual({
     passed: 1,
     failures: [],
   });
@@ -24,12 +24,12 @@ test("a line is shown when a unit test or a journey tagged with it passed", () =
 
 test("a line is not shown when no test is tagged with it, or no tagged test ran and passed", () => {
   const notShown = (tag: string) => `Specification: no test tagged with ${tag} ran and passed`;
-  expect(conformanceResult(["§5/otp/digits", "§5/otp/range"], passed())).toEqual({
+  expect(conformanceResult(["§5/otp/digits", "§5/otp/range"], passedReports())).toEqual({
     passed: 0,
     failures: [notShown("§5/otp/digits")],
   });
-  const neither = reports({ status: "failed" }, { status: "skipped" });
-  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], neither).failures).toEqual(
+  const withoutPass = reports({ status: "failed" }, { status: "skipped" });
+  expect(conformanceResult(["§5/otp/range", "§8/login/welcome"], withoutPass).failures).toEqual(
     ["§5/otp/range", "§8/login/welcome"].map(notShown),
   );
 });

@@ -1,14 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync, statfsSync } from "node:fs";
 import { join } from "node:path";
 
-/** Linux's file system in memory, and what a run of all tests needs of it at most. */
+/** Linux's file system in memory. */
 const memory = "/dev/shm";
+/** The most that a run of all tests stores in it. */
 const neededBytes = 4e9;
 
 /**
- * Puts temporary files into memory where there is enough of it: no commit of a test then waits for a disk.
+ * Puts temporary files into memory if enough of it is free, so that no commit of a test waits for a disk.
  * Whether commits are on disk before an answer is tested by counting syncs (tests/kit/count-syncs.ts).
- * @returns {() => void} what deletes the files
+ * @returns {() => void} a function that deletes the files
  */
 export function keepTemporaryFilesInMemory() {
   if (process.platform !== "linux" || freeBytes() < neededBytes) return () => {};

@@ -15,8 +15,7 @@ import { runQuietly } from "../run-program.mjs";
 import { runs } from "./program-runs.mjs";
 
 /**
- * Chrome 80, the oldest supported one: from the package chrome-aws-lambda, unpacked once into
- * node_modules.
+ * Installs Chrome 80, the oldest supported one, by unpacking the package chrome-aws-lambda once into node_modules.
  * @returns {Promise<string | undefined>} the program's path; undefined where it does not run, such as
  *   outside Linux on x64
  */

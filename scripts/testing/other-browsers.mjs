@@ -8,9 +8,9 @@ import { runs } from "./program-runs.mjs";
 const specs = ["other-browsers", "shared-computer"];
 
 /**
- * Sets environment variables with the other installed browsers, for the journeys of `specs`, and prints which are
- * skipped.
- * @param {string[]} filters file names: installs nothing for journeys that will not run
+ * Finds or installs the other browsers for the journeys of `specs`, sets their paths as environment variables, and prints
+ * which are missing.
+ * @param {string[]} filters file names of journeys; nothing is installed if they leave out all of `specs`
  */
 export async function installOtherBrowsers(filters) {
   const isFor = (/** @type {string} */ filter) => specs.some((spec) => filter.includes(spec));
@@ -31,14 +31,14 @@ export async function installOtherBrowsers(filters) {
 async function install(name, find, packages) {
   if (!find() && mayAptInstall()) {
     console.log(`${name}: none is here; installing ${packages.join(", ")} (apt-get) …`);
-    for (const one of packages) await aptInstall(one);
+    for (const packageName of packages) await aptInstall(packageName);
   }
-  const found = find();
-  console.log(`${name}: ${found ?? "none is here; its journey is left out."}`);
-  return found;
+  const program = find();
+  console.log(`${name}: ${program ?? "none is here; its journey is left out."}`);
+  return program;
 }
 
-/** The headless one has no back/forward cache. */
+/** Finds a Chromium with windows: the headless one has no back/forward cache. */
 function findWindowedChromium() {
   return ["/usr/bin/chromium", "/usr/bin/google-chrome", chromium.executablePath()].find((one) =>
     runs(one),

@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 /**
  * Whether a program is installed and runs.
  * @param {string} program
- * @param {string[]} [args] with which it ends by itself
+ * @param {string[]} [args] arguments with which the program ends by itself
  * @param {NodeJS.ProcessEnv} [env] additional variables
  */
 export function runs(program, args = ["--version"], env = {}) {

@@ -51,10 +51,12 @@ export function playwrightResult(file, exitCode) {
   const [failures, flaky, skipped] = ["unexpected", "flaky", "skipped"].map((status) =>
     suites.flatMap((/** @type {any} */ suite) => testsWithStatus(suite, status)),
   );
-  const ofRun = errors.map((/** @type {any} */ { message }) => failureText("Journeys", message));
-  const all = [...(failures ?? []), ...ofRun];
+  const runErrors = errors.map((/** @type {any} */ { message }) =>
+    failureText("Journeys", message),
+  );
+  const allFailures = [...(failures ?? []), ...runErrors];
   const result = withSilentFailure(
-    { passed: expected + flakyCount, failures: all },
+    { passed: expected + flakyCount, failures: allFailures },
     exitCode,
     "Journeys",
   );
@@ -82,12 +84,12 @@ function testsWithStatus({ specs = [], suites = [] }, wanted) {
   ];
 }
 
-const linesAtMost = 12;
+const maxLines = 12;
 
-/** @param {string} what @param {string} [why] @returns {string} its first lines, without colours */
-function failureText(what, why = "") {
-  const lines = stripVTControlCharacters(why).split("\n").slice(0, linesAtMost);
-  return [what, ...lines.filter(Boolean).map((line) => `    ${line}`)].join("\n");
+/** @param {string} name @param {string} [reason] @returns {string} the name and the reason's first lines, without colours */
+function failureText(name, reason = "") {
+  const lines = stripVTControlCharacters(reason).split("\n").slice(0, maxLines);
+  return [name, ...lines.filter(Boolean).map((line) => `    ${line}`)].join("\n");
 }
 
 /** @param {Result[]} results @returns {Required<Result>} */
@@ -101,6 +103,7 @@ export function sum(results) {
 }
 
 /**
+ * Adds a failure to the result of a run that failed, or ran no test, without naming a failed test.
  * @param {Result} result
  * @param {number} exitCode
  * @param {string} run its name

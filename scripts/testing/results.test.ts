@@ -7,14 +7,14 @@ function report(content: object): string {
   return join(makeProject({ "report.json": content }), "report.json");
 }
 
-test("a run in which nothing was tested is a failure, unless nothing had to be", () => {
+test("a run without tests is a failure, unless it may be empty", () => {
   const empty = report({ numPassedTests: 0, testResults: [] });
   expect(vitestResult(empty, 0).failures).toHaveLength(1);
   expect(vitestResult(empty, 0, true)).toEqual({ passed: 0, failures: [] });
   expect(vitestResult(empty, 1, true).failures).toHaveLength(1);
 });
 
-test("passed tests of both runs are counted, failed ones named with why", () => {
+test("the passed tests of both runs are counted, and the failed tests named with their errors", () => {
   const units = vitestResult(
     report({
       numPassedTests: 40,
@@ -92,7 +92,7 @@ test("a run that failed though every test passed is a failure", () => {
   expect(failures).toEqual(["Tests beside the code ended with 1, and no test says why"]);
 });
 
-test("a run of which no test matches says so", () => {
+test("a run without a matching test says so", () => {
   const tests = { numTotalTests: 9, numPendingTests: 9, numPassedTests: 0, testResults: [] };
   expect(vitestResult(report(tests), 0).failures).toEqual([
     "Tests beside the code: none ran. Check the path, -t or --tags-filter",

@@ -14,7 +14,7 @@ const node = process.execPath;
 const inNodeModules = (/** @type {string} */ path) => join("node_modules", path);
 
 /**
- * The checks without a running portal, in rounds; the checks of a round run concurrently.
+ * The checks, none of which needs a running portal, in rounds. The checks of a round run at the same time.
  * @type {[string, string[]][][]}
  */
 const checks = [

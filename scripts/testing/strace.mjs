@@ -9,7 +9,7 @@ export async function installStrace() {
     await aptInstall("strace");
     if (hasStrace()) return;
   }
-  console.log("strace: not here: that a commit is on disk before the answer is not counted.");
+  console.log("strace: not here, so no test counts whether a commit is on disk before the answer.");
 }
 
 function hasStrace() {
