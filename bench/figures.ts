@@ -22,7 +22,7 @@ export interface CountedApplication {
 
 type Row = Insertable<DailyFiguresTable>;
 
-/** Writes the daily figures of applications, with one row per sum, as the job leaves them that merges rows. */
+/** Writes the daily figures of applications, with one row per sum, as after the job that merges rows. */
 export async function addDailyFigures(
   tx: Office,
   applications: Iterable<CountedApplication>,

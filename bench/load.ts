@@ -18,8 +18,8 @@ export interface Load {
 }
 
 /**
- * Sends requests for some seconds, one at a time per client, each client on its own connection. Each is a
- * minimal HTTP client, because a complete client would be slower than a fast server.
+ * Sends requests for some seconds, one at a time per client, each client on its own connection. The
+ * clients speak only as much HTTP as needed, because a complete client would be slower than a fast server.
  * @throws on a response with an unexpected status, so that fast errors do not count as answers
  */
 export async function load(

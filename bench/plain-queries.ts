@@ -303,7 +303,7 @@ export function plainQueries(database: Sqlite.Database) {
   };
 }
 
-/** A transaction that takes the write lock at its start; its commit is synced to disk. */
+/** Runs `work` in a transaction that takes the write lock at its start. Its commit is synced to disk. */
 function inOneChange<Input>(database: Sqlite.Database, work: (input: Input) => void) {
   return database.transaction(work).immediate;
 }

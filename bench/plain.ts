@@ -1,6 +1,6 @@
-// The server that the portal is compared with, in its own process: `node:http`, the same database
-// library with the same settings, prepared statements, the same queries, rows and syncs, and
-// nothing else: no pages, no validation, no languages, no compression.
+// The minimal server that the portal is compared with, as a separate process. It uses `node:http`, the same database
+// library with the same settings, and prepared statements. It makes the same queries, rows and syncs as the portal, but
+// has no pages, no validation, no languages and no compression.
 import { createHash, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -8,7 +8,7 @@ import { freePort } from "../tests/kit/free-port.ts";
 import { serverNodeOptions } from "../scripts/server-node-options.mjs";
 import { requestOnce, type BenchRequest } from "./load.ts";
 
-/** A server under measurement. */
+/** A running server that is measured. */
 export interface Process {
   port: number;
   /** Milliseconds from the start of its process to its first response; for the plain server, until it listens. */

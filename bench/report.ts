@@ -1,6 +1,6 @@
 import type { Rate } from "./scenarios.ts";
 
-/** A figure that is better when smaller. */
+/** A measured value: the smaller, the better. */
 export interface Figure {
   name: string;
   value: number;

@@ -24,7 +24,7 @@ export interface SignedIn {
 
 /** The data that the requests of a measurement need. */
 export interface Village {
-  /** One per client. */
+  /** A different citizen for each client. */
   citizens: SignedIn[];
   staff: SignedIn;
   /** A service with one required document. */
@@ -34,11 +34,11 @@ export interface Village {
 const citizenCount = 5000;
 const maxClients = 64;
 const batchSize = 500;
-/** The time over which applications are spread. It is shorter than the retention period, so that none is deleted. */
+/** The longest time over which applications are spread: shorter than the retention period, so that none is deleted. */
 const spanMs = 100_000 * 30 * 60 * 1000;
 const maxIntervalMs = 30 * 60 * 1000;
 
-/** The statuses of each twenty applications. */
+/** The statuses of twenty applications; all further ones repeat them. */
 const statusShares: Status[] = [
   ...Array<Status>(3).fill("pending"),
   ...Array<Status>(2).fill("under-review"),
@@ -137,12 +137,12 @@ async function addApplications(office: Office, citizens: string[], count: number
 
 type ApplicationRow = Insertable<ApplicationsTable>;
 
-/** Applications with their answers, identity numbers, events and search terms. */
+/** Inserts applications with their answers, identity numbers, events and search terms. */
 async function insertBatch(tx: Office, rows: ApplicationRow[]): Promise<void> {
   const insertedRows = await tx.db
     .insertInto("applications")
     .values(rows)
-    // Once in two hundred runs, two of 100,000 references are equal.
+    // In one of two hundred runs, two of 100,000 references are equal; the second application is then left out.
     .onConflict((conflict) => conflict.column("reference").doNothing())
     .returning(["id", "serviceVersionId", "userId", "userName", "submittedAt", "status", "remarks"])
     .execute();

@@ -18,7 +18,7 @@ type Values<Options extends Record<string, Option>> = {
       : string | undefined;
 };
 
-/** The input of a command. */
+/** The values and functions that a command gets when it runs. */
 export interface CommandInput<Options extends Record<string, Option> = Record<string, Option>> {
   options: Values<Options>;
   /** The argument after the command's name; empty if the command takes none. */
@@ -58,7 +58,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
   run(input: CommandInput<Options>): Promise<void>;
 }
 
-/** An error message for the operator. */
+/** An error that the operator can act on: only its message is printed. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

@@ -63,7 +63,8 @@ function describeClamd(url: NetConnectOpts): string {
 }
 
 /**
- * A rule of Node's `BlockList`, `Subnet: IPv4 10.0.0.0/8`, in the form of the setting: `10.0.0.0/8`.
+ * @param rule a rule of Node's `BlockList`, such as `Subnet: IPv4 10.0.0.0/8`
+ * @returns the rule in the form of the setting: `10.0.0.0/8`
  */
 function withoutKind(rule: string): string {
   return rule.replace(/^\w+: \w+ /, "");

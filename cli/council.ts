@@ -18,5 +18,5 @@ const exitCode = await runCommand(commands, process.argv.slice(2), {
   print: (line) => void process.stdout.write(`${line}\n`),
   writeError: (line) => void process.stderr.write(`${line}\n`),
 });
-// `finishWithoutOutput` has set it to 1 already if output was lost.
+// If output was lost, `finishWithoutOutput` has set the exit code to 1 already.
 process.exitCode ||= exitCode;

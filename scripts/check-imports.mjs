@@ -11,7 +11,7 @@ import { mayImport, unusedDependencies } from "./import-rules.mjs";
 const sources = "{council,portal,texts,database,server,cli}/**/*.{ts,tsx}";
 
 /**
- * The forbidden imports of a file, one sentence each.
+ * Finds the forbidden imports of a file; one sentence each.
  * @param {string} file its path in the project, with forward slashes
  * @param {string} code
  */

@@ -1,4 +1,4 @@
-// `npm run dev`, under the pinned Node: the portal with hot reload, with the settings of `npm
+// `npm run dev`, under the pinned Node: serves the portal with hot reload and the settings of `npm
 // start`.
 import { createServer as createHttpServer } from "node:http";
 import { sep } from "node:path";

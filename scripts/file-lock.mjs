@@ -43,8 +43,8 @@ async function acquire(file, holder, onWait) {
       hasWaited = true;
       onWait();
     }
-    // Wait also after deleting a stale lock: every process that saw it must have deleted it before
-    // anybody creates a new one.
+    // Wait also after deleting a stale lock: another process that saw it may be about to delete it, too, and
+    // would otherwise delete a new lock.
     await sleep(pollMs);
   }
 }

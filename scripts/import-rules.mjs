@@ -215,8 +215,8 @@ export function mayImport(file, { target, isPackage, isType }) {
 }
 
 /**
- * The dependencies of rules that no import needs, one sentence each.
- * @param {readonly { file: string, target: string }[]} imports all that there are
+ * Finds the dependencies of rules that no import needs; one sentence each.
+ * @param {readonly { file: string, target: string }[]} imports all imports of all files
  */
 export function unusedDependencies(imports) {
   const targets = Map.groupBy(imports, ({ file }) => ruleOf(file));

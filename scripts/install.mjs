@@ -15,7 +15,7 @@ import { npmCall } from "./npm.mjs";
 const groups = ["dependencies", "devDependencies", "optionalDependencies"];
 
 /**
- * Which packages of package-lock.json are installed, by npm's own record. npm deletes the record
+ * Finds out from npm's own record which packages of package-lock.json are installed. npm deletes the record
  * first and writes it last, so an interrupted install never counts, but one made by hand does. A
  * copied folder may have the record without its packages, so those that package.json names
  * are checked as well. If npm has already tried to install everything, a missing optional package for this platform is
@@ -40,7 +40,7 @@ export function installedParts(root) {
  * @returns {Parts}
  */
 function compare(lockfile, installed, mayLackOptional) {
-  // Most optional packages are for other platforms; npm skips those. What it installed must be of the wanted version.
+  // Most optional packages are for other platforms; npm skips those. Those that it installed must have the wanted version.
   const neededEntries = Object.entries(lockfile.packages).filter(
     ([path, entry]) =>
       path !== "" &&

@@ -1,5 +1,5 @@
 /**
- * How to call npm: inside an npm script, the same npm, whatever is on the PATH.
+ * How to call npm. Inside an npm script it is the npm that runs the script, whatever npm is on the PATH.
  * @param {string[]} args
  * @returns {{ command: string, args: string[], shell: boolean }}
  */

@@ -67,7 +67,7 @@ export async function apply(
   return submission.applicationId;
 }
 
-/** A file name: the document's name without its explanation. */
+/** @returns the document's name without its explanation, as part of a file name */
 function shortName(document: string): string {
   return document.split(/[,(]/)[0]!.trim();
 }

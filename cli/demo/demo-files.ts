@@ -6,7 +6,7 @@ export interface DemoFile {
   bytes: Buffer;
 }
 
-/** Fictitious documents: a card with a portrait, a form, and printed pages. */
+/** Makes fictitious documents: cards with a portrait, forms, and printed pages. */
 export async function makeDemoFiles(): Promise<DemoFile[]> {
   const demoFiles: DemoFile[] = [];
   for (const [colour, portrait] of [
@@ -51,7 +51,7 @@ function drawForm(colour: string): string {
     ${rows}<circle cx="640" cy="1000" r="62" fill="none" stroke="${colour}" stroke-width="8"/></svg>`;
 }
 
-/** One page with a title, in a font that every reader has (ISO 32000-1, 7.5 and 9.6.2.2). */
+/** Makes a PDF of one page with a title, in a font that every reader has (ISO 32000-1, 7.5 and 9.6.2.2). */
 function printPage(title: string): Buffer {
   const content = `BT /F 22 Tf 72 740 Td (${title}) Tj 0 -40 Td /F 12 Tf (A sample of the demo. It is nobody's paper.) Tj ET`;
   const objects = [
