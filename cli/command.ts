@@ -52,7 +52,7 @@ export interface Command<Options extends Record<string, Option> = Record<string,
    * environment. Other commands read every setting from both.
    */
   reads?: { anywhere: readonly string[]; environmentOnly: readonly string[] };
-  /** The command may run before the portal's first start. Other commands fail where there is no portal, and write nothing. */
+  /** The command may run before the portal's first start; others fail where there is no portal, and write nothing. */
   beforeFirstStart?: true;
   /** @throws CommandError when it fails for a reason that the operator can act on */
   run(input: CommandInput<Options>): Promise<void>;

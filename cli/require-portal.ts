@@ -6,7 +6,7 @@ import { CommandError } from "./command.ts";
 import { maskUrl } from "./mask-url.ts";
 
 /**
- * Requires that there is a portal's database. Writes nothing: otherwise a mistyped DATA_DIR would become a new, empty portal.
+ * Requires that there is a portal's database. Writes nothing: a mistyped DATA_DIR must not become a new, empty portal.
  * @throws CommandError if there is no portal's database
  */
 export async function requirePortal(config: Pick<Config, "databaseUrl">): Promise<void> {

@@ -1,6 +1,6 @@
 import type { RevokedFiling } from "../council/accounts/revoke-filing.ts";
 
-/** What a command prints about the unfinished forms and the claim codes of somebody who loses the right to file for others. */
+/** The lines that a command prints about unfinished forms and claim codes of somebody who may no longer file for others. */
 export function revokedFilingLines({ drafts, claimCodes }: RevokedFiling): string[] {
   return [
     ...(drafts === 0

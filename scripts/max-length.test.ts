@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** The only fields with a maximum length: codes, parts of a date, ages, a colour, passkey names, and searches (decision 69). */
+/** The only fields with a maximum length: codes, parts of a date, ages, a colour, passkey names, searches (decision 69). */
 const allowedFields = [
   "portal/admin/people/search-form.tsx searchQueryMaxLength",
   "portal/admin/settings/appearance-fields.tsx 7",

@@ -6,7 +6,10 @@ import type { Actor, Caller, Person } from "../../council/permissions.ts";
 /** A person of the demo who performs actions. */
 export type DemoAccount = Person & Caller;
 
-/** Runs actions in a new session, which begins at the time of the office's clock: a session from the start of the demo's five months would have expired. */
+/**
+ * Runs actions in a new session, which begins at the time of the office's clock. A session from the start of the demo's
+ * five months would have expired.
+ */
 export async function inSession<Result>(
   office: Office,
   account: DemoAccount,
