@@ -12,17 +12,17 @@ interface EmailChange {
   user: User;
   /** Normalised. */
   email: string;
-  /** Notifies the old email. */
+  /** Makes the letter that tells the old email of the change. */
   makeLetter: MakeLetter;
 }
 
 /**
- * Gives an account another email, inside a transaction in which the caller ends its sessions. Deletes registrations
- * that wait for the new email, revokes the codes of the account, those sent to the old email and the invitation to
- * the old email, and notifies the old email by letter. Unsent letters about what the office did with the person's
- * applications go to the new email. Applications already submitted keep the email they were submitted with.
- * @returns false, with nothing changed, if another account has the email.
- * @throws a violation of the unique index if another account gets it at the same time.
+ * Gives an account another email, inside a transaction in which the caller also ends the account's sessions. Deletes
+ * registrations that wait for the new email, revokes the account's codes and the codes sent to the old email, deletes
+ * the invitation to the old email, and notifies the old email by letter. Unsent letters about what the office did with
+ * the person's applications go to the new email. Applications already submitted keep the email they were submitted with.
+ * @returns false, with nothing changed, if another account has the new email.
+ * @throws a violation of the unique index if another account gets the new email at the same time.
  */
 export async function applyEmailChange(
   tx: Office,

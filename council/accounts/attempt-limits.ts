@@ -1,18 +1,19 @@
 import type { Office } from "../office.ts";
 import { resetAttempts, uncountAttempt, type RateLimit } from "../rate-limit.ts";
 
-/** A limit of attempts that are counted as failed before a password, a code or a passkey is checked. */
+/** A limit of attempts. Each is counted as a failure before its password, code or passkey is checked. */
 export interface AttemptLimit extends RateLimit {
   /**
-   * Whether success resets this counter. Other counters are shared with strangers or other accounts; there, success
-   * uncounts only its own attempt: otherwise strangers would get new guesses whenever the owner signs in.
+   * Whether this counter counts one person's attempts alone; then success resets it. Strangers or other accounts share
+   * all other counters. Success only takes the successful attempt off a shared counter: a reset would give strangers new
+   * guesses whenever the owner signs in.
    */
   isOwn: boolean;
 }
 
 /**
- * After an attempt that succeeded: resets the person's own counters, and uncounts this attempt in the shared ones, so that
- * a service centre where many people sign in does not look like an attack.
+ * Called after an attempt succeeded. Resets the person's own counters, and takes the attempt off the shared counters, so
+ * that a service centre where many people sign in does not look like an attack.
  */
 export async function clearAfterSuccess(tx: Office, limits: AttemptLimit[]): Promise<void> {
   for (const limit of limits)

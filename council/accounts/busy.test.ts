@@ -15,30 +15,30 @@ import { sendRequestedCodes } from "./send-requested-codes.ts";
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
-onEachDatabase("where too many passwords are hashed", (office) => {
+onEachDatabase("while too many passwords are being hashed", (office) => {
   /** Makes password hashing busy until the returned function is called. */
   function keepBusy(): () => void {
     const { passwords } = office;
-    const busy = () => Promise.reject(new TooBusyError());
-    office.passwords = { ...passwords, withSlot: busy };
+    const rejectAsBusy = () => Promise.reject(new TooBusyError());
+    office.passwords = { ...passwords, withSlot: rejectAsBusy };
     return () => (office.passwords = passwords);
   }
 
-  it("a sign-in is busy, and counts as no failure", async () => {
+  it("a sign-in ends as busy, and is not counted as a failure", async () => {
     await addPerson(office, "citizen", { email });
-    const sessions = await office.count("sessions");
-    const undo = keepBusy();
+    const sessionsBefore = await office.count("sessions");
+    const endBusy = keepBusy();
     const input = { email, password, rememberMe: false };
     for (let attempt = 0; attempt < 60; attempt += 1)
       expect(await signIn(office, caller, input)).toEqual({ outcome: "busy" });
-    expect(await office.count("sessions")).toBe(sessions);
+    expect(await office.count("sessions")).toBe(sessionsBefore);
     expect(await office.count("limits")).toBe(0);
-    undo();
+    endBusy();
     expect((await signIn(office, caller, input)).outcome).toBe("signedIn");
   });
 
-  it("a registration is busy, stores nothing and counts no letter", async () => {
-    const undo = keepBusy();
+  it("a registration ends as busy, stores nothing and counts no letter", async () => {
+    const endBusy = keepBusy();
     const form = registrationForm.parse({
       displayName: "Sunita Devi",
       email,
@@ -50,11 +50,11 @@ onEachDatabase("where too many passwords are hashed", (office) => {
       expect(await register(office, caller, form)).toEqual({ outcome: "busy" });
     for (const table of ["registrations", "codes", "letters"] as const)
       expect(await office.count(table)).toBe(0);
-    undo();
+    endBusy();
     expect((await register(office, caller, form)).outcome).toBe("codeSent");
   });
 
-  it("a password reset is busy, and its code stays valid", async () => {
+  it("a password reset ends as busy, and its code stays valid", async () => {
     await addPerson(office, "citizen", { email });
     const request = await requestPasswordCode(office, caller, { email });
     await sendRequestedCodes(office);
@@ -69,21 +69,21 @@ onEachDatabase("where too many passwords are hashed", (office) => {
           input,
         )
       ).outcome;
-    const undo = keepBusy();
+    const endBusy = keepBusy();
     for (let attempt = 0; attempt < 7; attempt += 1) expect(await reset()).toBe("busy");
-    undo();
+    endBusy();
     expect(await reset()).toBe("changed");
   });
 
-  it("setting up the first administrator is busy, and the link stays valid", async () => {
+  it("setting up the first administrator ends as busy, and the set-up link stays valid", async () => {
     const link = new URL((await makeSetupLink(office, "start"))!);
     const token = link.searchParams.get("token")!;
     const input = { displayName: "Asha Verma", email, password, confirmPassword: password };
-    const undo = keepBusy();
+    const endBusy = keepBusy();
     expect(await setUpAdministrator(office, caller, token, input)).toEqual({ outcome: "busy" });
     expect(await office.count("users")).toBe(0);
     expect(await isSetupOpen(office, token)).toBe(true);
-    undo();
+    endBusy();
     expect((await setUpAdministrator(office, caller, token, input)).outcome).toBe("created");
   });
 });

@@ -5,12 +5,12 @@ import { changeWithPassword, type PasswordRefused } from "./change-with-password
 import { isJustSignedIn } from "./just-signed-in.ts";
 import { findUser, type User } from "./records.ts";
 
-/** Why a change was not made; `passwordNeeded`: the sign-in is too old, and no password was given. */
+/** Why a change was not made. `passwordNeeded`: the person signed in too long ago, and gave no password. */
 export type NotConfirmed = PasswordRefused | { outcome: "passwordNeeded" };
 
 /**
- * Changes something for a signed-in person who has just signed in, or gives the password again: whoever finds a device
- * that was left open must not lock its owner out.
+ * Makes a change for a person who has just signed in, or who gives their password again. So somebody who finds a device
+ * that was left signed in cannot lock its owner out.
  * @param change gets the person's current row, locked.
  * @throws as changeAs.
  */

@@ -6,8 +6,8 @@ import type { AccountIdentifier } from "./rules.ts";
 export type DutyChanged = Pick<ChangeRightsOutcome, "outcome" | "revokedFiling">;
 
 /**
- * Gives a citizen's account a duty or takes it away, for the operator's command `user duty`, as `changeRights` does.
- * Staff and administrators have no duty.
+ * Gives a citizen's account a duty, or takes the duty away (null), by `changeRights`. Serves the operator's command
+ * `user duty`. Staff and administrators have no duty.
  */
 export async function changeDuty(
   office: Office,

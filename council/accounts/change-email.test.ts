@@ -9,18 +9,18 @@ import { signIn } from "./sign-in.ts";
 
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 
-onEachDatabase("another email of an account", (office, engine) => {
-  const enter = (email: string) => signIn(office, caller, { email, password, rememberMe: false });
+onEachDatabase("a new email for an account", (office, engine) => {
+  const signInWith = (email: string) => signIn(office, caller, { email, password, rememberMe: false });
 
-  it("is what they sign in with; sessions end, and the old email gets a letter", async () => {
+  it("is what its owner signs in with; their sessions end, and the old email gets a letter", async () => {
     const sunita = await addPerson(office, "citizen");
     const session = await signInAs(office, sunita);
     expect(await changeEmail(office, { email: sunita.email }, "new@example.in")).toEqual({
       outcome: "changed",
     });
     expect(await findSession(office, session)).toBeUndefined();
-    expect((await enter("new@example.in")).outcome).toBe("signedIn");
-    expect((await enter(sunita.email)).outcome).not.toBe("signedIn");
+    expect((await signInWith("new@example.in")).outcome).toBe("signedIn");
+    expect((await signInWith(sunita.email)).outcome).not.toBe("signedIn");
     expect(
       await office.db.selectFrom("letters").select(["recipient", "subject"]).execute(),
     ).toEqual([{ recipient: sunita.email, subject: "Your Email Address Was Changed" }]);
@@ -30,36 +30,36 @@ onEachDatabase("another email of an account", (office, engine) => {
     );
   });
 
-  it("is refused where another account has it, and nothing changes", async () => {
+  it("is refused if another account has it, and nothing changes", async () => {
     const sunita = await addPerson(office, "citizen");
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, sunita);
     expect(await changeEmail(office, sunita, mohan.email)).toEqual({ outcome: "emailTaken" });
     expect(await findSession(office, session)).toBeDefined();
-    expect((await enter(sunita.email)).outcome).toBe("signedIn");
+    expect((await signInWith(sunita.email)).outcome).toBe("signedIn");
     expect(await office.count("letters")).toBe(0);
   });
 
   it.runIf(engine === "postgres")(
-    "is refused where another account gets it at the same moment, and nothing changes",
+    "is refused if another account gets it at the same moment, and nothing changes",
     async () => {
       const sunita = await addPerson(office, "citizen");
       const mohan = await addPerson(office, "staff");
       const session = await signInAs(office, sunita);
-      const { late } = await office.change(async (tx) => {
+      const { pendingChange } = await office.change(async (tx) => {
         await updateEmail(tx, mohan.uid, "new@example.in");
-        const changing = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
-        await untilBlocked(office, changing);
-        return { late: changing };
+        const pendingChange = Promise.allSettled([changeEmail(office, sunita, "new@example.in")]);
+        await untilBlocked(office, pendingChange);
+        return { pendingChange };
       });
-      expect(await late).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);
+      expect(await pendingChange).toEqual([{ status: "fulfilled", value: { outcome: "emailTaken" } }]);
       expect(await findSession(office, session)).toBeDefined();
-      expect((await enter(sunita.email)).outcome).toBe("signedIn");
+      expect((await signInWith(sunita.email)).outcome).toBe("signedIn");
       expect(await office.count("letters")).toBe(0);
     },
   );
 
-  it("changes nothing if the email is the same, or there is no such account", async () => {
+  it("changes nothing if the account has it already, or if there is no such account", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await changeEmail(office, sunita, sunita.email)).toEqual({ outcome: "unchanged" });
     expect(await changeEmail(office, { uid: "nobody" }, "new@example.in")).toEqual({

@@ -11,7 +11,7 @@ export type EmailChanged = {
 };
 
 /**
- * Gives an account another email, by the operator's command `user email`. Ends every session of the account,
+ * Gives an account another email, for the operator's command `user email`. Ends every session of the account,
  * revokes its codes, and notifies the old email by letter. Applications already submitted keep the email they
  * were submitted with.
  */
@@ -20,7 +20,7 @@ export async function changeEmail(
   identifier: AccountIdentifier,
   email: string,
 ): Promise<EmailChanged> {
-  const changed = office.change<EmailChanged>(async (tx) => {
+  const outcome = office.change<EmailChanged>(async (tx) => {
     const user = await lockUserByIdentifier(tx, identifier);
     if (!user) return { outcome: "noSuchUser" };
     if (user.email === email) return { outcome: "unchanged" };
@@ -29,8 +29,8 @@ export async function changeEmail(
     await endSessionsOf(tx, user.uid);
     return { outcome: "changed" };
   });
-  return changed.catch((error: unknown) => {
-    // Another account took it after the check.
+  return outcome.catch((error: unknown) => {
+    // Another account got the email after the check.
     if (isUniqueViolation(error)) return { outcome: "emailTaken" };
     throw error;
   });

@@ -20,16 +20,16 @@ import { sendRequestedCodes } from "./send-requested-codes.ts";
 import { findSession } from "./sessions.ts";
 import { signIn } from "./sign-in.ts";
 
-const wanted = "new@example.in";
+const newEmail = "new@example.in";
 
 onEachDatabase("a new email", (office) => {
   let sunita: Actor;
   beforeEach(async () => {
     sunita = await addPerson(office, "citizen", { email: "sunita@example.in", language: "hi" });
   });
-  const request = (email = wanted, given = password, actor = sunita) =>
-    requestEmailChange(office, actor, { email, currentPassword: given });
-  async function tokenFor(email = wanted, actor = sunita): Promise<string> {
+  const request = (email = newEmail, currentPassword = password, actor = sunita) =>
+    requestEmailChange(office, actor, { email, currentPassword });
+  async function tokenFor(email = newEmail, actor = sunita): Promise<string> {
     const requested = await request(email, password, actor);
     await office.drain();
     if (!("token" in requested)) throw new Error(requested.outcome);
@@ -37,7 +37,7 @@ onEachDatabase("a new email", (office) => {
   }
   const confirm = async (token: string, code: string, actor = sunita) =>
     (await confirmEmailChange(office, actor, token, code)).outcome;
-  const canSignIn = async (email: string) =>
+  const signInOutcome = async (email: string) =>
     (await signIn(office, sunita, { email, password, rememberMe: false })).outcome;
   const notices = () =>
     office.db
@@ -46,26 +46,26 @@ onEachDatabase("a new email", (office) => {
       .where("kind", "=", "notice")
       .orderBy("createdAt")
       .execute();
-  const emailNow = async () => (await findUser(office, sunita.uid))?.email;
+  const currentEmail = async () => (await findUser(office, sunita.uid))?.email;
   const entries = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "CHANGE_EMAIL").execute();
 
-  it("becomes the account's with the code from the new mailbox; the old one is notified before and after", async () => {
-    const elsewhere = await signInAs(office, sunita);
+  it("becomes the account's once its code is entered; the old mailbox is told of the request and of the change", async () => {
+    const otherSession = await signInAs(office, sunita);
     const token = await tokenFor();
-    expect(await emailNow()).toBe(sunita.email);
-    expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
+    expect(await currentEmail()).toBe(sunita.email);
+    expect(await findRequestedEmail(office, sunita, token)).toBe(newEmail);
     office.advanceClock(1000);
-    const confirmed = await confirmEmailChange(office, sunita, token, codeSentTo(office, wanted));
+    const confirmed = await confirmEmailChange(office, sunita, token, codeSentTo(office, newEmail));
     if (confirmed.outcome !== "changed") throw new Error(confirmed.outcome);
 
-    expect(await emailNow()).toBe(wanted);
-    expect(await canSignIn(wanted)).toBe("signedIn");
-    expect(await canSignIn(sunita.email)).toBe("unknownEmail");
-    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await currentEmail()).toBe(newEmail);
+    expect(await signInOutcome(newEmail)).toBe("signedIn");
+    expect(await signInOutcome(sunita.email)).toBe("unknownEmail");
+    expect(await findSession(office, otherSession)).toBeUndefined();
     // The session continues under a new token; a copy of the old cookie no longer works.
     expect(await findSession(office, confirmed.session.token)).toBeDefined();
-    // The session with the new token, and the one that `canSignIn` started with the new email.
+    // Two sessions: the one with the new token, and the one that `signInOutcome` started with the new email.
     expect(await office.count("sessions")).toBe(2);
     await expect(confirm(token, "123456")).rejects.toThrow(SignedOutError);
     expect(await notices()).toEqual([
@@ -75,24 +75,24 @@ onEachDatabase("a new email", (office) => {
     expect(await entries()).toMatchObject([{ userId: sunita.uid, subjectId: sunita.uid }]);
   });
 
-  it("is reported to the old mailbox, even if the account is deleted before that letter is sent", async () => {
+  it("is reported to the old mailbox, even if the account is deleted before the letter is sent", async () => {
     const code = await tokenFor();
-    await confirm(code, codeSentTo(office, wanted));
+    await confirm(code, codeSentTo(office, newEmail));
     await deleteAccount(office, { uid: sunita.uid });
     expect((await notices()).map(({ recipient }) => recipient).toSorted()).toEqual(
-      [sunita.email, sunita.email, wanted].toSorted(),
+      [sunita.email, sunita.email, newEmail].toSorted(),
     );
   });
 
   it("is normalised as at registration", () => {
     const form = { currentPassword: "x", email: "  New@EXAMPLE.in " };
-    expect(emailChangeForm.parse(form).email).toBe(wanted);
+    expect(emailChangeForm.parse(form).email).toBe(newEmail);
     expect(emailChangeForm.safeParse({ ...form, email: "no address" }).success).toBe(false);
     expect(emailChangeForm.safeParse({ ...form, role: "admin" }).success).toBe(false);
   });
 
   it("cannot be requested with a wrong password: nobody gets a letter", async () => {
-    expect(await request(wanted, "a guess")).toEqual({ outcome: "wrongPassword" });
+    expect(await request(newEmail, "a guess")).toEqual({ outcome: "wrongPassword" });
     expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
   });
 
@@ -101,125 +101,125 @@ onEachDatabase("a new email", (office) => {
     expect(await office.count("letters")).toBe(0);
   });
 
-  it("leaves applications the email they were made with", async () => {
+  it("does not replace the email in applications submitted before", async () => {
     const id = await addApplication(office, sunita);
-    await confirm(await tokenFor(), codeSentTo(office, wanted));
+    await confirm(await tokenFor(), codeSentTo(office, newEmail));
     const row = office.db.selectFrom("applications").select("userEmail").where("id", "=", id);
     expect(await row.execute()).toEqual([{ userEmail: sunita.email }]);
   });
 
-  it("that another account has is reported only to the owner of its mailbox", async () => {
+  it("can be requested though another account has it; only the code from its mailbox shows that it is taken", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
-    const free = await request();
-    const taken = await request(mohan.email);
-    expect(taken.outcome).toBe(free.outcome);
-    const token = "token" in taken ? taken.token : "";
+    const freeEmailRequest = await request();
+    const takenEmailRequest = await request(mohan.email);
+    expect(takenEmailRequest.outcome).toBe(freeEmailRequest.outcome);
+    const token = "token" in takenEmailRequest ? takenEmailRequest.token : "";
     const code = codeSentTo(office, mohan.email);
     expect(await confirm(token, differentCode(code))).toBe("wrongCode");
     expect(await confirm(token, code)).toBe("emailTaken");
-    expect(await emailNow()).toBe(sunita.email);
+    expect(await currentEmail()).toBe(sunita.email);
     expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
     expect(await entries()).toEqual([]);
     expect(await confirm(token, code)).toBe("wrongCode");
   });
 
-  it("revokes the codes of the old mailbox, and a registration that waited for the new one", async () => {
-    const asked = await requestPasswordCode(office, sunita, sunita);
+  it("revokes the codes of the old mailbox, and deletes a registration that waited for the new email", async () => {
+    const passwordRequest = await requestPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
-    const reset = codeSentTo(office, sunita.email);
+    const resetCode = codeSentTo(office, sunita.email);
     const newAccount = {
       displayName: "Somebody",
-      email: wanted,
+      email: newEmail,
       password,
       confirmPassword: password,
       role: "citizen",
       terms: "on",
     } as const;
     const registered = await register(office, sunita, newAccount);
-    const theirs = codeSentTo(office, wanted);
+    const registrationCode = codeSentTo(office, newEmail);
     const token = await tokenFor();
-    expect(await confirm(token, codeSentTo(office, wanted))).toBe("changed");
+    expect(await confirm(token, codeSentTo(office, newEmail))).toBe("changed");
 
-    const input = { code: reset, password: "the well by the banyan" };
-    const resetToken = "token" in asked ? asked.token : "";
+    const input = { code: resetCode, password: "the well by the banyan" };
+    const resetToken = "token" in passwordRequest ? passwordRequest.token : "";
     expect(await resetPassword(office, sunita, resetToken, input)).toEqual({
       outcome: "wrongCode",
     });
     const registration = "token" in registered ? registered.token : "";
-    expect(await completeRegistration(office, sunita, registration, theirs)).toEqual({
+    expect(await completeRegistration(office, sunita, registration, registrationCode)).toEqual({
       outcome: "wrongCode",
     });
-    // The code of the deleted registration stays and leads nowhere.
-    const left = office.db.selectFrom("codes").select(["email", "purpose"]);
-    expect(await left.execute()).toEqual([{ email: wanted, purpose: "registration" }]);
+    // The code of the deleted registration is still stored, but there is nothing left that it could confirm.
+    const codes = office.db.selectFrom("codes").select(["email", "purpose"]);
+    expect(await codes.execute()).toEqual([{ email: newEmail, purpose: "registration" }]);
     expect(await office.count("registrations")).toBe(0);
   });
 
-  it("needs the browser that asked, the person who asked, and the code while it is valid", async () => {
+  it("is confirmed only in the browser and by the person that requested it, and only while the code is valid", async () => {
     const mohan = await addPerson(office, "citizen");
     const token = await tokenFor();
-    const code = codeSentTo(office, wanted);
+    const code = codeSentTo(office, newEmail);
     expect(await confirm("made up", code)).toBe("wrongCode");
     expect(await confirm(token, code, mohan)).toBe("wrongCode");
     expect(await findRequestedEmail(office, mohan, token)).toBeUndefined();
     office.advanceClock(codeValidMs);
     expect(await confirm(token, code)).toBe("wrongCode");
-    expect(await emailNow()).toBe(sunita.email);
+    expect(await currentEmail()).toBe(sunita.email);
     expect((await findUser(office, mohan.uid))?.email).toBe(mohan.email);
     expect(await entries()).toEqual([]);
   });
 
-  it("cannot be guessed: five tries, even at the same moment, and a code for another purpose is wrong", async () => {
+  it("is not confirmed by guessing: five wrong codes, even at the same moment, end it, and no code for a reset fits", async () => {
     const token = await tokenFor();
-    const code = codeSentTo(office, wanted);
+    const code = codeSentTo(office, newEmail);
     const guesses = Array.from({ length: codeAttemptsAtMost }, () =>
       confirm(token, differentCode(code)),
     );
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(["wrongCode"]));
     expect(await confirm(token, code)).toBe("wrongCode");
     expect(await findRequestedEmail(office, sunita, token)).toBeUndefined();
-    const asked = await requestPasswordCode(office, sunita, sunita);
+    const passwordRequest = await requestPasswordCode(office, sunita, sunita);
     await sendRequestedCodes(office);
     await office.drain();
-    const resetToken = "token" in asked ? asked.token : "";
+    const resetToken = "token" in passwordRequest ? passwordRequest.token : "";
     expect(await confirm(resetToken, codeSentTo(office, sunita.email))).toBe("wrongCode");
-    expect(await emailNow()).toBe(sunita.email);
+    expect(await currentEmail()).toBe(sunita.email);
   });
 
-  it("needs the code of the newest request, which revokes the code of the request before", async () => {
+  it("needs the code of the newest request; that request revoked the code of the one before", async () => {
     const first = await tokenFor();
-    const firstCode = codeSentTo(office, wanted);
+    const firstCode = codeSentTo(office, newEmail);
     const second = await tokenFor("other@example.in");
     expect(await confirm(first, firstCode)).toBe("wrongCode");
     expect(await confirm(second, codeSentTo(office, "other@example.in"))).toBe("changed");
   });
 
-  it("floods no mailbox: the codes to one mailbox are limited, and those that one person asks for in a day", async () => {
+  it("floods no mailbox: the codes to one mailbox are limited, and so are the requests of one person in a day", async () => {
     for (let request = 0; request < codeLettersAtMost; request += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
-    const sent = office.delivery.accepted.length;
+    const lettersBefore = office.delivery.accepted.length;
     // The refused request counts, too.
-    const more = emailChangesPerPersonPerDay - codeLettersAtMost - 1;
-    for (let request = 0; request < more; request += 1)
+    const furtherRequests = emailChangesPerPersonPerDay - codeLettersAtMost - 1;
+    for (let request = 0; request < furtherRequests; request += 1)
       await tokenFor(`mailbox-${request}@example.in`);
-    expect(await request("one-more@example.in")).toEqual({ outcome: "tooManyLetters" });
-    expect(office.delivery.accepted.length).toBe(sent + more);
+    expect(await request("one-furtherRequests@example.in")).toEqual({ outcome: "tooManyLetters" });
+    expect(office.delivery.accepted.length).toBe(lettersBefore + furtherRequests);
     office.advanceClock(dayMs);
-    expect((await request("one-more@example.in")).outcome).toBe("codeSent");
+    expect((await request("one-furtherRequests@example.in")).outcome).toBe("codeSent");
   });
 
-  it("can still be confirmed if its letter was not sent at once, and the outcome says so", async () => {
+  it("stays requested if its letter could not be sent at once, and the outcome says so", async () => {
     office.delivery.refuses = true;
     const requested = await request();
     expect(requested.outcome).toBe("letterFailed");
     const token = "token" in requested ? requested.token : "";
-    expect(await findRequestedEmail(office, sunita, token)).toBe(wanted);
+    expect(await findRequestedEmail(office, sunita, token)).toBe(newEmail);
   });
 
   it("is stored once, though its code was entered twice at the same moment", async () => {
     const token = await tokenFor();
-    const code = codeSentTo(office, wanted);
+    const code = codeSentTo(office, newEmail);
     const both = await Promise.allSettled([confirm(token, code), confirm(token, code)]);
     // The second request has a code that was already used, or a session whose token was replaced.
     expect(
@@ -232,20 +232,20 @@ onEachDatabase("a new email", (office) => {
 
   it("goes to one of two people who both have a code for it", async () => {
     const mohan = await addPerson(office, "citizen", { email: "mohan@example.in" });
-    const ours = await tokenFor();
-    const ourCode = codeSentTo(office, wanted);
-    const theirs = await tokenFor(wanted, mohan);
-    const theirCode = codeSentTo(office, wanted);
-    const both = await Promise.all([confirm(ours, ourCode), confirm(theirs, theirCode, mohan)]);
+    const ourToken = await tokenFor();
+    const ourCode = codeSentTo(office, newEmail);
+    const theirToken = await tokenFor(newEmail, mohan);
+    const theirCode = codeSentTo(office, newEmail);
+    const both = await Promise.all([confirm(ourToken, ourCode), confirm(theirToken, theirCode, mohan)]);
     expect(both.toSorted()).toEqual(["changed", "emailTaken"]);
     expect(await entries()).toHaveLength(1);
   });
 
   it("is refused where the session has ended", async () => {
     const token = await tokenFor();
-    const code = codeSentTo(office, wanted);
+    const code = codeSentTo(office, newEmail);
     await office.db.deleteFrom("sessions").execute();
     await expect(confirm(token, code)).rejects.toThrow(SignedOutError);
-    expect(await emailNow()).toBe(sunita.email);
+    expect(await currentEmail()).toBe(sunita.email);
   });
 });

@@ -24,9 +24,9 @@ export type PasswordChanged =
   | PasswordRefused;
 
 /**
- * Changes the person's own password, with the old one. Ends their other sessions, gives this one a new token, revokes
- * their codes, deletes the open invitations they sent and their remembered browsers, resets the failures counted from
- * their network, and notifies them by letter.
+ * Changes the person's own password; they give the current one, too. Ends their other sessions, gives this session a new
+ * token, revokes their codes, deletes their remembered browsers and the open invitations they sent, resets the failures
+ * counted from their network, and notifies them by letter.
  * @throws as changeAs.
  */
 export async function changePassword(

@@ -9,7 +9,7 @@ import { changeProfile, getOwnLanguage } from "./change-profile.ts";
 import { accountLanguage, profileForm } from "./rules.ts";
 import { findSession } from "./sessions.ts";
 
-onEachDatabase("the display name and the language of an account", (office) => {
+onEachDatabase("the profile of an account", (office) => {
   const users = () => office.db.selectFrom("users").selectAll().orderBy("createdAt").execute();
   const auditDetails = async () =>
     (await office.db.selectFrom("logs").select("details").execute()).map(
@@ -17,7 +17,7 @@ onEachDatabase("the display name and the language of an account", (office) => {
     );
 
   it(
-    "changes the name for its owner alone, and is recorded as UPDATE_PROFILE",
+    "changes for its owner alone, and the change is recorded as UPDATE_PROFILE",
     spec("§6/roles/own-name", "§7/accounts/update-profile"),
     async () => {
       const sunita = await addPerson(office, "citizen", { displayName: "Sunita" });
@@ -44,13 +44,13 @@ onEachDatabase("the display name and the language of an account", (office) => {
     },
   );
 
-  it("saved unchanged, leave no audit entry", async () => {
+  it("leaves no audit entry if it is saved unchanged", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "hi" });
     await changeProfile(office, sunita, { displayName: "Sunita", language: "hi" });
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("change together up to a daily limit; after that neither changes and nothing is recorded", async () => {
+  it("changes name and language together, up to a daily limit; after that neither changes and nothing is recorded", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     const atMost = profileChangesPerPersonPerDay;
     await changeProfile(office, sunita, { displayName: "Sunita 1", language: "hi" });
@@ -71,13 +71,13 @@ onEachDatabase("the display name and the language of an account", (office) => {
     expect(await users()).toMatchObject([{ displayName: "Asha", language: "en" }]);
   });
 
-  it("give pages and letters their language from then on", async () => {
+  it("sets the language of pages and letters from then on", async () => {
     const sunita = await addPerson(office, "citizen", { displayName: "Sunita", language: "en" });
     const token = await signInAs(office, sunita);
     await changeProfile(office, sunita, { displayName: "Sunita", language: "hi" });
     expect((await findSession(office, token))?.language).toBe("hi");
-    const chosen = "the well by the banyan";
-    const input = { currentPassword: password, password: chosen, confirmPassword: chosen };
+    const newPassword = "the well by the banyan";
+    const input = { currentPassword: password, password: newPassword, confirmPassword: newPassword };
     await changePassword(office, sunita, input);
     expect(await office.db.selectFrom("letters").select("language").execute()).toEqual([
       { language: "hi" },
@@ -85,12 +85,12 @@ onEachDatabase("the display name and the language of an account", (office) => {
     expect(await auditDetails()).toContainEqual({ language: { from: "en", to: "hi" } });
   });
 
-  it("show the language to its owner, whatever language the browser's pages are in", async () => {
+  it("shows the language to its owner, whatever language the browser's pages are in", async () => {
     const sunita = await addPerson(office, "citizen", { language: "hi" });
     expect(await getOwnLanguage(office, { ...sunita, language: "en" })).toBe("hi");
   });
 
-  it("must have one of the portal's languages", () => {
+  it("takes only the portal's languages, and no role", () => {
     for (const language of ["fr", "", "constructor", undefined])
       expect(accountLanguage.safeParse(language).success).toBe(false);
     const changed = { displayName: "Sunita Devi", language: "hi" };

@@ -10,10 +10,10 @@ import { isPrivileged, type AccountIdentifier } from "./rules.ts";
 import { revokeFiling, type RevokedFiling } from "./revoke-filing.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-/** An undefined property leaves that right unchanged, except that another role takes the duty away. */
+/** The rights to give. What is undefined stays as it is, but another role takes the duty away. */
 export interface ChangeRightsInput {
   role?: Role;
-  /** For a citizen's account alone; null takes the duty away. */
+  /** Only citizens' accounts have one; null takes it away. */
   duty?: Duty | null;
 }
 
@@ -25,7 +25,7 @@ export interface ChangeRightsOutcome {
 
 /**
  * Gives a person another role, another duty, or both, inside a transaction. Ends the person's sessions, writes audit
- * entries and a letter to the person. The last administrator keeps the role. If the person may no longer file for
+ * entries and a letter to the person. Refused if it would leave no administrator. If the person may no longer file for
  * others, deletes the claim codes that the person made (`revokeFiling`); if the person is no longer an administrator,
  * deletes the open invitations that the person sent.
  */

@@ -33,7 +33,7 @@ onEachDatabase("another role", (office) => {
     ]);
   });
 
-  it("takes back the notification of a dashboard that the person may no longer open, read or not", async () => {
+  it("deletes the notification of a dashboard that the person may no longer open, even if it was read", async () => {
     const { uid } = await addPerson(office, "citizen");
     const links = async () => {
       const rows = await office.db.selectFrom("notifications").select("actionUrl").execute();
@@ -48,7 +48,7 @@ onEachDatabase("another role", (office) => {
     expect(await links()).toEqual([]);
   });
 
-  it("changes nothing if the role is the same or the email has no account", async () => {
+  it("changes nothing if the person has it already or the email has no account", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await changeRole(office, { email: mohan.email }, "staff")).toEqual({
@@ -61,14 +61,14 @@ onEachDatabase("another role", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("also accepts the id of an account", async () => {
+  it("can be given by the id of an account", async () => {
     const mohan = await addPerson(office, "citizen");
     expect(await changeRole(office, { uid: mohan.uid }, "staff")).toEqual({ outcome: "changed" });
     expect(await changeRole(office, { uid: "nobody" }, "admin")).toEqual({ outcome: "noSuchUser" });
     expect(await roles()).toEqual(["staff"]);
   });
 
-  it("is refused to the last administrator", async () => {
+  it("is refused for the last administrator", async () => {
     const asha = await addPerson(office, "admin");
     const session = await signInAs(office, asha);
     expect(await changeRole(office, { email: asha.email }, "citizen")).toEqual({
@@ -79,7 +79,7 @@ onEachDatabase("another role", (office) => {
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("of three administrators who lose the role at once, leaves one", async () => {
+  it("is refused for one of three administrators who would all lose theirs at once", async () => {
     const administrators = [
       await addPerson(office, "admin"),
       await addPerson(office, "admin"),

@@ -6,8 +6,8 @@ import type { AccountIdentifier } from "./rules.ts";
 export type RoleChanged = Pick<ChangeRightsOutcome, "outcome" | "revokedFiling">;
 
 /**
- * Gives a person another role, for the operator's command `user role`, as `changeRights` does. If the
- * last two administrators would lose the role at once, the second change is refused.
+ * Gives a person another role by `changeRights`, for the operator's command `user role`. If the last two administrators
+ * would lose the role at once, the second change is refused.
  */
 export async function changeRole(
   office: Office,

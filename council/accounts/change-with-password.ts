@@ -13,7 +13,7 @@ import { clearAfterSuccess, type AttemptLimit } from "./attempt-limits.ts";
 import { undefinedIfBusy } from "./passwords.ts";
 import { findUser, type User } from "./records.ts";
 
-/** Why a change was not made; nothing else was done. */
+/** Why a change was not made. */
 export interface PasswordRefused {
   /** `busy`: too many passwords are being checked; nothing was counted. */
   outcome: "wrongPassword" | "tooManyAttempts" | "busy";
@@ -27,9 +27,9 @@ interface ChangeWithPassword<Prepared, Result> {
 }
 
 /**
- * Changes something for a signed-in person who must give their password again, so that somebody who found
- * their device or stole their session cannot. Wrong passwords are counted before they are checked, by person
- * and by network, separately from failures at sign-in, so they lock nobody out there.
+ * Makes a change for a signed-in person who must give their password again, so that somebody who found their device or
+ * stole their session cannot make it. Every attempt is counted as a failure before the password is checked, by person and
+ * by network. Failures at sign-in are counted apart, so wrong passwords given here lock nobody out of signing in.
  * @throws as changeAs.
  */
 export async function changeWithPassword<Prepared, Result>(
@@ -39,7 +39,7 @@ export async function changeWithPassword<Prepared, Result>(
   { prepare, change }: ChangeWithPassword<Prepared, Result>,
 ): Promise<Result | PasswordRefused> {
   const limits = limitsOf(actor);
-  const checked = await undefinedIfBusy(
+  const passwordCheck = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(actor.ipAddress), async () => {
       const user = await changeAs(office, actor, "useProfile", async (tx) =>
         (await countEach(tx, limits)) ? findUser(tx, actor.uid) : undefined,
@@ -50,8 +50,8 @@ export async function changeWithPassword<Prepared, Result>(
       return { passwordHash, prepared: (await prepare?.()) as Prepared };
     }),
   );
-  if (checked === undefined) return { outcome: "busy" };
-  if (typeof checked === "string") return { outcome: checked };
+  if (passwordCheck === undefined) return { outcome: "busy" };
+  if (typeof passwordCheck === "string") return { outcome: passwordCheck };
 
   return changeExclusivelyAs<Result | PasswordRefused>(
     office,
@@ -59,10 +59,10 @@ export async function changeWithPassword<Prepared, Result>(
     "useProfile",
     async (tx, actor) => {
       const user = await findUser(tx, actor.uid);
-      // The password was changed meanwhile.
-      if (user?.passwordHash !== checked.passwordHash) return { outcome: "wrongPassword" };
+      // Somebody changed the password after it was checked.
+      if (user?.passwordHash !== passwordCheck.passwordHash) return { outcome: "wrongPassword" };
       await clearAfterSuccess(tx, limits);
-      return change(tx, actor, user, checked.prepared);
+      return change(tx, actor, user, passwordCheck.prepared);
     },
   );
 }

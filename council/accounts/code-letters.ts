@@ -15,11 +15,10 @@ import type { RequestSource } from "./request-source.ts";
 
 /**
  * Counts one more letter with a code, inside a change, whether or not the email has an account. Within 15 minutes,
- * limits apply per known browser, or else per network and per network and mailbox. Within a day, limits apply per
- * mailbox: to its known browsers together, to its known networks together, and to everybody else (`unknown`, the
- * strangers of decision 184) together. A known network whose share of the day is used up takes from the strangers'.
- * So no mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's
- * allowance.
+ * limits apply to a known browser, or else to the network, and to the network and mailbox together. Within a day, each
+ * mailbox has three limits: one for its known browsers, one for its known networks, and one for everybody else (strangers,
+ * whose source is `unknown`). Once the limit for known networks is used up, their requests count as a stranger's. So no
+ * mailbox is flooded, nobody receives enough codes to guess one, and strangers cannot use up the owner's limits.
  * @returns whether the letter may be sent.
  */
 export async function countCodeLetter(
@@ -28,11 +27,11 @@ export async function countCodeLetter(
   email: string,
   source: RequestSource = { kind: "unknown" },
 ): Promise<boolean> {
-  const limitsOf = (one: RequestSource) =>
-    limitsFor(one, networkOf(caller.ipAddress), mailboxOf(email));
-  if (await countEach(tx, limitsOf(source))) return true;
-  // Whoever once knew the password may be on a known network, and use up what these have together.
-  return source.kind === "knownNetwork" && countEach(tx, limitsOf({ kind: "unknown" }));
+  const countAs = (assumedSource: RequestSource) =>
+    countEach(tx, limitsFor(assumedSource, networkOf(caller.ipAddress), mailboxOf(email)));
+  if (await countAs(source)) return true;
+  // Somebody who once knew the password may be on a known network, and use up the limit of all known networks.
+  return source.kind === "knownNetwork" && countAs({ kind: "unknown" });
 }
 
 function limitsFor(source: RequestSource, network: string, mailbox: string): RateLimit[] {

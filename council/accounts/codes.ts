@@ -30,7 +30,7 @@ export interface CodeRequest {
  * Makes a code, queues the letter with it, and revokes the earlier code of the same id. Only a keyed hash of
  * the code is stored (spec section 9: six digits, valid for 300 s).
  * @param requestedAt milliseconds UTC; the code's validity starts then.
- * @returns the letter's id, to deliver it at once after the commit.
+ * @returns the letter's id, with which the caller delivers the letter right after the commit.
  */
 export async function sendCode(
   tx: Office,
@@ -55,7 +55,7 @@ export async function sendCode(
     language,
     expiresAt,
   });
-  await storeCode(tx, request, code, letterId, null, requestedAt);
+  await storeCode(tx, request, { code, letterId, letterDueAt: null, timestamp: requestedAt });
   return letterId;
 }
 
@@ -66,11 +66,17 @@ export type RequestedCode = Pick<CodeRequest, "id" | "purpose" | "email"> & {
 };
 
 /**
- * Stores a placeholder code that is never sent. `sendRequestedCodes` replaces it by a code that is sent, if an enabled
- * account has the email.
+ * Stores a placeholder code that is never sent. If an enabled account has the email, `sendRequestedCodes` sends another
+ * code, which replaces the placeholder.
  */
 export async function storeUnsentCode(tx: Office, request: RequestedCode): Promise<void> {
-  await storeCode(tx, request, newCode(tx), null, tx.clock());
+  const timestamp = tx.clock();
+  await storeCode(tx, request, {
+    code: newCode(tx),
+    letterId: null,
+    letterDueAt: timestamp,
+    timestamp,
+  });
 }
 
 /** Claims the requested code that has waited longest for its letter; undefined if there is none. */
@@ -78,8 +84,8 @@ export async function claimRequestedCode(tx: Office): Promise<Code | undefined> 
   return tx.db
     .updateTable("codes")
     .set({ letterDueAt: null })
-    .where("id", "=", (due) =>
-      due
+    .where("id", "=", (expression) =>
+      expression
         .selectFrom("codes")
         .select("id")
         .where("letterDueAt", "is not", null)
@@ -101,15 +107,20 @@ export async function hasRequestedCode(office: Office): Promise<boolean> {
   return row !== undefined;
 }
 
+interface StoredCode {
+  code: string;
+  /** The queued letter; null as long as there is none. */
+  letterId: string | null;
+  /** Since when the code waits for a letter; null if it does not. */
+  letterDueAt: number | null;
+  timestamp: number;
+}
+
 async function storeCode(
   tx: Office,
-  request: RequestedCode,
-  code: string,
-  letterId: string | null,
-  letterDueAt: number | null,
-  timestamp = tx.clock(),
+  { id, purpose, subjectId, email }: RequestedCode,
+  { code, letterId, letterDueAt, timestamp }: StoredCode,
 ): Promise<void> {
-  const { id, purpose, subjectId, email } = request;
   await revokeCode(tx, id);
   await tx.db
     .insertInto("codes")
@@ -128,12 +139,12 @@ async function storeCode(
     .execute();
 }
 
-/** The latest code of an id, valid or not. */
+/** Finds the code with an id, valid or not. */
 export async function findCode(office: Office, id: string): Promise<Code | undefined> {
   return office.db.selectFrom("codes").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** A code that is valid for longer was made by a clock that was ahead. */
+/** A code that still has more time than this was made while the clock was ahead. */
 const longestValidMs = codeValidMs + clockToleranceMs;
 
 /** Whether a code can still be entered: neither expired nor tried too often. */
@@ -143,18 +154,18 @@ export function isOpen(office: Office, code: Code): boolean {
 }
 
 /**
- * Compares an entered code. The attempt is counted and committed before the comparison, so that of
+ * Compares an entered code with the stored one. The attempt is counted and committed before the comparison, so that of
  * many guesses sent at once only five are compared. An expired code is deleted (spec section 4).
- * @returns the code, which the caller must use up with `consumeCode`; undefined if it is wrong or can no longer be
- * entered.
+ * @returns the stored code, which the caller must use up with `consumeCode`; undefined if the entered code is wrong, or
+ * if the stored one can no longer be entered.
  */
 export async function tryCode(
   office: Office,
-  key: Pick<Code, "id" | "purpose">,
-  entered: string,
+  requested: Pick<Code, "id" | "purpose">,
+  enteredCode: string,
 ): Promise<Code | undefined> {
-  const code = await office.change((tx) => countCodeAttempt(tx, key));
-  return code && isRightCode(office, code, entered) ? code : undefined;
+  const code = await office.change((tx) => countCodeAttempt(tx, requested));
+  return code && isRightCode(office, code, enteredCode) ? code : undefined;
 }
 
 /**
@@ -182,12 +193,16 @@ export async function countCodeAttempt(
     .executeTakeFirst();
 }
 
-/** Whether the entered code is this one, whose attempt was counted. */
-export function isRightCode({ keys }: Office, { id, codeHash }: Code, entered: string): boolean {
-  return timingSafeEqual(Buffer.from(keys.keyedHash(entered, id)), Buffer.from(codeHash));
+/** Whether somebody entered the digits of this code. The caller has counted the attempt before. */
+export function isRightCode(
+  { keys }: Office,
+  { id, codeHash }: Code,
+  enteredCode: string,
+): boolean {
+  return timingSafeEqual(Buffer.from(keys.keyedHash(enteredCode, id)), Buffer.from(codeHash));
 }
 
-/** Uncounts the attempt: the code was right, but the action could not be completed. */
+/** Takes an attempt off the count, because the code was right and only the action could not be completed. */
 export async function uncountCodeAttempt(tx: Office, { id, codeHash }: Code): Promise<void> {
   await tx.db
     .updateTable("codes")
@@ -211,7 +226,7 @@ export async function consumeCode(tx: Office, code: Code): Promise<boolean> {
   return numDeletedRows === 1n;
 }
 
-/** Revokes a code and cancels its letter if that is still queued. */
+/** Revokes a code, and cancels its letter if the letter is still queued. */
 export async function revokeCode(tx: Office, id: string): Promise<void> {
   const code = await tx.db
     .deleteFrom("codes")
@@ -221,7 +236,7 @@ export async function revokeCode(tx: Office, id: string): Promise<void> {
   if (code?.letterId) await cancelLetter(tx, code.letterId);
 }
 
-/** The code of an id if it is for this purpose and subject, valid or not. */
+/** Finds the code with an id, valid or not; undefined if it is for another purpose or subject. */
 export async function findCodeOf(
   office: Office,
   { id, purpose, subjectId }: Pick<Code, "id" | "purpose" | "subjectId">,
@@ -230,7 +245,7 @@ export async function findCodeOf(
   return code?.purpose === purpose && code.subjectId === subjectId ? code : undefined;
 }
 
-/** Revokes every code of one subject, or those for one purpose. */
+/** Revokes every code of one subject; if a purpose is given, only the codes for that purpose. */
 export async function revokeCodesFor(
   tx: Office,
   subjectId: string,
@@ -246,8 +261,7 @@ export async function revokeCodesFor(
 }
 
 /**
- * Revokes every code sent to an email, for any purpose, and cancels queued letters that contain
- * one.
+ * Revokes every code sent to an email, for any purpose, and cancels the queued letters with these codes.
  */
 export async function revokeCodesTo(tx: Office, email: string): Promise<void> {
   await tx.db.deleteFrom("codes").where("email", "=", email).execute();

@@ -1,8 +1,8 @@
 import { normalise } from "../normalise.ts";
 
 /**
- * Passwords that attackers try first, in lower case, without surrounding digits, look-alike characters replaced by
- * letters. Taken from the top of breach lists and from what is common in India.
+ * Passwords that attackers try first: the top of breach lists, and words common in India. Written in lower case, without
+ * digits at the ends, and with letters in place of look-alike characters.
  */
 const commonPasswords = [
   "password passwort passwd pass passcode secret login welcome hello letmein changeme default",
@@ -20,7 +20,7 @@ const commonPasswords = [
   "mypassword namaste namaskar maa mummy papa bhagwan dost sweety jaan",
 ].flatMap((line) => line.split(" "));
 
-const common = new Set(commonPasswords);
+const commonPasswordSet = new Set(commonPasswords);
 
 const substitutions: Record<string, string> = {
   "@": "a",
@@ -38,17 +38,17 @@ const substitutions: Record<string, string> = {
 export function isCommonPassword(password: string): boolean {
   const plain = normalise(password, "NFKC").toLowerCase().replaceAll(/\s/g, "");
   if (isRepetition(plain) || isSequence(plain)) return true;
-  const core = trimmed(plain);
+  const core = stripEnds(plain);
   return (
     core === "" ||
-    common.has(core) ||
-    common.has(withLetters(core)) ||
-    common.has(withLetters(plain))
+    commonPasswordSet.has(core) ||
+    commonPasswordSet.has(withLetters(core)) ||
+    commonPasswordSet.has(withLetters(plain))
   );
 }
 
 /** Strips digits and punctuation from both ends: `india@123` becomes `india`. */
-function trimmed(plain: string): string {
+function stripEnds(plain: string): string {
   const characters = [...plain];
   const from = characters.findIndex(isLetter);
   let to = characters.length;
@@ -65,7 +65,7 @@ function withLetters(plain: string): string {
   return plain.replaceAll(/[@$!013]/g, (character) => substitutions[character]!);
 }
 
-/** One to three characters again and again, and at most one more: aaaaaaaa, 121212, abcabc1. */
+/** Whether one to three characters are repeated, with at most one other character at the end: aaaaaaaa, 121212, abcabc1. */
 function isRepetition(plain: string): boolean {
   return [plain, plain.slice(0, -1)].some((body) =>
     [1, 2, 3].some(
@@ -74,11 +74,12 @@ function isRepetition(plain: string): boolean {
   );
 }
 
-/** Digits or letters in a row, up or down: 12345678, 987654, abcdefg. 0 may follow 9, and 9 may follow 0. */
+/** Whether digits or letters are in order, up or down: 12345678, 987654, abcdefg. 0 may follow 9, and 9 may follow 0. */
 function isSequence(plain: string): boolean {
   const steps = [...plain]
     .slice(1)
     .map((character, index) => character.charCodeAt(0) - plain.charCodeAt(index));
-  const isOneStep = (step: number) => steps.every((one) => one === step || Math.abs(one) === 9);
-  return steps.length > 0 && (isOneStep(1) || isOneStep(-1));
+  const isEvery = (expected: number) =>
+    steps.every((step) => step === expected || Math.abs(step) === 9);
+  return steps.length > 0 && (isEvery(1) || isEvery(-1));
 }

@@ -10,20 +10,20 @@ import { startSession } from "./sessions.ts";
 import { tryVisitorCode } from "./visitor-codes.ts";
 
 export type RegistrationCompleted =
-  /** Values for the cookies: the new citizen's session, and the browser as known. */
+  /** Two cookie values: `sessionToken` signs the new citizen in, `knownBrowsers` marks this browser as a known one. */
   | { outcome: "registered"; sessionToken: string; knownBrowsers: string }
   /** The code does not exist, is wrong, expired, or was tried too often. */
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
-   * at once, some may still count as attempts at the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. If several
+   * requests are sent at once, some may still be counted as attempts at the code.
    */
   | { outcome: "tooManyWrong" }
   /** The code is correct, but the email has an account: only the mailbox's owner learns that. */
   | { outcome: "emailTaken" };
 
 /**
- * Completes a registration with the code from its letter: creates the account, its REGISTER entry,
+ * Completes a registration with the code from its letter: creates the account, its audit entry REGISTER,
  * the welcome notification and the session in one transaction. A code works once.
  * @param registrationToken from the visitor's cookie; its SHA-256 is the id of both the registration and its code.
  */
@@ -34,9 +34,9 @@ export async function completeRegistration(
   enteredCode: string,
 ): Promise<RegistrationCompleted> {
   const id = sha256(registrationToken);
-  const tried = await tryVisitorCode(office, caller, { id, purpose: "registration" }, enteredCode);
-  if (tried.outcome !== "right") return tried;
-  const { code } = tried;
+  const attempt = await tryVisitorCode(office, caller, { id, purpose: "registration" }, enteredCode);
+  if (attempt.outcome !== "right") return attempt;
+  const { code } = attempt;
 
   return office.change(async (tx) => {
     const registration = await findRegistration(tx, id);

@@ -16,7 +16,7 @@ export type EmailChangeConfirmed =
 
 /**
  * Gives the person's account the email that a code was sent to. Ends their other sessions, gives
- * this one a new token, revokes codes, and notifies the old email.
+ * this session a new token, revokes their codes, and notifies the old email.
  * @param token from the browser's cookie.
  * @throws as changeAs.
  */
@@ -29,7 +29,7 @@ export async function confirmEmailChange(
   const code = await tryOwnCode(office, actor, { token, purpose: "email" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
 
-  const changed = changeExclusivelyAs<EmailChangeConfirmed>(
+  const outcome = changeExclusivelyAs<EmailChangeConfirmed>(
     office,
     actor,
     "useProfile",
@@ -47,8 +47,8 @@ export async function confirmEmailChange(
       return { outcome: "changed", session };
     },
   );
-  return changed.catch((error: unknown) => {
-    // Another account took it after the check.
+  return outcome.catch((error: unknown) => {
+    // Another account got the email after the check.
     if (isUniqueViolation(error)) return { outcome: "emailTaken" };
     throw error;
   });

@@ -41,7 +41,7 @@ onEachDatabase("an account made by the operator", (office) => {
     expect(await office.count("notifications")).toBe(0);
   });
 
-  it("is listed by its email", async () => {
+  it("is listed among all accounts, which are ordered by email", async () => {
     await createUser(office, mohan);
     await addPerson(office, "citizen", { email: "asha@example.in", displayName: "Asha" });
     expect(await listUsers(office)).toMatchObject([

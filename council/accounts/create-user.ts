@@ -8,7 +8,10 @@ import type { NewUser } from "./rules.ts";
 
 export type UserCreated = { outcome: "created"; uid: string } | { outcome: "emailTaken" };
 
-/** Creates an account of any role, in the base language if none is given, for the operator's command `user create`. */
+/**
+ * Creates an account of any role, for the operator's command `user create`. If the input has no language, the account gets
+ * the base language.
+ */
 export async function createUser(office: Office, input: NewUser): Promise<UserCreated> {
   const { email, displayName, role } = input;
   const passwordHash = await office.passwords.hash(input.password);
@@ -18,9 +21,9 @@ export async function createUser(office: Office, input: NewUser): Promise<UserCr
     const person = { uid, email, displayName, role };
     const duty = "duty" in input ? input.duty : undefined;
     const language = input.language ?? baseLanguage;
-    const rest = { passwordHash, language, createdAt: now, updatedAt: now };
+    const otherColumns = { passwordHash, language, createdAt: now, updatedAt: now };
     const withDuty = duty && { duty };
-    if (!(await insertUser(tx, { ...person, ...rest, ...withDuty })))
+    if (!(await insertUser(tx, { ...person, ...otherColumns, ...withDuty })))
       return { outcome: "emailTaken" };
     await recordAudit(tx, "operator", {
       action: "CREATE_USER",

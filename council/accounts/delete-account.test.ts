@@ -64,12 +64,12 @@ onEachDatabase("deleting an account", (office) => {
   }
   const deletions = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
-  /** Every row there is, to see that nothing changed. */
-  const everything = async () => {
+  /** All rows of all tables, to compare before and after. */
+  const everyRow = async () => {
     const rows = await Promise.all(
       everyTable.map((table) => office.db.selectFrom(table).selectAll().execute()),
     );
-    return rows.map((ofTable) => ofTable.map((row) => JSON.stringify(row)).sort());
+    return rows.map((tableRows) => tableRows.map((row) => JSON.stringify(row)).sort());
   };
 
   it(
@@ -84,8 +84,8 @@ onEachDatabase("deleting an account", (office) => {
       expect(await listNotifications(office, sunita)).toEqual([]);
       expect((await selectUsers(office)).map(({ uid }) => uid)).toEqual([staff.uid]);
       for (const table of ["sessions", "notifications"] as const) {
-        const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
-        expect(await left.execute(), table).toEqual([]);
+        const rows = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
+        expect(await rows.execute(), table).toEqual([]);
       }
       const input = { email: sunita.email, password, rememberMe: false };
       expect(await signIn(office, caller, input)).toEqual({ outcome: "unknownEmail" });
@@ -95,36 +95,36 @@ onEachDatabase("deleting an account", (office) => {
     },
   );
 
-  it("cancels its waiting letters and sends a last one; other accounts' letters to that email are sent", async () => {
+  it("cancels the account's waiting letters and sends a last one; letters to others at an email it once had stay", async () => {
     await queueNotice(office);
     const letters = office.db.selectFrom("letters").select(["recipient", "recipientName"]);
     const { recipient: email, recipientName } = await letters.executeTakeFirstOrThrow();
     const ravi = await addPerson(office, "citizen", { email, displayName: "Ravi Verma" });
     const id = await apply(office, ravi, service);
-    const rejected = {
+    const rejection = {
       applicationId: id,
       status: "rejected",
       remarks: "A private remark",
     } as const;
-    await reviewApplication(office, staff, { ...rejected, version: 1 });
+    await reviewApplication(office, staff, { ...rejection, version: 1 });
     const renamed = { displayName: "Ravi Kumar", email: "ravi.kumar@example.in" };
     await office.db.updateTable("users").set(renamed).where("uid", "=", ravi.uid).execute();
     await deleteAccount(office, { uid: ravi.uid });
-    const all = letters.orderBy("recipient").where("state", "=", "waiting");
-    expect(await all.execute()).toEqual([
+    const waitingLetters = letters.orderBy("recipient").where("state", "=", "waiting");
+    expect(await waitingLetters.execute()).toEqual([
       { recipient: renamed.email, recipientName: renamed.displayName },
       { recipient: email, recipientName },
     ]);
     expect(
       await letters.select("recipientId").where("recipientId", "is not", null).execute(),
     ).toEqual([]);
-    const last = letters.select("subject").where("recipient", "=", renamed.email);
-    expect((await last.execute()).map(({ subject }) => subject)).toEqual([
+    const lastLetter = letters.select("subject").where("recipient", "=", renamed.email);
+    expect((await lastLetter.execute()).map(({ subject }) => subject)).toEqual([
       "Your Account Is Deleted",
     ]);
   });
 
-  it("revokes the codes for its email, and cancels their letters that were not sent", async () => {
+  it("revokes the codes for the account's email, and cancels the letters with these codes that were not sent", async () => {
     const request = await requestPasswordCode(office, caller, sunita);
     await sendRequestedCodes(office);
     await office.drain();
@@ -152,8 +152,8 @@ onEachDatabase("deleting an account", (office) => {
     expect(await codes.execute()).toEqual([{ recipient: "other@example.in" }]);
   });
 
-  describe("of somebody who began a form", () => {
-    const begin = async (actor: Actor) => {
+  describe("while forms are open", () => {
+    const beginForm = async (actor: Actor) => {
       const form = newForm(office, service);
       await attachFiles(office, actor, form, service);
       return form;
@@ -163,9 +163,9 @@ onEachDatabase("deleting an account", (office) => {
       return { form, slot: "document_0", name: "card.pdf", bytes: pdf() };
     };
 
-    it("removes the form and its files, nobody else's", async () => {
-      await begin(sunita);
-      await begin(staff);
+    it("deletes the person's form and its files, and nobody else's", async () => {
+      await beginForm(sunita);
+      await beginForm(staff);
       await deleteAccount(office, sunita);
       expect(await office.db.selectFrom("drafts").select("userId").execute()).toEqual([
         { userId: staff.uid },
@@ -174,8 +174,8 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(1);
     });
 
-    it("leaves files that the store fails to delete to the purge", async () => {
-      await begin(sunita);
+    it("leaves it to the purge to delete files that the store failed to delete", async () => {
+      await beginForm(sunita);
       const remove = office.documents.remove.bind(office.documents);
       office.documents.remove = () => Promise.reject(new Error("EIO"));
       expect(await deleteAccount(office, sunita)).toEqual({ outcome: "deleted" });
@@ -186,11 +186,11 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(0);
     });
 
-    it("stores no file that is uploaded at the moment of the deletion", async () => {
-      const keep = office.documents.put.bind(office.documents);
+    it("leaves no file stored that is uploaded at the same moment", async () => {
+      const put = office.documents.put.bind(office.documents);
       office.documents.put = async (id, bytes) => {
         await deleteAccount(office, sunita);
-        await keep(id, bytes);
+        await put(id, bytes);
       };
       const file = fileFor(newForm(office, service));
       await expect(acceptDocument(office, sunita, file)).rejects.toThrow(SignedOutError);
@@ -199,8 +199,8 @@ onEachDatabase("deleting an account", (office) => {
       expect(office.documents.contents.size).toBe(0);
     });
 
-    it("refuses an upload and a submission that arrive after it", async () => {
-      const form = await begin(sunita);
+    it("lets no upload and no submission of that person succeed afterwards", async () => {
+      const form = await beginForm(sunita);
       await deleteAccount(office, sunita);
       await expect(acceptDocument(office, sunita, fileFor(form))).rejects.toThrow(SignedOutError);
       const submission = submissionOf(form, service);
@@ -209,8 +209,8 @@ onEachDatabase("deleting an account", (office) => {
         expect(await office.count(table), table).toBe(0);
     });
 
-    it("at the moment of a submission, leaves the application with its file, or neither of them", async () => {
-      const form = await begin(sunita);
+    it("at the same moment as a submission, leaves the application with its file, or neither of the two", async () => {
+      const form = await beginForm(sunita);
       const [submitted] = await Promise.allSettled([
         submitApplication(office, sunita, submissionOf(form, service)),
         deleteAccount(office, sunita),
@@ -222,10 +222,10 @@ onEachDatabase("deleting an account", (office) => {
       expect(await office.count("drafts")).toBe(0);
     });
 
-    it("of a reviewer does not make a submission at the same moment fail", async () => {
+    it("does not make somebody else's submission at the same moment fail, even if it is a reviewer's", async () => {
       for (let time = 0; time < 10; time += 1) {
         const reviewer = await addPerson(office, "staff");
-        const form = await begin(sunita);
+        const form = await beginForm(sunita);
         const [submitted] = await Promise.all([
           submitApplication(office, sunita, submissionOf(form, service)),
           deleteAccount(office, reviewer),
@@ -236,7 +236,7 @@ onEachDatabase("deleting an account", (office) => {
     });
   });
 
-  describe("of somebody who applied", () => {
+  describe("where somebody applied", () => {
     it("leaves the application to the office, which reviews it and writes to nobody", async () => {
       const id = await apply(office, sunita, service);
       await deleteAccount(office, sunita);
@@ -265,7 +265,7 @@ onEachDatabase("deleting an account", (office) => {
       }
     });
 
-    it("leaves what a deleted reviewer decided, and in the history the name they decided under", async () => {
+    it("keeps what a deleted reviewer decided, and the reviewer's name in the history", async () => {
       const id = await apply(office, sunita, service);
       const review = { applicationId: id, status: "approved", remarks: "", version: 1 } as const;
       await reviewApplication(office, staff, review);
@@ -278,7 +278,7 @@ onEachDatabase("deleting an account", (office) => {
       });
     });
 
-    it("frees the email: who registers with it again sees nothing of the deleted account", async () => {
+    it("frees the email; whoever registers with it again sees nothing of the deleted account", async () => {
       const id = await apply(office, sunita, service);
       await deleteAccount(office, sunita);
       const newcomer = await registerAnew(sunita.email);
@@ -304,11 +304,11 @@ onEachDatabase("deleting an account", (office) => {
 
   it("is refused for an email without an account, and changes nothing", async () => {
     await register(office, caller, { ...newAccount, email: "nobody@example.in" });
-    const before = await everything();
+    const before = await everyRow();
     expect(await deleteAccount(office, { email: "nobody@example.in" })).toEqual({
       outcome: "noSuchUser",
     });
-    expect(await everything()).toEqual(before);
+    expect(await everyRow()).toEqual(before);
   });
 
   it("is refused for the last administrator who can sign in, and changes nothing", async () => {
@@ -320,16 +320,16 @@ onEachDatabase("deleting an account", (office) => {
     await requestPasswordCode(office, caller, admin);
     await sendRequestedCodes(office);
     await office.drain();
-    const before = await everything();
+    const before = await everyRow();
     expect(await deleteAccount(office, admin)).toEqual({ outcome: "lastAdministrator" });
-    expect(await everything()).toEqual(before);
+    expect(await everyRow()).toEqual(before);
     expect(office.documents.contents.size).toBe(1);
     expect(await deleteAccount(office, disabled)).toEqual({ outcome: "deleted" });
   });
 
-  it("never deletes the last two administrators, even at the same moment", async () => {
-    const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
-    const outcomes = await Promise.all(two.map((one) => deleteAccount(office, one)));
+  it("leaves one of the last two administrators, even if both are deleted at the same moment", async () => {
+    const administrators = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+    const outcomes = await Promise.all(administrators.map((admin) => deleteAccount(office, admin)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
       "deleted",
       "lastAdministrator",

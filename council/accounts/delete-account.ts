@@ -24,27 +24,27 @@ export type AccountDeleted = { outcome: "deleted" | "noSuchUser" | "lastAdminist
 
 /**
  * Deletes an account, for the operator's command `user delete`: name, email, password, second factor, sessions,
- * notifications, codes, data exports, invitations by and to them with their letters, letters to them that were not sent,
- * open calls to them, registrations with that email, drafts with their files, and the claim codes that they made or that
- * open their applications.
+ * notifications, codes, data exports, drafts with their files, and registrations with that email. Also deletes the
+ * owner's unsent letters and open calls, the invitations that the owner sent or received, with their letters, and the claim
+ * codes that the owner made or that open the owner's applications.
  * Submitted applications stay with their documents, applicant data and history, which keeps the names of the
  * reviewers. The audit log stays (spec section 9). Somebody who registers with the email later gets no access to the
- * applications. The last administrator cannot be deleted; if two are deleted at once, the second is refused.
+ * applications. The last administrator cannot be deleted; if the last two are deleted at once, the second is refused.
  */
 export async function deleteAccount(
   office: Office,
   identifier: AccountIdentifier,
 ): Promise<AccountDeleted> {
-  const deleted = await office.change(async (tx): Promise<DeletedUser> => {
+  const deletion = await office.change(async (tx): Promise<DeletedUser> => {
     await lockAdministrators(tx);
     return deleteAndNotify(tx, "operator", identifier);
   });
-  if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
-  return { outcome: deleted.outcome };
+  if (deletion.outcome === "deleted") await deleteFiles(office, deletion.files);
+  return { outcome: deletion.outcome };
 }
 
 /**
- * Deletes somebody else's account inside a transaction, and tells them by a last letter. The caller has locked
+ * Deletes somebody else's account inside a transaction, and writes its owner a last letter. The caller has locked
  * the administrators.
  */
 export async function deleteAndNotify(
@@ -54,24 +54,24 @@ export async function deleteAndNotify(
 ): Promise<DeletedUser> {
   const user = await lockAnyUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
-  const deleted = await deleteUserWithTraces(tx, by, user);
+  const deletion = await deleteUserWithTraces(tx, by, user);
   const { email } = user;
-  if (deleted.outcome === "deleted" && email !== null)
+  if (deletion.outcome === "deleted" && email !== null)
     await notifyAccountChanged(tx, { ...user, uid: null, email }, (t, input) =>
       accountDeletedLetter(t, { ...input, isBySomebodyElse: true }),
     );
-  return deleted;
+  return deletion;
 }
 
-/** `files`: stored files of drafts and exports; delete them after the commit. */
+/** `files`: the stored files of drafts and exports, which the caller deletes after the commit. */
 export type DeletedUser =
   | { outcome: "deleted"; files: string[] }
   | { outcome: "noSuchUser" }
   | { outcome: "lastAdministrator" };
 
 /**
- * Deletes an account inside a transaction. The caller has locked the administrators and then the account: before its
- * codes, as in every other change of an account, so that no two wait for each other.
+ * Deletes an account inside a transaction. The caller has locked the administrators and then the account. The account is
+ * locked before its codes, as in every other change of an account, so that no two changes wait for each other.
  */
 export async function deleteUserWithTraces(
   tx: Office,
@@ -86,14 +86,14 @@ export async function deleteUserWithTraces(
   }
   await revokeCodesFor(tx, uid);
   await deleteInvitationsBy(tx, uid);
-  const exported = await findExportPartsOf(tx, uid);
+  const exportParts = await findExportPartsOf(tx, uid);
   if (!(await deleteUser(tx, uid))) return { outcome: "noSuchUser" };
-  // After the account, for which a decision at the same moment may have added a letter or a call.
+  // Only once the account is deleted: until then a decision at the same moment may add a letter or a call to it.
   await cancelLettersTo(tx, uid);
   await deleteOpenCallsTo(tx, uid);
   await deleteCodesBy(tx, uid);
   await deleteCodesOfOwner(tx, uid);
-  const files = [...exported, ...(await deleteDraftsOf(tx, uid))];
+  const files = [...exportParts, ...(await deleteDraftsOf(tx, uid))];
   await recordAudit(tx, by, { action: "DELETE_USER", subjectId: uid, details: {} });
   return { outcome: "deleted", files };
 }

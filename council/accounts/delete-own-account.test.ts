@@ -29,23 +29,23 @@ onEachDatabase("an account that its owner deletes", (office) => {
   }
   const confirm = async (token: string, code: string, actor = sunita) =>
     (await deleteOwnAccount(office, actor, token, code)).outcome;
-  const isThere = async ({ uid }: Actor = sunita) => (await findUser(office, uid)) !== undefined;
+  const hasAccount = async ({ uid }: Actor = sunita) => (await findUser(office, uid)) !== undefined;
   const deletions = () =>
     office.db.selectFrom("logs").selectAll().where("action", "=", "DELETE_USER").execute();
 
   it("is deleted once its owner gives the password and the code; the owner is signed out everywhere, and gets a last letter", async () => {
-    const elsewhere = await signInAs(office, sunita);
+    const otherSession = await signInAs(office, sunita);
     const service = await addService(office, { requiredDocuments: ["Ration card"] });
     await attachFiles(office, sunita, newForm(office, service), service);
     const token = await tokenFor();
-    expect(await isThere()).toBe(true);
+    expect(await hasAccount()).toBe(true);
     expect(await confirm(token, codeSentTo(office, sunita.email))).toBe("deleted");
 
-    expect(await isThere()).toBe(false);
-    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await hasAccount()).toBe(false);
+    expect(await findSession(office, otherSession)).toBeUndefined();
     for (const table of ["sessions", "notifications", "drafts", "knownNetworks"] as const) {
-      const left = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
-      expect(await left.execute(), table).toEqual([]);
+      const rows = office.db.selectFrom(table).select("id").where("userId", "=", sunita.uid);
+      expect(await rows.execute(), table).toEqual([]);
     }
     expect(office.documents.contents.size).toBe(0);
     expect(await office.count("codes")).toBe(0);
@@ -58,7 +58,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     ]);
   });
 
-  it("leaves what the office must keep: applications, their documents and history", async () => {
+  it("leaves behind what the office must keep: applications with their documents and answers", async () => {
     const application = await addApplication(office, sunita);
     const document = await addDocument(office, application);
     const before = await office.db.selectFrom("applications").selectAll().execute();
@@ -71,7 +71,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(office.documents.contents.size).toBe(1);
   });
 
-  it("lists the undecided applications beforehand", async () => {
+  it("has its undecided applications listed beforehand", async () => {
     const open = await addApplication(office, sunita, { status: "under-review", submittedAt: 2 });
     const pending = await addApplication(office, sunita, { submittedAt: 1 });
     await addApplication(office, sunita, { status: "approved" });
@@ -83,7 +83,7 @@ onEachDatabase("an account that its owner deletes", (office) => {
   it("is not deleted without the password", async () => {
     expect(await request(sunita, "a guess")).toEqual({ outcome: "wrongPassword" });
     expect([await office.count("letters"), await office.count("codes")]).toEqual([0, 0]);
-    expect(await isThere()).toBe(true);
+    expect(await hasAccount()).toBe(true);
   });
 
   it("is not deleted with a wrong code, an expired one, one tried too often, or one requested in another browser", async () => {
@@ -96,11 +96,11 @@ onEachDatabase("an account that its owner deletes", (office) => {
     expect(await confirm(token, code)).toBe("wrongCode");
     expect((await getDeletionState(office, sunita, token)).isRequested).toBe(false);
 
-    const late = await tokenFor();
+    const lateToken = await tokenFor();
     const lateCode = codeSentTo(office, sunita.email);
     office.advanceClock(codeValidMs);
-    expect(await confirm(late, lateCode)).toBe("wrongCode");
-    expect(await isThere()).toBe(true);
+    expect(await confirm(lateToken, lateCode)).toBe("wrongCode");
+    expect(await hasAccount()).toBe(true);
     expect(await deletions()).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ onEachDatabase("an account that its owner deletes", (office) => {
     const code = codeSentTo(office, sunita.email);
     expect(await confirm(token, code, mohan)).toBe("wrongCode");
     expect((await getDeletionState(office, mohan, token)).isRequested).toBe(false);
-    expect([await isThere(), await isThere(mohan)]).toEqual([true, true]);
+    expect([await hasAccount(), await hasAccount(mohan)]).toEqual([true, true]);
     expect(await confirm(token, code)).toBe("deleted");
   });
 
   it("has its deletion requested three times in a quarter of an hour at most", async () => {
-    for (let more = 0; more < 3; more += 1) await tokenFor();
+    for (let count = 0; count < 3; count += 1) await tokenFor();
     expect(await request()).toEqual({ outcome: "tooManyLetters" });
     expect(office.delivery.accepted).toHaveLength(3);
   });
@@ -131,19 +131,19 @@ onEachDatabase("an account that its owner deletes", (office) => {
     const token = await tokenFor(kamla);
     await office.db.deleteFrom("users").where("uid", "=", other.uid).execute();
     expect(await confirm(token, codeSentTo(office, kamla.email), kamla)).toBe("lastAdministrator");
-    expect(await isThere(kamla)).toBe(true);
+    expect(await hasAccount(kamla)).toBe(true);
     expect(await deletions()).toEqual([]);
   });
 
-  it("of two administrators who leave at one moment, one stays", async () => {
+  it("stays if it is one of two administrators' that are to be deleted at the same moment", async () => {
     await office.db.deleteFrom("users").where("role", "=", "admin").execute();
     for (let time = 0; time < 5; time += 1) {
-      const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+      const administrators = [await addPerson(office, "admin"), await addPerson(office, "admin")];
       const codes = [];
-      for (const one of two)
-        codes.push({ one, token: await tokenFor(one), code: codeSentTo(office, one.email) });
+      for (const admin of administrators)
+        codes.push({ admin, token: await tokenFor(admin), code: codeSentTo(office, admin.email) });
       const outcomes = await Promise.all(
-        codes.map(({ one, token, code }) => confirm(token, code, one)),
+        codes.map(({ admin, token, code }) => confirm(token, code, admin)),
       );
       expect(outcomes.toSorted()).toEqual(["deleted", "lastAdministrator"]);
       await office.db.deleteFrom("users").where("role", "=", "admin").execute();

@@ -16,8 +16,8 @@ type DeletionOutcome =
 export type OwnAccountDeleted = { outcome: "deleted" | "wrongCode" | "lastAdministrator" };
 
 /**
- * Deletes the person's own account with the code from their letter, and queues a last letter that confirms it.
- * Deletes and keeps the same records as deleteAccount.
+ * Deletes the person's own account, once they enter the code from their letter, and queues a last letter that confirms the
+ * deletion. Deletes and keeps the same records as `deleteAccount`.
  * @param token the code cookie's token.
  * @throws as changeAs.
  */
@@ -30,7 +30,7 @@ export async function deleteOwnAccount(
   const code = await tryOwnCode(office, actor, { token, purpose: "deletion" }, enteredCode);
   if (!code) return { outcome: "wrongCode" };
 
-  const deleted = await changeExclusivelyAs<DeletionOutcome>(
+  const deletion = await changeExclusivelyAs<DeletionOutcome>(
     office,
     actor,
     "useProfile",
@@ -45,6 +45,6 @@ export async function deleteOwnAccount(
     },
     lockAdministrators,
   );
-  if (deleted.outcome === "deleted") await deleteFiles(office, deleted.files);
-  return { outcome: deleted.outcome };
+  if (deletion.outcome === "deleted") await deleteFiles(office, deletion.files);
+  return { outcome: deletion.outcome };
 }

@@ -4,12 +4,12 @@ import type { Office } from "../office.ts";
 /**
  * Deletes what belongs to signing in and depends on SECRET_KEY, in the transaction that changes the key: every session,
  * remembered browser, known network, pending registration and counted attempt, and every code and invitation with its
- * queued letter. Hashes made with the old key match nothing any more, and whoever had that key may know the codes. Known
- * networks would only take the places of new ones.
+ * queued letter. Hashes made with the old key match nothing any more, and whoever had the old key may know the codes. Known
+ * networks must go because a person has a limited number, and those of the old key would leave no room for new ones.
  * @returns how many sessions ended
  */
 export async function deleteSignInState(tx: Office): Promise<number> {
-  const ended = await tx.db.deleteFrom("sessions").executeTakeFirstOrThrow();
+  const deletedSessions = await tx.db.deleteFrom("sessions").executeTakeFirstOrThrow();
   await tx.db.deleteFrom("rememberedBrowsers").execute();
   await tx.db.deleteFrom("knownNetworks").execute();
   await tx.db.deleteFrom("codes").execute();
@@ -21,5 +21,5 @@ export async function deleteSignInState(tx: Office): Promise<number> {
     .where("kind", "in", kindsWithCode)
     .where("state", "=", "waiting")
     .execute();
-  return Number(ended.numDeletedRows);
+  return Number(deletedSessions.numDeletedRows);
 }

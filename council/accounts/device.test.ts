@@ -38,7 +38,7 @@ it.each([
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });
 
-it("names only browsers and systems that it knows, and reads only the first 512 characters", () => {
+it("deviceOf names only browsers and systems from its lists, and reads only the first 512 characters", () => {
   expect(deviceOf("<script>alert(1)</script> Chrome/<b>")).toEqual({
     browser: "Chrome",
     system: null,

@@ -1,16 +1,16 @@
 /** A browser and its operating system, by their brand names. */
 export interface Device {
-  /** Null if the browser does not send it or it is not in the list below. */
+  /** Null if the browser does not send its name, or the name is not in the list below. The same goes for `system`. */
   browser: string | null;
   system: string | null;
 }
 
-/** Real user agents have some 200 characters; anything longer is cut off. */
-const readAtMost = 512;
+/** Characters read of a User-Agent header. Real ones have some 200. */
+const charactersAtMost = 512;
 
 /**
- * Marks in a User-Agent and the name people know. The first match counts, because other browsers imitate
- * Chrome and Safari.
+ * `mark` is a part of the User-Agent header, `name` the browser's name that people know. The first match counts, because
+ * other browsers also send the marks of Chrome and Safari.
  */
 const browsers: [mark: string, name: string][] = [
   ["SamsungBrowser/", "Samsung Internet"],
@@ -38,12 +38,12 @@ const systems: [mark: string, name: string][] = [
 ];
 
 /**
- * The browser and system that a User-Agent header names, without versions: enough for somebody to
+ * Returns the browser and system that a User-Agent header names, without versions: enough for somebody to
  * recognise their own device.
  * @param userAgent as received: any text.
  */
 export function deviceOf(userAgent = ""): Device {
-  const text = userAgent.slice(0, readAtMost);
+  const text = userAgent.slice(0, charactersAtMost);
   const firstIn = (names: typeof browsers) => names.find(([mark]) => text.includes(mark))?.[1];
   return { browser: firstIn(browsers) ?? null, system: firstIn(systems) ?? null };
 }

@@ -18,10 +18,10 @@ const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
 
 onEachDatabase("a disabled account", (office) => {
-  const enter = (email: string, chosen = password) =>
-    signIn(office, caller, { email, password: chosen, rememberMe: false });
+  const signInWith = (email: string, enteredPassword = password) =>
+    signIn(office, caller, { email, password: enteredPassword, rememberMe: false });
 
-  it("has no session from that moment on, and is recorded", async () => {
+  it("loses its sessions at once, and is recorded", async () => {
     const mohan = await addPerson(office, "staff");
     const session = await signInAs(office, mohan);
     expect(await disableUser(office, mohan)).toEqual({ outcome: "disabled" });
@@ -35,12 +35,12 @@ onEachDatabase("a disabled account", (office) => {
   it("lets nobody in with the right password, and says only that signing in failed", async () => {
     const mohan = await addPerson(office, "citizen");
     await disableUser(office, mohan);
-    expect(await enter(mohan.email)).toEqual({ outcome: "failed" });
-    expect(await enter(mohan.email, "a guess")).toEqual({ outcome: "wrongPassword" });
+    expect(await signInWith(mohan.email)).toEqual({ outcome: "failed" });
+    expect(await signInWith(mohan.email, "a guess")).toEqual({ outcome: "wrongPassword" });
     expect(await office.count("sessions")).toBe(0);
   });
 
-  it("finds no session even where one was left behind", async () => {
+  it("is signed in by no session, even if one is stored afterwards", async () => {
     const mohan = await addPerson(office, "citizen");
     await disableUser(office, mohan);
     expect(await findSession(office, await signInAs(office, mohan))).toBeUndefined();
@@ -48,7 +48,7 @@ onEachDatabase("a disabled account", (office) => {
 
   it("gets no code for a new password, and an earlier code is invalid", async () => {
     const mohan = await addPerson(office, "citizen");
-    const before = await requestPasswordCode(office, caller, mohan);
+    const earlierRequest = await requestPasswordCode(office, caller, mohan);
     await sendRequestedCodes(office);
     await office.drain();
     const code = codeSentTo(office, mohan.email);
@@ -58,12 +58,12 @@ onEachDatabase("a disabled account", (office) => {
     await sendRequestedCodes(office);
     await office.drain();
     expect(office.delivery.accepted).toHaveLength(1);
-    const token = before.outcome === "requested" ? before.token : "";
+    const token = earlierRequest.outcome === "requested" ? earlierRequest.token : "";
     const input = { code, password: newPassword };
     expect(await resetPassword(office, caller, token, input)).toEqual({ outcome: "wrongCode" });
   });
 
-  it("is notified of no application to review", async () => {
+  it("of staff is notified of no application to review", async () => {
     const mohan = await addPerson(office, "staff");
     await disableUser(office, mohan);
     const sunita = await addPerson(office, "citizen");
@@ -71,18 +71,18 @@ onEachDatabase("a disabled account", (office) => {
     expect(reviewers.map(({ uid }) => uid)).toEqual([sunita.uid]);
   });
 
-  it("can be enabled again, which is recorded too", async () => {
+  it("can be enabled again, and that is recorded, too", async () => {
     const mohan = await addPerson(office, "citizen");
     expect(await enableUser(office, mohan)).toEqual({ outcome: "unchanged" });
     await disableUser(office, mohan);
     expect(await disableUser(office, mohan)).toEqual({ outcome: "unchanged" });
     expect(await enableUser(office, mohan)).toEqual({ outcome: "enabled" });
-    expect((await enter(mohan.email)).outcome).toBe("signedIn");
+    expect((await signInWith(mohan.email)).outcome).toBe("signedIn");
     const rows = await office.db.selectFrom("logs").select("action").execute();
     expect(rows.map(({ action }) => action)).toContain("ENABLE_USER");
   });
 
-  it("keeps its forms that were not submitted, with their files, and can submit them later", async () => {
+  it("keeps its drafts with their files, and its owner can submit them once it is enabled again", async () => {
     const sunita = await addPerson(office, "citizen");
     const service = await addService(office);
     const form = newForm(office, service);
@@ -100,7 +100,7 @@ onEachDatabase("a disabled account", (office) => {
     expect(submitted.outcome).toBe("submitted");
   });
 
-  it("is refused for an email without an account", async () => {
+  it("cannot be disabled or enabled by an email without an account", async () => {
     const unknownUser = { email: "nobody@example.in" };
     expect(await disableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
     expect(await enableUser(office, unknownUser)).toEqual({ outcome: "noSuchUser" });
@@ -108,8 +108,8 @@ onEachDatabase("a disabled account", (office) => {
   });
 
   it("is never the last administrator's, even if two are disabled at once", async () => {
-    const two = [await addPerson(office, "admin"), await addPerson(office, "admin")];
-    const outcomes = await Promise.all(two.map((one) => disableUser(office, one)));
+    const administrators = [await addPerson(office, "admin"), await addPerson(office, "admin")];
+    const outcomes = await Promise.all(administrators.map((admin) => disableUser(office, admin)));
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual([
       "disabled",
       "lastAdministrator",

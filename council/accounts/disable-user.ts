@@ -14,8 +14,8 @@ export type UserDisabled = {
 };
 
 /**
- * Disables an account, for the operator's command `user disable`, as `disableAccount` does. If the last
- * two administrators are disabled at once, the second is refused.
+ * Disables an account by `disableAccount`, for the operator's command `user disable`. If the last two administrators are
+ * disabled at once, the second is refused.
  */
 export async function disableUser(
   office: Office,
@@ -26,8 +26,8 @@ export async function disableUser(
 
 /**
  * Disables an account inside a transaction: from then on nobody can sign in to it. Ends its sessions, revokes its codes,
- * deletes the claim codes made and the open invitations sent from it, records it and tells the owner by letter.
- * Applications and reviews stay, and so do drafts, which the purge deletes 30 days after they were saved. The last
+ * deletes the claim codes its owner made and the open invitations its owner sent, writes an audit entry and notifies the
+ * owner by letter. Applications and reviews stay. Drafts stay until the purge, 30 days after they were saved. The last
  * administrator cannot be disabled.
  */
 export async function disableAccount(

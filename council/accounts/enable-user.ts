@@ -15,7 +15,7 @@ export async function enableUser(
   return office.change((tx) => enableAccount(tx, "operator", identifier));
 }
 
-/** The same inside a transaction. Writes an audit entry and a letter to the owner. */
+/** Enables an account inside a transaction. Writes an audit entry and a letter to the owner. */
 export async function enableAccount(
   tx: Office,
   by: AuditActor,

@@ -19,8 +19,8 @@ export async function endOwnSession(
   handle: string,
 ): Promise<{ isThisDevice: boolean }> {
   return changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
-    const sessions = await idsOf(tx, actor.uid);
-    const id = sessions.find((session) => sessionHandle(tx, session) === handle);
+    const sessionIds = await findSessionIds(tx, actor.uid);
+    const id = sessionIds.find((sessionId) => sessionHandle(tx, sessionId) === handle);
     if (id === undefined) throw new NotFoundError("session");
     await endSession(tx, id);
     await recordEnd(tx, actor, 1);
@@ -35,15 +35,15 @@ export async function endOwnSession(
  */
 export async function endAllOwnSessions(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
-    const sessions = await idsOf(tx, actor.uid);
-    for (const id of sessions) await endSession(tx, id);
+    const sessionIds = await findSessionIds(tx, actor.uid);
+    for (const id of sessionIds) await endSession(tx, id);
     await deleteInvitationsBy(tx, actor.uid);
-    await recordEnd(tx, actor, sessions.length);
+    await recordEnd(tx, actor, sessionIds.length);
   });
 }
 
 /** Ordered, so that two concurrent requests cannot deadlock. */
-async function idsOf(tx: Office, userId: string): Promise<string[]> {
+async function findSessionIds(tx: Office, userId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("sessions")
     .select("id")

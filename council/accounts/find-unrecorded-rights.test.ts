@@ -10,9 +10,9 @@ import { changeRole } from "./change-role.ts";
 import { createUser } from "./create-user.ts";
 import { findUnrecordedRights } from "./find-unrecorded-rights.ts";
 
-onEachDatabase("the check of roles and duties by council verify", (office) => {
-  const set = (uid: string, columns: object) =>
-    office.db.updateTable("users").set(columns).where("uid", "=", uid).execute();
+onEachDatabase("the operator's command `verify`, where it compares roles and duties with the audit log,", (office) => {
+  const writeColumns = (uid: string, columns: object) =>
+    office.db.updateTable("users").writeColumns(columns).where("uid", "=", uid).execute();
 
   const create = async (email: string, role: Role): Promise<string> => {
     const person = { email, displayName: "Kamla", password: "correct horse battery" };
@@ -33,8 +33,8 @@ onEachDatabase("the check of roles and duties by council verify", (office) => {
     office.advanceClock(1000);
     await changeRole(office, { uid: kamla }, "citizen");
     expect(await findUnrecordedRights(office)).toEqual([]);
-    await set(sunita.uid, { role: "admin" });
-    await set(kamla, { duty: "auditor" });
+    await writeColumns(sunita.uid, { role: "admin" });
+    await writeColumns(kamla, { duty: "auditor" });
     expect((await findUnrecordedRights(office)).toSorted()).toEqual(
       [
         `users ${sunita.uid}: is admin, but the audit log says citizen`,
@@ -43,7 +43,7 @@ onEachDatabase("the check of roles and duties by council verify", (office) => {
     );
   });
 
-  it("reports people whose earlier role or duty somebody wrote back into the database", async () => {
+  it("reports people whose former role or duty somebody wrote back into the database", async () => {
     const kamla = await create("kamla@example.in", "staff");
     office.advanceClock(1000);
     await changeRole(office, { uid: kamla }, "citizen");
@@ -52,7 +52,7 @@ onEachDatabase("the check of roles and duties by council verify", (office) => {
     office.advanceClock(1000);
     await changeDuty(office, { uid: kamla }, null);
     expect(await findUnrecordedRights(office)).toEqual([]);
-    await set(kamla, { role: "staff", duty: "helper" });
+    await writeColumns(kamla, { role: "staff", duty: "helper" });
     expect(await findUnrecordedRights(office)).toEqual([
       `users ${kamla}: is staff, but the audit log says citizen`,
       `users ${kamla}: is helper, but the audit log says nothing of that`,
@@ -69,16 +69,16 @@ onEachDatabase("the check of roles and duties by council verify", (office) => {
     expect(await findUnrecordedRights(office)).toEqual([]);
   });
 
-  it("checks people who were added at the counter, too", async () => {
+  it("also checks people who were added at the counter", async () => {
     const shanti = await addAtCounter(office, await addPerson(office, "staff"));
     expect(await findUnrecordedRights(office)).toEqual([]);
-    await set(shanti, { role: "staff", email: "shanti@example.in", phone: null, birthYear: null });
+    await writeColumns(shanti, { role: "staff", email: "shanti@example.in", phone: null, birthYear: null });
     expect(await findUnrecordedRights(office)).toEqual([
       `users ${shanti}: is staff, but the audit log says citizen`,
     ]);
   });
 
-  it("leaves out people whose account began before the audit log", async () => {
+  it("leaves out people whose account is older than the audit log", async () => {
     const admin = await addPerson(office, "admin");
     await addPerson(office, "admin");
     office.advanceClock(1000);

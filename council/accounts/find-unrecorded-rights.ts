@@ -9,9 +9,9 @@ const actions = [...creations, "CHANGE_ROLE", "CHANGE_DUTY"];
 
 /**
  * Compares the role and the duty of each person with the newest audit entries about them. Leaves out people whose
- * account was created before the oldest entry: the log keeps 12 months. A missing duty gives no rights, so it is not
- * compared.
- * @returns one line for each role or duty that the log did not give
+ * account was created before the oldest entry, because the log keeps only 12 months. Does not compare a missing duty,
+ * because it gives no rights.
+ * @returns one line for each role or duty that is not the one of the newest entry
  */
 export async function findUnrecordedRights(office: Office): Promise<string[]> {
   const recorded = await findRecordedRights(office);
@@ -37,7 +37,7 @@ interface RecordedRight {
   entry: Pick<AuditRow, "sequence" | "timestamp" | "id">;
 }
 
-/** What the newest entries about a person gave. */
+/** The role and the duty that the newest entries about a person gave. */
 interface RecordedRights {
   /** Whether the log has the entry that created the account. */
   hasCreation: boolean;
@@ -45,11 +45,11 @@ interface RecordedRights {
   duty?: RecordedRight;
 }
 
-function lineOf(uid: string, value: string, recorded: RecordedRight | undefined): string {
-  return `users ${uid}: is ${value}, but the audit log says ${recorded?.value ?? "nothing of that"}`;
+function lineOf(uid: string, value: string, recordedRight: RecordedRight | undefined): string {
+  return `users ${uid}: is ${value}, but the audit log says ${recordedRight?.value ?? "nothing of that"}`;
 }
 
-/** By uid. */
+/** Reads the recorded rights of everybody, by uid. */
 async function findRecordedRights(office: Office): Promise<Map<string, RecordedRights>> {
   const recorded = new Map<string, RecordedRights>();
   for await (const row of auditRowsById(office, (where) => where("action", "in", actions))) {
@@ -65,7 +65,7 @@ async function findRecordedRights(office: Office): Promise<Map<string, RecordedR
   return recorded;
 }
 
-/** The role, the duty or both that an entry gave; null where there is none. */
+/** Returns the role, the duty or both that an entry gave; null if it took the duty away or gave none. */
 function rightsIn({ action, details }: AuditRow): Partial<Record<"role" | "duty", string | null>> {
   const { role, duty, to } =
     fromJson<Partial<Record<"role" | "duty" | "to", string | null>>>(details);
@@ -74,10 +74,13 @@ function rightsIn({ action, details }: AuditRow): Partial<Record<"role" | "duty"
   return { role: role ?? "citizen", duty: duty ?? null };
 }
 
-/** Entries without a number are not sealed yet, so newer. The clock, which may be set back, orders only those. */
+/**
+ * Whether a row is newer than the other one. An entry without a sequence number is not sealed yet, so it is newer than
+ * all sealed ones. Only unsealed entries are ordered by the clock, because it may have been set back.
+ */
 function isNewer(row: RecordedRight["entry"], other: RecordedRight["entry"]): boolean {
-  const [number, othersNumber] = [row.sequence ?? Infinity, other.sequence ?? Infinity];
-  if (number !== othersNumber) return number > othersNumber;
+  const [number, otherNumber] = [row.sequence ?? Infinity, other.sequence ?? Infinity];
+  if (number !== otherNumber) return number > otherNumber;
   if (row.timestamp !== other.timestamp) return row.timestamp > other.timestamp;
   return row.id > other.id;
 }

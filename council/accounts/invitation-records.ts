@@ -12,7 +12,7 @@ export async function insertInvitation(
   await tx.db.insertInto("invitations").values(row).execute();
 }
 
-/** The invitation of a link that is still valid. */
+/** Finds the invitation that a link's token belongs to; undefined if the link is not valid, or no longer. */
 export async function findInvitation(
   { db, clock }: Office,
   tokenHash: string,
@@ -31,8 +31,8 @@ export async function deleteInvitationTo(tx: Office, email: string): Promise<voi
 }
 
 /**
- * Deletes the open invitations of somebody who is no administrator any more, or whose account an intruder may have
- * used: the sender may have invited a mailbox of their own.
+ * Deletes the open invitations that an account sent. Called when its owner is no administrator any more, or an intruder
+ * may have used the account: either may have invited a mailbox of their own.
  */
 export async function deleteInvitationsBy(tx: Office, uid: string): Promise<void> {
   await deleteWithLetters(tx, ["invitedBy", uid]);
@@ -51,11 +51,11 @@ async function deleteWithLetters(
   tx: Office,
   [column, value]: ["id" | "email" | "invitedBy", string],
 ): Promise<Invitation[]> {
-  const deleted = await tx.db
+  const invitations = await tx.db
     .deleteFrom("invitations")
     .where(column, "=", value)
     .returningAll()
     .execute();
-  for (const { letterId } of deleted) await cancelLetter(tx, letterId);
-  return deleted;
+  for (const { letterId } of invitations) await cancelLetter(tx, letterId);
+  return invitations;
 }

@@ -2,7 +2,7 @@ import { newAccountMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 import type { Person } from "../permissions.ts";
 
-/** Whether the account is so new that its person may still have the page open that says so. */
+/** Whether the account is so new that its owner may still have the page open that confirms the registration. */
 export async function isJustRegistered(
   { db, clock }: Office,
   { uid }: Pick<Person, "uid">,

@@ -2,7 +2,7 @@ import type { Office } from "../office.ts";
 import type { Actor } from "../permissions.ts";
 import { justSignedInMs } from "../second-factor-limits.ts";
 
-/** Whether the session began so recently that the person has just given their password. */
+/** Whether the session began so recently that the person need not give their password again. */
 export async function isJustSignedIn(
   { db, clock }: Office,
   { sessionId }: Pick<Actor, "sessionId">,

@@ -6,6 +6,7 @@ import type { User } from "./records.ts";
 /** The account that a browser is known for. For an email without an account both fields are blank. */
 export type BrowserOwner = Pick<User, "uid" | "passwordHash">;
 
+/** What the cookie says of one account. */
 interface Entry {
   nonce: string;
   expiresAt: number;
@@ -13,28 +14,29 @@ interface Entry {
 }
 
 /**
- * The id of this browser if somebody signed in to the account with it since the password was last changed; else
- * undefined. The cookie does not reveal the account: its signature can be compared only with a given one.
- * @param cookie its value, as received.
+ * Returns the id that this browser has for an account, if somebody signed in to the account with it since the password was
+ * last changed; else undefined. The cookie does not reveal the account: a signature in it can only be checked for an
+ * account that the caller names.
+ * @param cookie the cookie's value, as received.
  */
 export function findKnownBrowser(
   office: Office,
   cookie: string | undefined,
   owner: BrowserOwner,
 ): string | undefined {
-  return entriesOf(cookie).find((entry) => isFor(office, owner, entry))?.nonce;
+  return entriesOf(cookie).find((entry) => isSignedFor(office, owner, entry))?.nonce;
 }
 
 /**
- * The value of a browser's cookie with one more account that it is known for. A shared computer is known for the ten
- * accounts that signed in last, and has another id (`nonce`) for each of them.
+ * Returns the cookie's value with one more account that this browser is known for. A shared computer is known for the ten
+ * accounts that signed in last, and has a different id (`nonce`) for each of them.
  */
 export function addKnownBrowser(
   office: Office,
   cookie: string | undefined,
   owner: BrowserOwner,
 ): string {
-  const others = entriesOf(cookie).filter((entry) => !isFor(office, owner, entry));
+  const others = entriesOf(cookie).filter((entry) => !isSignedFor(office, owner, entry));
   const entry = {
     nonce: newToken(office).slice(0, 16),
     expiresAt: office.clock() + knownBrowserMs,
@@ -42,7 +44,9 @@ export function addKnownBrowser(
   const signature = office.keys.sign(textToSign(owner, entry));
   return [{ ...entry, signature }, ...others]
     .slice(0, accountsPerBrowser)
-    .map((one) => [one.nonce, one.expiresAt.toString(36), one.signature].join("~"))
+    .map(({ nonce, expiresAt, signature }) =>
+      [nonce, expiresAt.toString(36), signature].join("~"),
+    )
     .join(".");
 }
 
@@ -58,11 +62,11 @@ function entriesOf(cookie = ""): Entry[] {
     }));
 }
 
-function isFor({ keys, clock }: Office, owner: BrowserOwner, entry: Entry): boolean {
+function isSignedFor({ keys, clock }: Office, owner: BrowserOwner, entry: Entry): boolean {
   return entry.expiresAt > clock() && keys.isSigned(textToSign(owner, entry), entry.signature);
 }
 
-/** No other cookie of the portal signs a text with line breaks, so no signature fits both. */
+/** Only this cookie signs a text with line breaks, so the signature of another cookie never fits it. */
 function textToSign({ uid, passwordHash }: BrowserOwner, entry: Omit<Entry, "signature">): string {
   return ["known browser", uid, passwordHash, entry.nonce, entry.expiresAt].join("\n");
 }

@@ -8,8 +8,8 @@ import { networkOf } from "../rate-limit.ts";
 type Network = { uid: string; ipAddress: string };
 
 /**
- * Whether somebody signed in to the account from this network in the last 90 days. A sign-in later than now was dated
- * by a clock that was ahead, and does not count.
+ * Whether somebody signed in to the account from this network in the last 90 days. A sign-in dated in the future does not
+ * count: the clock was ahead when it was stored.
  */
 export async function isKnownNetwork(tx: Office, network: Network): Promise<boolean> {
   const row = await tx.db
@@ -23,9 +23,10 @@ export async function isKnownNetwork(tx: Office, network: Network): Promise<bool
 }
 
 /**
- * Stores the caller's network as known for an account, in the transaction of a sign-in. An account has at most ten. An
- * eleventh takes the place of the one that was used longest ago, if that was more than 45 days ago; else it stays unknown:
- * somebody who knows the password must not push out the owner's networks by signing in from many.
+ * Stores the caller's network as known for an account, in the transaction of a sign-in. An account has at most ten known
+ * networks. An eleventh network replaces the one whose last sign-in is the oldest, if that is more than 45 days ago. Else
+ * the eleventh stays unknown: somebody who knows the password must not push out the owner's networks by signing in from
+ * many.
  */
 export async function storeKnownNetwork(
   tx: Office,
@@ -34,18 +35,18 @@ export async function storeKnownNetwork(
 ): Promise<void> {
   const id = idOf(tx, { uid, ipAddress });
   const lastSignInAt = tx.clock();
-  const known = await tx.db
+  const stored = await tx.db
     .selectFrom("knownNetworks")
     .select(["id", "lastSignInAt"])
     .where("userId", "=", uid)
     .orderBy("lastSignInAt")
     .execute();
-  if (known.length >= knownNetworksPerAccount && !known.some((one) => one.id === id)) {
-    const replaceable = known.find(
-      (one) =>
-        one.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
-        // Dated by a clock that was ahead.
-        one.lastSignInAt > lastSignInAt + clockToleranceMs,
+  if (stored.length >= knownNetworksPerAccount && !stored.some((network) => network.id === id)) {
+    const replaceable = stored.find(
+      (network) =>
+        network.lastSignInAt <= lastSignInAt - knownNetworkProtectedMs ||
+        // The clock was ahead when this sign-in was stored.
+        network.lastSignInAt > lastSignInAt + clockToleranceMs,
     );
     if (!replaceable) return;
     await tx.db.deleteFrom("knownNetworks").where("id", "=", replaceable.id).execute();

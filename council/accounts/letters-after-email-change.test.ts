@@ -47,14 +47,14 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
     });
   });
 
-  it("go to the new email also if they could not be sent and are sent again", async () => {
+  it("go to the new email, too, if they failed and wait to be sent again", async () => {
     await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
     await office.db.updateTable("letters").set({ state: "failed" }).execute();
     await changeEmail(office, sunita, "new@example.in");
     expect(await recipients()).toContainEqual([expect.any(String), "new@example.in"]);
   });
 
-  it("stay with the old email if they were sent, or warn of what was done in their name", async () => {
+  it("stay with the old email if they were sent already, confirm an application or report another role", async () => {
     await apply(office, sunita, await addService(office));
     await changeRole(office, sunita, "staff");
     await decide(office, kamla, await addApplication(office, sunita), "rejected", "Private");
@@ -73,18 +73,18 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
   it.runIf(engine === "postgres")(
     "go to the new email if they are written at the same moment",
     async () => {
-      const decided = await addApplication(office, sunita);
-      const paid = await addApplication(office, sunita);
-      const { late } = await office.change(async (tx) => {
+      const decidedId = await addApplication(office, sunita);
+      const paidId = await addApplication(office, sunita);
+      const { lettersWritten } = await office.change(async (tx) => {
         await updateEmail(tx, sunita.uid, "new@example.in");
-        const writing = Promise.all([
-          decide(office, kamla, decided, "rejected", "Private"),
-          addPayment(office, kamla, paid),
+        const lettersWritten = Promise.all([
+          decide(office, kamla, decidedId, "rejected", "Private"),
+          addPayment(office, kamla, paidId),
         ]);
-        await untilBlocked(office, writing);
-        return { late: writing };
+        await untilBlocked(office, lettersWritten);
+        return { lettersWritten };
       });
-      await late;
+      await lettersWritten;
       expect((await recipients()).map(([, recipient]) => recipient)).toEqual([
         "new@example.in",
         "new@example.in",
@@ -92,40 +92,40 @@ onEachDatabase("letters to somebody whose email changes", (office, engine) => {
     },
   );
 
-  const nothing = async () => {};
-  const byOperator: [
-    what: string,
+  const noPreparation = async () => {};
+  const operatorChanges: [
+    name: string,
     prepare: () => Promise<unknown>,
     change: () => Promise<unknown>,
   ][] = [
-    ["another role", nothing, () => changeRole(office, { uid: sunita.uid }, "staff")],
-    ["another email", nothing, () => changeEmail(office, { uid: sunita.uid }, "third@example.in")],
-    ["a new password", nothing, () => setPassword(office, { uid: sunita.uid }, "by the banyan")],
-    ["no access", nothing, () => disableUser(office, { uid: sunita.uid })],
+    ["changes the role", noPreparation, () => changeRole(office, { uid: sunita.uid }, "staff")],
+    ["changes the email again", noPreparation, () => changeEmail(office, { uid: sunita.uid }, "third@example.in")],
+    ["sets a password", noPreparation, () => setPassword(office, { uid: sunita.uid }, "by the banyan")],
+    ["disables the account", noPreparation, () => disableUser(office, { uid: sunita.uid })],
     [
-      "access again",
+      "enables the account",
       () => office.db.updateTable("users").set({ disabledAt: 1 }).execute(),
       () => enableUser(office, { uid: sunita.uid }),
     ],
     [
-      "no second factor",
+      "resets the second factor",
       () => turnOnFactor(office, sunita),
       () => resetSecondFactor(office, { uid: sunita.uid }, "lost the phone"),
     ],
-    ["an end", nothing, () => deleteAccount(office, { uid: sunita.uid })],
+    ["deletes the account", noPreparation, () => deleteAccount(office, { uid: sunita.uid })],
   ];
-  it.runIf(engine === "postgres").each(byOperator)(
-    "go to the new email if the operator gives the account %s at the same moment",
-    async (_what, prepare, change) => {
+  it.runIf(engine === "postgres").each(operatorChanges)(
+    "go to the new email if at the same moment the operator %s",
+    async (_name, prepare, change) => {
       await prepare();
       await office.db.deleteFrom("letters").execute();
-      const { late } = await office.change(async (tx) => {
+      const { pendingChange } = await office.change(async (tx) => {
         await updateEmail(tx, sunita.uid, "new@example.in");
-        const changing = change();
-        await untilBlocked(office, changing);
-        return { late: changing };
+        const pendingChange = change();
+        await untilBlocked(office, pendingChange);
+        return { pendingChange };
       });
-      await late;
+      await pendingChange;
       expect((await recipients()).map(([, recipient]) => recipient)).toEqual(["new@example.in"]);
     },
   );

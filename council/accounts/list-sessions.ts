@@ -3,18 +3,18 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Actor } from "../permissions.ts";
 import { localNetwork } from "./network-prefix.ts";
 
-/** Where a person is signed in. */
+/** One session of a person, as the person sees it. */
 export interface OwnSession {
   /** Identifies the session in a form without revealing its token or id. */
   handle: string;
   browser: string | null;
   system: string | null;
   /**
-   * Not a network as the limits count them, but the beginning of the IP address it started from (network-prefix.ts);
-   * null for sessions of an older release.
+   * The beginning of the IP address that the session started from (network-prefix.ts), which is not a network as limits
+   * count them. Null for sessions of an older release.
    */
   network: string | null;
-  /** Whether the IP address is a private one or of this machine; such IP addresses identify nobody. */
+  /** Whether the IP address is private or this machine's own, and so identifies nobody. */
   isLocalNetwork: boolean;
   /** Milliseconds UTC. */
   createdAt: number;
@@ -25,8 +25,8 @@ export interface OwnSession {
 }
 
 /**
- * The person's sessions: this device first, then the last used.
- * @throws ForbiddenError if they may not use the profile.
+ * Lists the person's sessions: first the one on this device, then the others, the most recently used first.
+ * @throws ForbiddenError if the person may not use the profile.
  */
 export async function listSessions(office: Office, actor: Actor): Promise<OwnSession[]> {
   requireAllowed(actor, "useProfile");
@@ -50,7 +50,7 @@ export async function listSessions(office: Office, actor: Actor): Promise<OwnSes
   );
 }
 
-/** A keyed hash, cut to 128 bits: the id itself is a hash of the token and stays in the database. */
+/** Makes a session's handle: a keyed hash of its id, cut to 128 bits. The id, a hash of the token, stays in the database. */
 export function sessionHandle({ keys }: Pick<Office, "keys">, id: string): string {
   return keys.keyedHash(id, "session").slice(0, 32);
 }

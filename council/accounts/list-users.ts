@@ -10,7 +10,7 @@ export interface ListedUser extends Omit<Person, "email"> {
   isDisabled: boolean;
 }
 
-/** Everybody, ordered by email, for the operator's command `user list`. */
+/** Lists all users, ordered by email, for the operator's command `user list`. */
 export async function listUsers(office: Office): Promise<ListedUser[]> {
   const users = await selectUsers(office);
   return users.map(({ uid, email, displayName, role, duty, createdAt, disabledAt }) => ({

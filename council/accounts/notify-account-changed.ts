@@ -12,10 +12,9 @@ import type { User } from "./records.ts";
 export type MakeLetter = (t: Translate, input: Addressee & { changedAt: number }) => LetterContent;
 
 /**
- * Queues a letter about a change of an account to its owner or to an administrator, who then learns of a change that
- * somebody else made.
- * @param user who gets the letter. After a change of the email, pass the owner with the old email: the letter goes there.
- *   `uid` is null for a letter that is sent even if the account is deleted meanwhile.
+ * Queues a letter about a change of an account, either to its owner or to an administrator who should know of it.
+ * @param user the recipient. After a change of the email, the caller passes the owner with the old email, to which the
+ *   letter goes. With `uid` null, the letter is sent even if the account is deleted meanwhile.
  */
 export async function notifyAccountChanged(
   tx: Office,

@@ -24,22 +24,22 @@ onEachDatabase("every administrator, the actor too, is notified by letter", (off
       await office.db.selectFrom("letters").select(["recipient", "subject", "body"]).execute()
     ).filter(({ recipient }) => recipient === asha.email || recipient === ravi.email);
   const bodies = async () => {
-    const sent = await letters();
-    expect(sent.map(({ recipient }) => recipient).sort()).toEqual([asha.email, ravi.email].sort());
-    return sent.map(({ body }) => body);
+    const rows = await letters();
+    expect(rows.map(({ recipient }) => recipient).sort()).toEqual([asha.email, ravi.email].sort());
+    return rows.map(({ body }) => body);
   };
 
   it.each([
     ["an administrator", "admin", null, "Administrator"],
     ["staff", "staff", null, "Staff"],
     ["an auditor", "citizen", "auditor", "Auditor"],
-  ] as const)("of an invitation as %s", async (_, role, duty, word) => {
+  ] as const)("of an invitation as %s", async (_, role, duty, roleName) => {
     await invite(office, asha, { email: "eve@example.in", displayName: "Eve", role, duty });
     for (const body of await bodies())
-      for (const part of ["Asha", "eve@example.in", word]) expect(body).toContain(part);
+      for (const part of ["Asha", "eve@example.in", roleName]) expect(body).toContain(part);
   });
 
-  it("of a role that is given, and not of one that is taken away", async () => {
+  it("of a role that somebody is given, and not of one that somebody loses", async () => {
     const mohan = await addPerson(office, "citizen");
     await changeRightsOf(office, asha, mohan.uid, { role: "admin", duty: null });
     for (const body of await bodies())
@@ -49,7 +49,7 @@ onEachDatabase("every administrator, the actor too, is notified by letter", (off
     expect(await letters()).toEqual([]);
   });
 
-  it("of staff who are enabled again, and not of a citizen", async () => {
+  it("of staff who are enabled again, and not of a citizen who is", async () => {
     const clerk = await addPerson(office, "staff");
     const mohan = await addPerson(office, "citizen");
     for (const { uid } of [clerk, mohan]) {

@@ -14,8 +14,8 @@ type MakeAdministratorLetter = (
 ) => LetterContent;
 
 /**
- * Queues a letter to every administrator about a change that an intruder would make; also to the actor, whose session an
- * intruder may be using.
+ * Queues a letter to every administrator about a change that an intruder would make. The actor gets one, too, because an
+ * intruder may be using the actor's session.
  */
 export async function queueLettersToAdministrators(
   tx: Office,
@@ -28,14 +28,14 @@ export async function queueLettersToAdministrators(
     );
 }
 
-/** Notifies the administrators of somebody's rights; does nothing for a citizen without a duty. */
+/** Notifies the administrators of rights that somebody was given. A citizen without a duty has none to report. */
 export async function notifyAdministratorsOfRights(
   tx: Office,
   actor: Actor,
-  given: GivenRights,
+  rights: GivenRights,
 ): Promise<void> {
-  if (given.role === "citizen" && given.duty === null) return;
+  if (rights.role === "citizen" && rights.duty === null) return;
   await queueLettersToAdministrators(tx, actor, (t, input) =>
-    rightsGivenLetter(t, { ...input, ...given }),
+    rightsGivenLetter(t, { ...input, ...rights }),
   );
 }

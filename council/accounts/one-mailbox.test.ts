@@ -8,18 +8,18 @@ import { registrationForm } from "./rules.ts";
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const password = "banyan tree";
-const filled = (input: string) =>
+const filledForm = (spelling: string) =>
   registrationForm.parse({
     displayName: "Sunita Devi",
-    email: input,
+    email: spelling,
     password,
     confirmPassword: password,
     terms: "on",
   });
 
 onEachDatabase("another spelling of an email", (office) => {
-  const begin = async (input: string) => {
-    const registered = await register(office, caller, filled(input));
+  const begin = async (spelling: string) => {
+    const registered = await register(office, caller, filledForm(spelling));
     return "token" in registered ? registered.token : registered.outcome;
   };
   const complete = async (token: string) =>
@@ -36,7 +36,7 @@ onEachDatabase("another spelling of an email", (office) => {
     expect(await office.db.selectFrom("users").select("email").execute()).toEqual([{ email }]);
   });
 
-  it("is one mailbox when letters are counted", async () => {
+  it("counts as the same mailbox for the limit of letters", async () => {
     for (const spelling of [
       "sunita@ｅxample.in",
       "sunita@exam\u00adple.in",

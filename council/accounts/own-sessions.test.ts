@@ -44,7 +44,7 @@ onEachDatabase("somebody's sessions", (office) => {
       expect(listed).not.toContain(secret);
   });
 
-  it("are listed without ended ones and those of others", async () => {
+  it("are listed without those that expired and those of others", async () => {
     await addPerson(office, "citizen");
     await signInAs(office, sunita);
     expect(await listSessions(office, sunita)).toHaveLength(2);
@@ -52,13 +52,13 @@ onEachDatabase("somebody's sessions", (office) => {
     expect(await listSessions(office, sunita)).toMatchObject([{ isThisDevice: true }]);
   });
 
-  it("end on the device that they choose, and nowhere else", async () => {
-    const lost = await signInOnPhone();
-    const kept = await signInAs(office, sunita);
-    const handle = sessionHandle(office, sha256(lost));
+  it("can be ended on one device, while they go on elsewhere", async () => {
+    const endedToken = await signInOnPhone();
+    const otherToken = await signInAs(office, sunita);
+    const handle = sessionHandle(office, sha256(endedToken));
     expect(await endOwnSession(office, sunita, handle)).toEqual({ isThisDevice: false });
-    expect(await findSession(office, lost)).toBeUndefined();
-    expect(await findSession(office, kept)).toBeDefined();
+    expect(await findSession(office, endedToken)).toBeUndefined();
+    expect(await findSession(office, otherToken)).toBeDefined();
     expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":1}' }]);
     await expect(endOwnSession(office, sunita, handle)).rejects.toThrow(NotFoundError);
   });
@@ -79,7 +79,7 @@ onEachDatabase("somebody's sessions", (office) => {
     expect(await entries()).toEqual([]);
   });
 
-  it("end everywhere at once, and nobody else is signed out", async () => {
+  it("can all be ended at once, and nobody else is signed out", async () => {
     const mohan = await addPerson(office, "citizen");
     const tokens = [await signInOnPhone(), await signInAs(office, sunita)];
     await endAllOwnSessions(office, sunita);
@@ -90,11 +90,11 @@ onEachDatabase("somebody's sessions", (office) => {
     expect(await entries()).toEqual([{ userId: sunita.uid, details: '{"ended":3}' }]);
   });
 
-  it("end everywhere once, though two devices ask at the same moment", async () => {
-    const other = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
+  it("are all ended by one of two requests that two devices send at the same moment", async () => {
+    const onOtherDevice = { ...sunita, sessionId: sha256(await signInAs(office, sunita)) };
     const both = await Promise.allSettled([
       endAllOwnSessions(office, sunita),
-      endAllOwnSessions(office, other),
+      endAllOwnSessions(office, onOtherDevice),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await office.count("sessions")).toBe(0);

@@ -7,25 +7,25 @@ import {
   passwordHashesWaitingPerNetwork,
 } from "../limits.ts";
 
-/** Thrown if too many hashes are requested at once; shown as "try again in a few seconds". */
+/** Thrown if too many hashes are requested at once. The page then asks the person to try again in a few seconds. */
 export class TooBusyError extends Error {
   override name = "TooBusyError";
 }
 
 export interface PasswordHashing {
   /**
-   * The stored form of a password: argon2id in the PHC string format.
+   * Hashes a password for storage: argon2id in the PHC string format.
    * @throws TooBusyError when too many wait.
    */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password matches the stored hash. Without a stored hash it takes as long and returns false.
+   * Whether the password matches the stored hash. Without a stored hash, takes just as long and returns false.
    * @throws TooBusyError when too many wait.
    */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
+  verify(password: string, storedHash: string | undefined): Promise<boolean>;
   /**
-   * Runs the work of a request that needs a hash, fairly between networks. Rejected work has not started, so
-   * it counted no attempt.
+   * Runs a request's work that needs a hash, with networks taking turns. Work that is rejected has not started, so it has
+   * counted no attempt.
    * @throws TooBusyError when too many wait.
    */
   withSlot<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
@@ -35,7 +35,7 @@ export interface PasswordHashing {
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
-/** How many of a network keep waiting while many networks of one provider fill the queue (decision 186). */
+/** How many requests of one network keep their place while many networks of one provider fill the queue (decision 186). */
 const keptPerNetwork = 4;
 
 const derive = promisify(argon2);
@@ -52,7 +52,7 @@ function compute(password: string, nonce: Uint8Array): Promise<Buffer> {
  */
 export function passwordHashing(random: (bytes: number) => Uint8Array): PasswordHashing {
   const requests = fairSemaphore({
-    // While one request accesses the database, another can hash.
+    // Twice as many as hash at once: while one request accesses the database, another can hash.
     concurrency: 2 * passwordHashesAtOnce,
     waitingAtMost: passwordHashesWaitingAtMost,
     waitingPerKeyAtMost: passwordHashesWaitingPerNetwork,
@@ -75,16 +75,16 @@ export function passwordHashing(random: (bytes: number) => Uint8Array): Password
       const nonce = random(16);
       return format(nonce, await computeInSlot(password, nonce));
     },
-    async verify(password, stored) {
-      const [, , , , nonce = "", tag = ""] = (stored ?? dummyHash).split("$");
+    async verify(password, storedHash) {
+      const [, , , , nonce = "", tag = ""] = (storedHash ?? dummyHash).split("$");
       const expected = Buffer.from(tag, "base64");
       const actual = await computeInSlot(password, Buffer.from(nonce, "base64"));
-      return timingSafeEqual(actual, expected) && stored !== undefined;
+      return timingSafeEqual(actual, expected) && storedHash !== undefined;
     },
   };
 }
 
-/** What a network, as `networkOf` writes it, belongs to: the /16 of an IPv4 address, the /32 of an IPv6 network. */
+/** Returns the provider of a network, which `networkOf` wrote: the /16 of an IPv4 address, the /32 of an IPv6 network. */
 function providerOf(network: string): string {
   return network.split(/[.:]/, 2).join(":");
 }
@@ -108,7 +108,7 @@ function base64(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString("base64").replaceAll("=", "");
 }
 
-/** @returns undefined instead of throwing TooBusyError. */
+/** Waits for work that may throw TooBusyError, and then returns undefined instead. */
 export async function undefinedIfBusy<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;

@@ -10,7 +10,7 @@ import { registrationForm } from "./rules.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "hi" } as const;
-const filled = registrationForm.parse({
+const filledForm = registrationForm.parse({
   displayName: "Sunita Devi",
   email,
   password: "banyan tree",
@@ -18,14 +18,14 @@ const filled = registrationForm.parse({
   terms: "on",
 });
 
-onEachDatabase("a registration that waits", (office) => {
+onEachDatabase("a pending registration", (office) => {
   async function begin(): Promise<string> {
-    const started = await register(office, caller, filled);
+    const started = await register(office, caller, filledForm);
     if (!("token" in started)) throw new Error(started.outcome);
     return started.token;
   }
 
-  it("returns what was typed except the password, and how long the code is valid", async () => {
+  it("shows what was entered, except the password, and how long the code is valid", async () => {
     const token = await begin();
     office.advanceClock(1000);
     expect(await findPendingRegistration(office, token)).toEqual({
@@ -55,16 +55,16 @@ onEachDatabase("a registration that waits", (office) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("gets a new code, valid for 300 seconds, when the first has expired; the first no longer counts", async () => {
+  it("gets a new code, valid for 300 seconds, once the first has expired; the first is then wrong", async () => {
     const token = await begin();
-    const old = codeSentTo(office, email);
+    const firstCode = codeSentTo(office, email);
     office.advanceClock(codeValidMs);
     expect(await resendCode(office, caller, token)).toEqual({ outcome: "codeSent" });
     expect((await findPendingRegistration(office, token))?.remainingMs).toBe(codeValidMs);
 
     const code = codeSentTo(office, email);
-    if (old !== code)
-      expect((await completeRegistration(office, caller, token, old)).outcome).toBe("wrongCode");
+    if (firstCode !== code)
+      expect((await completeRegistration(office, caller, token, firstCode)).outcome).toBe("wrongCode");
     expect((await completeRegistration(office, caller, token, code)).outcome).toBe("registered");
   });
 
@@ -111,7 +111,7 @@ onEachDatabase("a registration that waits", (office) => {
       await resendCode(office, caller, token);
     }
     office.advanceClock(codeValidMs - 1);
-    // Uses up the code's five attempts, so that only the limit of letters refuses.
+    // Uses up the code's five attempts, so that only the limit of letters can refuse a new code.
     const code = codeSentTo(office, email);
     for (let tries = 0; tries < 5; tries += 1)
       await completeRegistration(office, caller, token, differentCode(code));

@@ -5,11 +5,11 @@ import type { Office } from "../office.ts";
 import { findCode, isOpen, type Code } from "./codes.ts";
 import { findRegistration } from "./records.ts";
 
-/** A registration that waits for its code, as shown to the browser that started it. */
+/** A registration whose code is not entered yet, as the browser that started it sees it. */
 export interface PendingRegistration {
   displayName: string;
   email: string;
-  /** How long the code can still be entered, in milliseconds; 0 when it cannot. */
+  /** For how many milliseconds the code can still be entered; 0 if it no longer can. */
   remainingMs: number;
   /** Whether the letter with the code has been sent. */
   isLetterSent: boolean;
@@ -20,7 +20,7 @@ export interface PendingRegistration {
   mayResend: boolean;
 }
 
-/** The pending registration of a cookie's token. */
+/** Finds the pending registration by the token in the browser's cookie. */
 export async function findPendingRegistration(
   office: Office,
   token: string,
@@ -30,19 +30,19 @@ export async function findPendingRegistration(
   if (!registration) return undefined;
   const code = await findCode(office, id);
   const progress = code?.letterId ? await letterProgress(office, code.letterId) : "notSent";
-  const codeIsOpen = code !== undefined && isOpen(office, code);
+  const canEnterCode = code !== undefined && isOpen(office, code);
   const isOnItsWay =
     progress === "sent" || (progress === "underWay" && isJustRequested(office, code!));
   return {
     displayName: registration.displayName,
     email: registration.email,
-    remainingMs: codeIsOpen ? code.expiresAt - office.clock() : 0,
+    remainingMs: canEnterCode ? code.expiresAt - office.clock() : 0,
     isLetterSent: progress === "sent",
-    mayResend: !codeIsOpen || !isOnItsWay,
+    mayResend: !canEnterCode || !isOnItsWay,
   };
 }
 
-/** Whether another request still waits for the letter: a second press of its button must not replace the code. */
+/** Whether the request that made the code may still be sending it. A second press of the button must not replace it then. */
 function isJustRequested({ clock }: Pick<Office, "clock">, { timestamp }: Code): boolean {
   return timestamp > clock() - immediateAttemptMs;
 }

@@ -28,7 +28,7 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
     expect(await office.count("users")).toBe(1);
   });
 
-  it("deletes the expired counters of limits, any number of them", async () => {
+  it("deletes the expired counters of limits, however many there are", async () => {
     const resetsAt = office.clock();
     const expired = Array.from({ length: 2001 }, (_, number) => ({
       key: `counter ${number}`,
@@ -42,21 +42,21 @@ onEachDatabase("the purge of expired sessions and codes", (office) => {
   });
 
   it("leaves the counter of a limit that a request has locked, and does not wait for the request", async () => {
-    const used = { action: "draft.saves", subject: "Sunita" };
-    await office.change((tx) => countAttempt(tx, used, minute));
+    const usedCounter = { action: "draft.saves", subject: "Sunita" };
+    await office.change((tx) => countAttempt(tx, usedCounter, minute));
     await countUntil("unused", office.clock() + minute);
     office.advanceClock(minute);
-    const purging = await office.change(async (tx) => {
-      await countAttempt(tx, used, minute);
+    const { purging } = await office.change(async (tx) => {
+      await countAttempt(tx, usedCounter, minute);
       const purging = purgeExpiredSessionsAndCodes(office);
       if (office.engine === "postgres") expect(await untilBlocked(office, purging)).toBe("settled");
       return { purging };
     });
-    expect(await purging.purging).toBe(1);
-    expect(await attemptsOf(office, used, minute)).toBe(1);
+    expect(await purging).toBe(1);
+    expect(await attemptsOf(office, usedCounter, minute)).toBe(1);
   });
 
-  it("keeps a code's row as long as its registration may ask for another", async () => {
+  it("keeps an expired code as long as its registration may ask for another code", async () => {
     const now = office.clock();
     await office.db
       .insertInto("registrations")

@@ -2,25 +2,25 @@ import type { DeleteResult } from "kysely";
 import { knownNetworkMs, registrationKeptMs } from "../limits.ts";
 import type { Office } from "../office.ts";
 
-/** Few enough that a request which waits for one of them does not wait long. */
+/** So few that a request for a counter in the batch does not wait long. */
 const countersPerBatch = 1000;
 
 /**
  * Deletes what has expired: sessions, incomplete registrations, codes, invitations, claim codes, counted attempts,
- * unused known networks, remembered browsers, answered challenges of passkeys. A code stays as long as its
- * registration. Run every hour.
+ * unused known networks, remembered browsers, answered challenges of passkeys. Keeps a code as long as its registration
+ * can be completed. Run every hour.
  * @returns the number of deleted rows.
  */
 export async function purgeExpiredSessionsAndCodes(office: Office): Promise<number> {
   const now = office.clock();
-  let deleted = 0;
+  let deletedRows = 0;
   for (const deleteExpired of deletions)
     for (const { numDeletedRows } of await office.change((tx) => deleteExpired(tx, now)))
-      deleted += Number(numDeletedRows);
-  return deleted + (await purgeCounters(office, now));
+      deletedRows += Number(numDeletedRows);
+  return deletedRows + (await purgeCounters(office, now));
 }
 
-/** One after the other, since each takes one of the connections that requests need. */
+/** They run one after the other, because each takes one of the connections that requests need. */
 const deletions: ((tx: Office, now: number) => Promise<DeleteResult[]>)[] = [
   ({ db }, now) => db.deleteFrom("sessions").where("expiresAt", "<=", now).execute(),
   ({ db }, now) => db.deleteFrom("registrations").where("expiresAt", "<=", now).execute(),
@@ -41,14 +41,14 @@ const deletions: ((tx: Office, now: number) => Promise<DeleteResult[]>)[] = [
 ];
 
 /**
- * Deletes expired counters in batches. A request locks several counters in its own order: one that is locked is left
- * for the next hour, so that neither waits for the other.
+ * Deletes expired counters in batches. Leaves a locked counter for the next hour: a request locks several counters in an
+ * order of its own, so waiting for it could end in a deadlock.
  */
 async function purgeCounters(office: Office, now: number): Promise<number> {
-  let deleted = 0;
-  let inBatch: number;
+  let deletedRows = 0;
+  let deletedInBatch: number;
   do {
-    inBatch = await office.change(async (tx) => {
+    deletedInBatch = await office.change(async (tx) => {
       const { numDeletedRows } = await tx.db
         .deleteFrom("limits")
         .where("key", "in", (query) =>
@@ -62,7 +62,7 @@ async function purgeCounters(office: Office, now: number): Promise<number> {
         .executeTakeFirst();
       return Number(numDeletedRows);
     });
-    deleted += inBatch;
-  } while (inBatch === countersPerBatch);
-  return deleted;
+    deletedRows += deletedInBatch;
+  } while (deletedInBatch === countersPerBatch);
+  return deletedRows;
 }

@@ -8,7 +8,7 @@ onEachDatabase("a person and the reviewers", (office) => {
     const { uid } = await addPerson(office, "citizen");
     const uids = [uid];
     for (let count = 0; count < 8; count += 1) uids.push((await addPerson(office, "staff")).uid);
-    const locked = await office.change((tx) => lockApplicantAndReviewers(tx, uid));
-    expect(locked.map((person) => person.uid)).toEqual(uids.toSorted());
+    const recipients = await office.change((tx) => lockApplicantAndReviewers(tx, uid));
+    expect(recipients.map((person) => person.uid)).toEqual(uids.toSorted());
   });
 });

@@ -5,13 +5,13 @@ import type { Office } from "../office.ts";
 import type { Role } from "../permissions.ts";
 import type { AccountIdentifier, EmailOfAccount } from "./rules.ts";
 
-/** Anybody with a row, also somebody without email whom the office serves at its counter. */
+/** Anybody with a row, even without an email: those whom the office serves at its counter. */
 export type AnyUser = Selectable<UsersTable>;
 /** Somebody with an email, who can sign in. */
 export type User = AnyUser & { email: string };
 type RegistrationRow = Selectable<RegistrationsTable>;
 
-/** The account with an email; of two whose emails are the same once normalised, the one stored as typed. */
+/** Finds the account with an email. If the emails of two are the same once normalised, finds the one stored as typed. */
 export async function findUserByEmail(
   office: Office,
   { email, typedEmail = email }: EmailOfAccount,
@@ -25,7 +25,7 @@ export async function findUserByEmail(
   return users.find((user) => user.email === typedEmail) ?? users[0];
 }
 
-/** Reads and locks the account that an operator's command identifies until the transaction ends. */
+/** Reads an account, and locks it until the transaction ends; undefined also if it has no email. */
 export async function lockUserByIdentifier(
   tx: Office,
   identifier: AccountIdentifier,
@@ -34,7 +34,7 @@ export async function lockUserByIdentifier(
   return uid === undefined ? undefined : lockUser(tx, uid);
 }
 
-/** The account of an id; undefined also for somebody without an email. */
+/** Finds the account with an id; undefined also if it has no email. */
 export async function findUser(office: Office, uid: string): Promise<User | undefined> {
   return selectUser(office, uid)
     .where("email", "is not", null)
@@ -42,7 +42,7 @@ export async function findUser(office: Office, uid: string): Promise<User | unde
     .executeTakeFirst();
 }
 
-/** Like `lockUserByIdentifier`, also for accounts without an email. */
+/** Like `lockUserByIdentifier`, but finds accounts without an email, too. */
 export async function lockAnyUserByIdentifier(
   tx: Office,
   identifier: AccountIdentifier,
@@ -56,7 +56,7 @@ async function uidOf(office: Office, identifier: AccountIdentifier): Promise<str
   return (await findUserByEmail(office, identifier))?.uid;
 }
 
-/** Reads and locks a user with an email until the transaction ends. */
+/** Reads a user with an email, and locks them until the transaction ends. */
 export async function lockUser(tx: Office, uid: string): Promise<User | undefined> {
   return selectLocked(tx, uid)
     .where("email", "is not", null)
@@ -73,7 +73,7 @@ function selectUser({ db }: Office, uid: string) {
 }
 
 /**
- * Reads and locks the administrators who can sign in until the transaction ends. Ordered by id, so
+ * Reads the administrators who can sign in, and locks them until the transaction ends. Locks in the order of their ids, so
  * that two transactions cannot deadlock.
  */
 export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]> {
@@ -87,7 +87,7 @@ export async function lockAdministrators(tx: Office): Promise<{ uid: string }[]>
     .execute();
 }
 
-/** The administrators who can sign in. */
+/** Finds the administrators who can sign in. */
 export async function findAdministrators({ db }: Pick<Office, "db">) {
   return db
     .selectFrom("users")
@@ -104,19 +104,21 @@ export async function findAdministrators({ db }: Pick<Office, "db">) {
 export type Recipient = Pick<AnyUser, "uid" | "email" | "displayName" | "role" | "language">;
 
 /**
- * Reads and locks an applicant and all reviewers, so that none can be deleted until the transaction
- * ends. Notify them in the order of their ids: then two transactions that delete old notifications
+ * Reads and locks an applicant and all reviewers, so that none can be deleted until the transaction ends. They are returned
+ * in the order of their ids. The caller notifies them in this order, so that two transactions that delete old notifications
  * of the same people cannot deadlock.
  */
 export async function lockApplicantAndReviewers(tx: Office, uid: string): Promise<Recipient[]> {
   return lockWithReviewers(tx, { uid });
 }
 
-/** Reads and locks all reviewers in the same way. The database refuses one without email. */
+/** Reads and locks all reviewers, as `lockApplicantAndReviewers` does. The database accepts no reviewer without an email. */
 export async function lockAllReviewers(tx: Office): Promise<(Recipient & { email: string })[]> {
   // No user has a blank id.
   const reviewers = await lockWithReviewers(tx, { uid: "" });
-  return reviewers.flatMap(({ email, ...one }) => (email === null ? [] : [{ ...one, email }]));
+  return reviewers.flatMap(({ email, ...reviewer }) =>
+    email === null ? [] : [{ ...reviewer, email }],
+  );
 }
 
 const reviewerRoles: Role[] = ["staff", "admin"];
@@ -147,7 +149,7 @@ export async function isLastAdministrator(office: Office, uid: string): Promise<
   return rows.length === 1 && rows[0]!.uid === uid;
 }
 
-/** Whether there is an administrator, also a disabled one. */
+/** Whether there is an administrator, even if disabled. */
 export async function hasAdministrator(office: Office): Promise<boolean> {
   const row = await office.db
     .selectFrom("users")
@@ -158,7 +160,7 @@ export async function hasAdministrator(office: Office): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody, by their email; those without one come last. */
+/** Reads all users, ordered by email; users without an email come last. */
 export async function selectUsers(office: Office): Promise<AnyUser[]> {
   return office.db
     .selectFrom("users")
@@ -197,8 +199,8 @@ export async function updateUser(
 }
 
 /**
- * @returns whether the account has the email now: false if another account has it.
- * @throws a violation of the unique index if another account gets it at the same time.
+ * @returns false, with nothing changed, if an account has the email already.
+ * @throws a violation of the unique index if another account gets the email at the same time.
  */
 export async function updateEmail(tx: Office, uid: string, email: string): Promise<boolean> {
   const existing = await findUserByEmail(tx, { email });

@@ -13,28 +13,28 @@ import { spec } from "../../tests/kit/spec.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "hi" } as const;
-const filled = (changed = {}) =>
+const filledForm = (changes = {}) =>
   registrationForm.parse({
     displayName: "Sunita Devi",
     email,
     password: "banyan tree",
     confirmPassword: "banyan tree",
     terms: "on",
-    ...changed,
+    ...changes,
   });
 
 onEachDatabase("registering", (office, engine) => {
-  async function begin(changed = {}): Promise<string> {
-    return tokenOf(await register(office, caller, filled(changed)));
+  async function begin(changes = {}): Promise<string> {
+    return tokenOf(await register(office, caller, filledForm(changes)));
   }
   const complete = (token: string, code: string) =>
     completeRegistration(office, caller, token, code);
 
   it(
-    "keeps the form until the code is entered, and mails the code",
+    "stores only a pending registration until the code is entered, and mails the code",
     spec("§7/accounts/send-code"),
     async () => {
-      expect(await register(office, caller, filled())).toMatchObject({ outcome: "codeSent" });
+      expect(await register(office, caller, filledForm())).toMatchObject({ outcome: "codeSent" });
 
       expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
       expect(codeSentTo(office, email)).toMatch(/^[1-9]\d{5}$/);
@@ -55,14 +55,14 @@ onEachDatabase("registering", (office, engine) => {
   });
 
   it(
-    "makes the citizen, the REGISTER entry, the welcome and the session with the right code",
+    "makes the account, the audit entry REGISTER, the welcome notification and the session once the code is right",
     spec("§3/user/fields", "§7/accounts/register"),
     async () => {
       const token = await begin();
-      const done = await complete(token, codeSentTo(office, email));
+      const completed = await complete(token, codeSentTo(office, email));
 
       const session =
-        done.outcome === "registered" && (await findSession(office, done.sessionToken));
+        completed.outcome === "registered" && (await findSession(office, completed.sessionToken));
       expect(session).toMatchObject({
         person: { email, displayName: "Sunita Devi", role: "citizen" },
         language: "hi",
@@ -107,7 +107,7 @@ onEachDatabase("registering", (office, engine) => {
       expect(await office.count(table)).toBe(0);
   });
 
-  it("checks five codes, and then refuses the right one, too", async () => {
+  it("compares five entered codes, and then refuses the right one, too", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
     for (let attempt = 0; attempt < 5; attempt += 1) await complete(token, differentCode(code));
@@ -126,13 +126,13 @@ onEachDatabase("registering", (office, engine) => {
     "accepts the code for 300 seconds, then deletes it",
     spec("§4/otp-record/expiry", "§9/registration/code"),
     async () => {
-      const early = await begin();
+      const earlyToken = await begin();
       office.advanceClock(codeValidMs - 1);
-      expect((await complete(early, codeSentTo(office, email))).outcome).toBe("registered");
+      expect((await complete(earlyToken, codeSentTo(office, email))).outcome).toBe("registered");
 
-      const late = await begin({ email: "late@example.in" });
+      const lateToken = await begin({ email: "late@example.in" });
       office.advanceClock(codeValidMs);
-      expect((await complete(late, codeSentTo(office, "late@example.in"))).outcome).toBe(
+      expect((await complete(lateToken, codeSentTo(office, "late@example.in"))).outcome).toBe(
         "wrongCode",
       );
       expect(await office.count("codes")).toBe(0);
@@ -140,16 +140,16 @@ onEachDatabase("registering", (office, engine) => {
     },
   );
 
-  it("accepts a code only from the browser that asked for it", async () => {
+  it("accepts a code only from the browser that requested it", async () => {
     await begin();
     const code = codeSentTo(office, email);
-    const other = await begin({ displayName: "Somebody else" });
-    expect((await complete(other, code)).outcome).toBe("wrongCode");
+    const otherToken = await begin({ displayName: "Somebody else" });
+    expect((await complete(otherToken, code)).outcome).toBe("wrongCode");
     expect((await complete("made-up", code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);
   });
 
-  it("reports an existing account after the right code only", async () => {
+  it("tells of an existing account only once the right code is entered", async () => {
     await addAccount(office, "citizen", { email });
     const token = await begin();
     expect((await complete(token, differentCode(codeSentTo(office, email)))).outcome).toBe(
@@ -163,7 +163,7 @@ onEachDatabase("registering", (office, engine) => {
 
   it("reports that the letter failed, and keeps everything for a later delivery", async () => {
     office.delivery.refuses = true;
-    const outcome = await register(office, caller, filled());
+    const outcome = await register(office, caller, filledForm());
     expect(outcome.outcome).toBe("letterFailed");
     expect(await office.count("registrations")).toBe(1);
     const letters = await office.db.selectFrom("letters").selectAll().execute();
@@ -174,44 +174,44 @@ onEachDatabase("registering", (office, engine) => {
     });
   });
 
-  it("replaces the registration it corrects", async () => {
+  it("replaces the pending registration that the same browser started before", async () => {
     const first = await begin();
     const code = codeSentTo(office, email);
-    await register(office, caller, filled({ displayName: "Sunita" }), first);
+    await register(office, caller, filledForm({ displayName: "Sunita" }), first);
     expect(await office.count("registrations")).toBe(1);
     expect((await complete(first, code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);
   });
 
-  it("sends at most three letters in 15 minutes to one mailbox for each network that asks", async () => {
+  it("sends one mailbox at most three letters in 15 minutes for each network that requests them", async () => {
     for (let letters = 0; letters < 3; letters += 1) await begin();
-    expect(await register(office, caller, filled())).toEqual({ outcome: "tooManyLetters" });
+    expect(await register(office, caller, filledForm())).toEqual({ outcome: "tooManyLetters" });
     expect(office.delivery.accepted).toHaveLength(3);
     expect(await office.count("registrations")).toBe(3);
-    const elsewhere = { ...caller, ipAddress: "203.0.113.10" };
-    expect((await register(office, elsewhere, filled())).outcome).toBe("codeSent");
+    const onOtherNetwork = { ...caller, ipAddress: "203.0.113.10" };
+    expect((await register(office, onOtherNetwork, filledForm())).outcome).toBe("codeSent");
 
     office.advanceClock(codeLettersWindowMs);
-    expect((await register(office, caller, filled())).outcome).toBe("codeSent");
+    expect((await register(office, caller, filledForm())).outcome).toBe("codeSent");
   });
 
-  it("sends at most twenty letters in a day to one mailbox, from whichever networks they are asked for", async () => {
+  it("sends one mailbox at most twenty letters in a day, from however many networks they are requested", async () => {
     const from = (last: number) => ({ ...caller, ipAddress: `203.0.113.${last}` });
     for (let letters = 0; letters < 20; letters += 1) {
-      await register(office, from(letters % 7), filled());
+      await register(office, from(letters % 7), filledForm());
       office.advanceClock(codeLettersWindowMs / 3);
     }
-    expect((await register(office, from(99), filled())).outcome).toBe("tooManyLetters");
+    expect((await register(office, from(99), filledForm())).outcome).toBe("tooManyLetters");
     expect(office.delivery.accepted).toHaveLength(20);
   });
 
-  it("sends at most 60 letters for one network", async () => {
+  it("sends at most 60 letters in 15 minutes for one network", async () => {
     const from = (last: number) => ({ ...caller, ipAddress: `2001:db8:1:2::${last.toString(16)}` });
     for (let person = 0; person < codeLettersPerNetwork; person += 1)
-      await register(office, from(person), filled({ email: `person${person}@example.in` }));
-    const next = await register(office, from(99), filled({ email: "next@example.in" }));
+      await register(office, from(person), filledForm({ email: `person${person}@example.in` }));
+    const next = await register(office, from(99), filledForm({ email: "next@example.in" }));
     expect(next.outcome).toBe("tooManyLetters");
-    expect((await register(office, caller, filled())).outcome).toBe("codeSent");
+    expect((await register(office, caller, filledForm())).outcome).toBe("codeSent");
   });
 
   it("succeeds for one of two concurrent completions", async () => {
@@ -223,7 +223,7 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("creates one account if two browsers register one email", async () => {
+  it("creates one account if two browsers register the same email", async () => {
     const first = await begin();
     const firstCode = codeSentTo(office, email);
     const second = await begin();
@@ -236,23 +236,23 @@ onEachDatabase("registering", (office, engine) => {
     expect(await office.count("logs")).toBe(1);
   });
 
-  it.runIf(engine === "postgres")("checks five of 200 concurrent guesses", async () => {
+  it.runIf(engine === "postgres")("compares five of 200 concurrent guesses", async () => {
     const token = await begin();
     const code = codeSentTo(office, email);
-    const compared: string[] = [];
+    const comparedGuesses: string[] = [];
     const guesses = Array.from({ length: 200 }, (_, index) => String(100_000 + index));
     const { keyedHash } = office.keys;
     office.keys = {
       ...office.keys,
       keyedHash: (entered, subject) => {
-        if (guesses.includes(entered)) compared.push(entered);
+        if (guesses.includes(entered)) comparedGuesses.push(entered);
         return keyedHash(entered, subject);
       },
     };
     const outcomes = await Promise.all(
       guesses.filter((guess) => guess !== code).map((guess) => complete(token, guess)),
     );
-    expect(compared).toHaveLength(5);
+    expect(comparedGuesses).toHaveLength(5);
     expect(outcomes.every(({ outcome }) => outcome === "wrongCode")).toBe(true);
     expect((await complete(token, code)).outcome).toBe("wrongCode");
     expect(await office.count("users")).toBe(0);

@@ -13,14 +13,14 @@ import type { Registration } from "./rules.ts";
 export type RegistrationStarted =
   /** `token` is for the visitor's cookie and leads to the code step. */
   | { outcome: "codeSent"; token: string }
-  /** The registration is pending. Unless it was rejected permanently, the letter is retried while its code is valid. */
+  /** The registration is pending. The letter is sent again while its code is valid, unless it was rejected for good. */
   | { outcome: "letterFailed"; token: string }
   | { outcome: "tooManyLetters" }
   /** Too many passwords are being hashed; nothing was stored or counted. */
   | { outcome: "busy" };
 
 /**
- * Begins a citizen's registration (spec sections 2 and 4): stores it until its code is entered, and sends the
+ * Begins a citizen's registration (spec sections 2 and 4): stores it as pending until its code is entered, and sends the
  * code. Never reveals whether the email has an account: only the mailbox's owner learns that.
  * @param replacedToken the token of the pending registration that this one replaces.
  */

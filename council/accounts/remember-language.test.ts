@@ -5,7 +5,7 @@ import { rememberLanguage } from "./remember-language.ts";
 import { findSession } from "./sessions.ts";
 
 onEachDatabase("a chosen language", (office) => {
-  it("is the person's own from then on, and nobody else's", async () => {
+  it("is the language of the person's pages from then on, and of nobody else's", async () => {
     const sunita = await addPerson(office, "citizen", { language: "en" });
     const mohan = await addPerson(office, "citizen", { language: "en" });
     await rememberLanguage(office, sunita, "hi");
@@ -16,7 +16,7 @@ onEachDatabase("a chosen language", (office) => {
     expect(await languageOf(mohan)).toBe("en");
   });
 
-  it("does not fail the page if it cannot be stored", async () => {
+  it("causes no error if it cannot be stored", async () => {
     const sunita = await addPerson(office, "citizen", { language: "en" });
     await rememberLanguage(withFullDatabase(office), sunita, "hi");
     const session = await findSession(office, await signInAs(office, sunita));

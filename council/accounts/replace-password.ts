@@ -5,8 +5,8 @@ import { updateUser } from "./records.ts";
 import { deleteRememberedBrowsers } from "./second-factor/remembered-browsers.ts";
 
 /**
- * Stores the hash of a new password, and ends what somebody who knew the old one may have begun: codes, open invitations
- * sent from the account, remembered browsers. Call it with the account locked and after its sessions have ended.
+ * Stores the hash of a new password, and deletes what somebody who knew the old password may have left behind: codes, open
+ * invitations sent from the account, remembered browsers. The caller has locked the account and ended its sessions.
  */
 export async function replacePassword(
   tx: Office,

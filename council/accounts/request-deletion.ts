@@ -53,7 +53,7 @@ export async function requestDeletion(
   return { outcome: isSent ? "codeSent" : "letterFailed", token };
 }
 
-/** How far the deletion of a person's account has progressed. */
+/** Whether a person can delete their account, and whether they have begun to. */
 export interface DeletionState {
   /** The last administrator must appoint another one first. */
   isLastAdministrator: boolean;
@@ -61,15 +61,15 @@ export interface DeletionState {
   isRequested: boolean;
 }
 
-/** @param token from the browser's cookie, if there is one. */
+/** @param token from the browser's cookie; undefined if there is no cookie. */
 export async function getDeletionState(
   office: Office,
   actor: Actor,
   token: string | undefined,
 ): Promise<DeletionState> {
   requireAllowed(actor, "useProfile");
-  const key = { purpose: "deletion", subjectId: actor.uid } as const;
-  const code = token && (await findCodeOf(office, { id: sha256(token), ...key }));
+  const purposeAndSubject = { purpose: "deletion", subjectId: actor.uid } as const;
+  const code = token && (await findCodeOf(office, { id: sha256(token), ...purposeAndSubject }));
   return {
     isLastAdministrator: await isLastAdministrator(office, actor.uid),
     isRequested: code ? isOpen(office, code) : false,

@@ -22,8 +22,8 @@ export type EmailChangeRequested =
 type QueuedLetter = { outcome: "queued"; letterId: string };
 
 /**
- * Sends a code to the new email that a person wants for their account, and notifies the current one. It does
- * the same whether or not another account has the new email: only its mailbox's owner learns that.
+ * Sends a code to the new email that a person wants for their account, and notifies the current email. Does the same whether
+ * or not another account has the new email: only the owner of the new mailbox learns that.
  * @throws as changeAs.
  */
 export async function requestEmailChange(
@@ -41,11 +41,11 @@ export async function requestEmailChange(
       const personKey = { action: "codes.emailChange", subject: user.uid };
       const perDay = { atMost: emailChangesPerPersonPerDay, windowMs: dayMs };
       // The mailbox may be a stranger's, so the person's known browser gives no extra allowance there.
-      const mayWrite =
+      const isWithinLimits =
         (await countWithin(tx, personKey, perDay)) && (await countCodeLetter(tx, actor, email));
-      if (!mayWrite) return { outcome: "tooManyLetters" };
+      if (!isWithinLimits) return { outcome: "tooManyLetters" };
       await revokeCodesFor(tx, user.uid, "email");
-      // `uid: null`, so that deleting the account does not cancel the letter; `applyEmailChange` does so, too.
+      // `uid: null`, as in `applyEmailChange`, so that deleting the account does not cancel the letter.
       await notifyAccountChanged(tx, { ...user, uid: null }, emailChangeRequestedLetter);
       const letterId = await sendCode(tx, {
         id: sha256(token),
@@ -64,7 +64,7 @@ export async function requestEmailChange(
 }
 
 /**
- * The new email to which this browser has requested a code that can still be entered; undefined if there is none.
+ * Finds the new email to which this browser has requested a code; undefined if no such code can be entered any more.
  * @param token from the browser's cookie.
  */
 export async function findRequestedEmail(
@@ -72,7 +72,7 @@ export async function findRequestedEmail(
   actor: Actor,
   token: string,
 ): Promise<string | undefined> {
-  const key = { purpose: "email", subjectId: actor.uid } as const;
-  const code = await findCodeOf(office, { id: sha256(token), ...key });
+  const purposeAndSubject = { purpose: "email", subjectId: actor.uid } as const;
+  const code = await findCodeOf(office, { id: sha256(token), ...purposeAndSubject });
   return code && isOpen(office, code) ? code.email : undefined;
 }

@@ -12,9 +12,9 @@ export type PasswordCodeRequested =
   { outcome: "requested"; token: string } | { outcome: "tooManyLetters" };
 
 /**
- * Stores the request for a password code, and counts its letter. The letter is written after the response
- * (send-requested-codes.ts), and only if the email has an enabled account: until then both cases do the same work, so
- * that timing does not reveal who has an account.
+ * Stores the request for a password code, and counts its letter. The letter is written only after the response
+ * (send-requested-codes.ts), and only if the email has an enabled account. Until then, an email with an account and one
+ * without cause the same work, so that timing does not reveal who has an account.
  */
 export async function requestPasswordCode(
   office: Office,

@@ -28,21 +28,21 @@ const home = "203.0.113.7";
 const elsewhere = "198.51.100.1";
 const stranger = (index: number) => `192.0.2.${index}`;
 
-onEachDatabase("where the owner signed in before", (office) => {
+onEachDatabase("known browsers and networks:", (office) => {
   let ramesh: Actor;
   /** The cookie of the owner's usual browser. */
   let cookie: string;
   const from = (ipAddress: string, knownBrowsers?: string) =>
     ({ ipAddress, language: "en", knownBrowsers }) as const;
-  const enter = (source: ReturnType<typeof from>, entered = password, subject = email) =>
-    signIn(office, source, { email: subject, password: entered, rememberMe: false });
-  const outcomeOf = async (...parameters: Parameters<typeof enter>) =>
-    (await enter(...parameters)).outcome;
-  const cookieOf = async (...parameters: Parameters<typeof enter>) => {
-    const signedIn = await enter(...parameters);
+  const signInFrom = (source: ReturnType<typeof from>, enteredPassword = password, accountEmail = email) =>
+    signIn(office, source, { email: accountEmail, password: enteredPassword, rememberMe: false });
+  const outcomeOf = async (...parameters: Parameters<typeof signInFrom>) =>
+    (await signInFrom(...parameters)).outcome;
+  const cookieOf = async (...parameters: Parameters<typeof signInFrom>) => {
+    const signedIn = await signInFrom(...parameters);
     return signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : signedIn.outcome;
   };
-  const ask = async (source: ReturnType<typeof from>) =>
+  const requestCode = async (source: ReturnType<typeof from>) =>
     (await requestPasswordCode(office, source, { email })).outcome;
   const lettersSent = async () => {
     await sendRequestedCodes(office);
@@ -78,39 +78,40 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(home, cookie))).toBe("signedIn");
   });
 
-  it("a browser has ten guesses too, and fifty in a day", async () => {
-    const checked: string[] = [];
+  it("a known browser, too, has ten guesses in a quarter of an hour, and fifty in a day", async () => {
+    const outcomes: string[] = [];
     for (let window = 0; window < 8; window += 1) {
       for (let attempt = 0; attempt < 12; attempt += 1)
-        checked.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
+        outcomes.push(await outcomeOf(from(elsewhere, cookie), "a guess"));
       office.advanceClock(signInWindowMs);
     }
-    expect(checked.slice(0, 12).filter((one) => one === "wrongPassword")).toHaveLength(10);
-    expect(checked.filter((one) => one === "wrongPassword")).toHaveLength(50);
+    const isCompared = (outcome: string) => outcome === "wrongPassword";
+    expect(outcomes.slice(0, 12).filter(isCompared)).toHaveLength(10);
+    expect(outcomes.filter(isCompared)).toHaveLength(50);
   });
 
-  it("strangers have no more guesses in a day, however often the owner signs in", async () => {
-    let checked = 0;
+  it("strangers get no further guesses in a day by the owner signing in", async () => {
+    let comparedGuesses = 0;
     for (let window = 0; window < 8; window += 1) {
-      checked += await guessFromSixNetworks(6 * window);
+      comparedGuesses += await guessFromSixNetworks(6 * window);
       expect(await outcomeOf(from(elsewhere, cookie))).toBe("signedIn");
       office.advanceClock(signInWindowMs);
     }
-    expect(checked).toBe(signInFailuresOfStrangersPerDay);
+    expect(comparedGuesses).toBe(signInFailuresOfStrangersPerDay);
     office.advanceClock(dayMs);
     expect(await outcomeOf(from(stranger(1)), "a guess")).toBe("wrongPassword");
   });
 
   it("one network of strangers has 30 guesses in a day, and a /56 of IPv6 120", async () => {
     const guessAllDay = async (networkOf: (attempt: number) => string) => {
-      let checked = 0;
+      let comparedGuesses = 0;
       for (let window = 0; window < 4; window += 1) {
         for (let attempt = 0; attempt < 60; attempt += 1)
           if ((await outcomeOf(from(networkOf(attempt)), "a guess")) === "wrongPassword")
-            checked += 1;
+            comparedGuesses += 1;
         office.advanceClock(signInWindowMs);
       }
-      return checked;
+      return comparedGuesses;
     };
     expect(await guessAllDay(() => stranger(1))).toBe(signInFailuresPerNetworkPerDay);
     expect(await guessAllDay((attempt) => `2001:db8:0:1${10 + (attempt % 60)}::1`)).toBe(
@@ -119,32 +120,32 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
   });
 
-  it("three codes that strangers asked for do not use up the owner's codes, from wherever the owner asks", async () => {
+  it("three codes that strangers requested do not use up the owner's, from wherever the owner requests one", async () => {
     for (let codes = 0; codes < 3; codes += 1)
-      expect(await ask(from(stranger(1)))).toBe("requested");
-    expect(await ask(from(stranger(1)))).toBe("tooManyLetters");
-    expect(await ask(from(stranger(99)))).toBe("requested");
-    expect(await ask(from(home))).toBe("requested");
-    expect(await ask(from(elsewhere, cookie))).toBe("requested");
+      expect(await requestCode(from(stranger(1)))).toBe("requested");
+    expect(await requestCode(from(stranger(1)))).toBe("tooManyLetters");
+    expect(await requestCode(from(stranger(99)))).toBe("requested");
+    expect(await requestCode(from(home))).toBe("requested");
+    expect(await requestCode(from(elsewhere, cookie))).toBe("requested");
     expect(await lettersSent()).toBe(6);
   });
 
-  it("strangers who ask for as many letters as they may do not use up the owner's, and a mailbox gets a limited number a day", async () => {
-    const askEverywhere = async () => {
-      for (let network = 0; network < 30; network += 1) await ask(from(stranger(network)));
+  it("strangers cannot use up the owner's letters, and a mailbox gets a limited number of letters in a day", async () => {
+    const requestFromManyNetworks = async () => {
+      for (let network = 0; network < 30; network += 1) await requestCode(from(stranger(network)));
     };
-    await askEverywhere();
+    await requestFromManyNetworks();
     expect(await lettersSent()).toBe(codeLettersOfStrangersPerDay);
-    expect(await ask(from("198.51.100.77"))).toBe("tooManyLetters");
-    expect(await ask(from(home))).toBe("requested");
-    expect(await ask(from(elsewhere, cookie))).toBe("requested");
+    expect(await requestCode(from("198.51.100.77"))).toBe("tooManyLetters");
+    expect(await requestCode(from(home))).toBe("requested");
+    expect(await requestCode(from(elsewhere, cookie))).toBe("requested");
     await lettersSent();
     for (let window = 0; window < 8; window += 1) {
       office.advanceClock(codeLettersWindowMs);
-      await askEverywhere();
-      for (let more = 0; more < 5; more += 1) {
-        await ask(from(home));
-        await ask(from(elsewhere, cookie));
+      await requestFromManyNetworks();
+      for (let count = 0; count < 5; count += 1) {
+        await requestCode(from(home));
+        await requestCode(from(elsewhere, cookie));
       }
       await lettersSent();
     }
@@ -152,13 +153,13 @@ onEachDatabase("where the owner signed in before", (office) => {
   });
 
   it("another known network does not use up the letters of the owner's network", async () => {
-    await enter(from(elsewhere));
+    await signInFrom(from(elsewhere));
     for (let window = 0; window < 2; window += 1) {
       for (let codes = 0; codes < 3; codes += 1)
-        expect(await ask(from(elsewhere))).toBe("requested");
+        expect(await requestCode(from(elsewhere))).toBe("requested");
       office.advanceClock(codeLettersWindowMs);
     }
-    expect(await ask(from(home))).toBe("requested");
+    expect(await requestCode(from(home))).toBe("requested");
   });
 
   it("a new password set from a locked-out network unlocks that network and the browser", async () => {
@@ -177,24 +178,24 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(stranger(201), cookie), input.password)).toBe("tooManyFailures");
   });
 
-  it("a cookie makes its browser known for one account alone, unchanged, and for 400 days", async () => {
+  it("a cookie makes its browser known for one account alone, for 400 days, and not if somebody altered it", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(cookie).not.toContain(ramesh.uid);
     expect(cookie).not.toContain("ramesh");
     await guessFromSixNetworks();
-    const others = await cookieOf(from(elsewhere), password, sunita.email);
-    const [nonce, until, signature] = cookie.split("~");
-    const forged = [
-      others,
+    const othersCookie = await cookieOf(from(elsewhere), password, sunita.email);
+    const [nonce, expiresAt, signature] = cookie.split("~");
+    const invalidCookies = [
+      othersCookie,
       [nonce, "zzzzzzzzz", signature].join("~"),
-      [`${nonce!.startsWith("x") ? "y" : "x"}${nonce!.slice(1)}`, until, signature].join("~"),
-      `${nonce}~${until}`,
+      [`${nonce!.startsWith("x") ? "y" : "x"}${nonce!.slice(1)}`, expiresAt, signature].join("~"),
+      `${nonce}~${expiresAt}`,
       "~~",
       ".".repeat(4000),
       `${"junk.".repeat(20)}${cookie}`,
     ];
-    for (const one of forged)
-      expect(await outcomeOf(from(stranger(250), one))).toBe("tooManyFailures");
+    for (const invalidCookie of invalidCookies)
+      expect(await outcomeOf(from(stranger(250), invalidCookie))).toBe("tooManyFailures");
     office.advanceClock(knownBrowserMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from(stranger(250), cookie))).toBe("tooManyFailures");
@@ -214,10 +215,10 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await outcomeOf(from(stranger(201), shared))).toBe("tooManyFailures");
   });
 
-  it("ten networks are kept for an account, 90 days, and none can be read from its row", async () => {
+  it("an account has ten known networks, each for 90 days, and their rows do not reveal them", async () => {
     for (let networks = 0; networks < knownNetworksPerAccount + 3; networks += 1) {
       office.advanceClock(1);
-      await enter(from(`100.64.0.${networks}`));
+      await signInFrom(from(`100.64.0.${networks}`));
     }
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
     const rows = await office.db.selectFrom("knownNetworks").selectAll().execute();
@@ -233,22 +234,22 @@ onEachDatabase("where the owner signed in before", (office) => {
     expect(await office.count("knownNetworks")).toBe(0);
   });
 
-  it("a network makes room for a new one 45 days after its last sign-in, the oldest first", async () => {
+  it("a known network can be replaced by a new one 45 days after its last sign-in, the oldest first", async () => {
     const network = (index: number) => from(`100.64.0.${index}`);
     for (let index = 1; index < knownNetworksPerAccount; index += 1) {
       office.advanceClock(1);
-      await enter(network(index));
+      await signInFrom(network(index));
     }
     office.advanceClock(knownNetworkProtectedMs - knownNetworksPerAccount);
-    await enter(network(10));
+    await signInFrom(network(10));
     office.advanceClock(1);
-    await enter(network(11));
+    await signInFrom(network(11));
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
 
     await guessFromSixNetworks();
-    const lettingIn = [home, ...[1, 2, 9, 10, 11].map((index) => network(index).ipAddress)];
+    const ipAddresses = [home, ...[1, 2, 9, 10, 11].map((index) => network(index).ipAddress)];
     const outcomes: Record<string, string> = {};
-    for (const ipAddress of lettingIn) outcomes[ipAddress] = await outcomeOf(from(ipAddress));
+    for (const ipAddress of ipAddresses) outcomes[ipAddress] = await outcomeOf(from(ipAddress));
     expect(outcomes).toEqual({
       [home]: "tooManyFailures",
       "100.64.0.1": "signedIn",
@@ -259,26 +260,26 @@ onEachDatabase("where the owner signed in before", (office) => {
     });
   });
 
-  it("known networks are deleted when SECRET_KEY changes: nothing matches their hashes any more", async () => {
+  it("known networks are deleted when SECRET_KEY changes, because nothing matches their hashes any more", async () => {
     for (let index = 1; index < knownNetworksPerAccount; index += 1)
-      await enter(from(`100.64.0.${index}`));
+      await signInFrom(from(`100.64.0.${index}`));
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);
     await office.change(deleteSignInState);
     expect(await office.count("knownNetworks")).toBe(0);
   });
 
-  it("networks that a clock ahead of time stored are unknown when it is right again, and new ones replace them", async () => {
-    const ahead = 2 * dayMs;
-    office.advanceClock(ahead);
+  it("networks stored while the clock was ahead are unknown once it is right again, and new ones replace them", async () => {
+    const aheadMs = 2 * dayMs;
+    office.advanceClock(aheadMs);
     for (let index = 1; index < knownNetworksPerAccount; index += 1)
-      await enter(from(`100.64.0.${index}`));
-    office.advanceClock(-ahead);
+      await signInFrom(from(`100.64.0.${index}`));
+    office.advanceClock(-aheadMs);
     await guessFromSixNetworks();
     expect(await outcomeOf(from("100.64.0.1"))).toBe("tooManyFailures");
     expect(await outcomeOf(from(home))).toBe("signedIn");
 
     office.advanceClock(signInWindowMs);
-    await enter(from(elsewhere));
+    await signInFrom(from(elsewhere));
     await guessFromSixNetworks(6);
     expect(await outcomeOf(from(elsewhere))).toBe("signedIn");
     expect(await office.count("knownNetworks")).toBe(knownNetworksPerAccount);

@@ -4,8 +4,8 @@ import { findKnownBrowser, addKnownBrowser, type BrowserOwner } from "./known-br
 import { isKnownNetwork, storeKnownNetwork } from "./known-networks.ts";
 
 /**
- * Where a request for an account comes from: a browser or network its owner signed in from before, or an
- * unknown one.
+ * Where a request for an account comes from: a browser or a network from which its owner signed in before, or neither
+ * (`unknown`).
  */
 export type RequestSource =
   | { kind: "knownBrowser"; browser: string }
@@ -14,8 +14,8 @@ export type RequestSource =
 const noOwner: BrowserOwner = { uid: "", passwordHash: "" };
 
 /**
- * Whether the account's owner signed in from the caller's browser or network before. Runs in the transaction
- * that counts an attempt; an email without an account costs the same queries.
+ * Finds out whether the account's owner signed in from the caller's browser or network before. Runs in the transaction
+ * that counts an attempt. Runs the same queries for an email without an account.
  */
 export async function findRequestSource(
   tx: Office,

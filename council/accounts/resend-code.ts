@@ -16,17 +16,17 @@ export type CodeResent =
   | { outcome: "noRegistration" };
 
 /**
- * Sends a new code for a pending registration and revokes the old one (spec section 4). Of two requests at once, one
- * sends a code.
+ * Sends a new code for a pending registration and revokes the old one (spec section 4). If two requests arrive at once,
+ * only one of them sends a code.
  */
 export async function resendCode(
   office: Office,
   caller: Caller,
   token: string,
 ): Promise<CodeResent> {
-  const resent = await office.change((tx) => queueCode(tx, caller, token));
-  if (resent.outcome !== "queued") return resent;
-  return { outcome: (await deliverNow(office, resent.letterId)) ? "codeSent" : "letterFailed" };
+  const result = await office.change((tx) => queueCode(tx, caller, token));
+  if (result.outcome !== "queued") return result;
+  return { outcome: (await deliverNow(office, result.letterId)) ? "codeSent" : "letterFailed" };
 }
 
 async function queueCode(

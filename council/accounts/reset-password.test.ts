@@ -27,33 +27,33 @@ const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
 
 onEachDatabase("a forgotten password", (office, engine) => {
-  async function ask(to = email): Promise<string> {
+  async function requestCode(to = email): Promise<string> {
     const request = await requestPasswordCode(office, caller, { email: to });
     await sendRequestedCodes(office);
     await office.drain();
     if (request.outcome !== "requested") throw new Error(request.outcome);
     return request.token;
   }
-  const reset = async (token: string, code: string, chosen = newPassword) =>
-    (await resetPassword(office, caller, token, { code, password: chosen })).outcome;
-  const trySignIn = async (chosen: string) =>
-    (await signIn(office, caller, { email, password: chosen, rememberMe: false })).outcome;
+  const reset = async (token: string, code: string, passwordToSet = newPassword) =>
+    (await resetPassword(office, caller, token, { code, password: passwordToSet })).outcome;
+  const signInOutcome = async (enteredPassword: string) =>
+    (await signIn(office, caller, { email, password: enteredPassword, rememberMe: false })).outcome;
 
-  it("is replaced with the code from the letter, in the account's language", async () => {
+  it("is replaced with the code from the letter, which is in the account's language", async () => {
     await addPerson(office, "citizen", { email, language: "hi" });
-    const token = await ask();
+    const token = await requestCode();
     expect(office.delivery.accepted).toMatchObject([{ to: email, kind: "otp" }]);
     expect(office.delivery.accepted[0]!.text).toContain("नमस्ते");
 
     expect(await reset(token, codeSentTo(office, email))).toBe("changed");
-    expect(await trySignIn(newPassword)).toBe("signedIn");
-    expect(await trySignIn(password)).toBe("wrongPassword");
+    expect(await signInOutcome(newPassword)).toBe("signedIn");
+    expect(await signInOutcome(password)).toBe("wrongPassword");
   });
 
-  it("ends every session, notifies the owner by letter and records CHANGE_PASSWORD", async () => {
+  it("once replaced, ends every session, notifies the owner by letter and is recorded as CHANGE_PASSWORD", async () => {
     const sunita = await addPerson(office, "citizen", { email });
     const session = await signInAs(office, sunita);
-    await reset(await ask(), codeSentTo(office, email));
+    await reset(await requestCode(), codeSentTo(office, email));
 
     expect(await findSession(office, session)).toBeUndefined();
     const letters = await office.db
@@ -67,38 +67,38 @@ onEachDatabase("a forgotten password", (office, engine) => {
     ]);
   });
 
-  it("ends the browser's session, of whatever account it is", async () => {
+  it("once replaced, ends the session in the browser, even if it is another account's", async () => {
     await addPerson(office, "citizen", { email });
     const other = await addPerson(office, "staff");
-    const kept = await signInAs(office, other);
-    const token = await ask();
-    const given = { code: codeSentTo(office, email), password: newPassword };
-    await resetPassword(office, caller, token, given, other.sessionId);
+    const otherSession = await signInAs(office, other);
+    const token = await requestCode();
+    const input = { code: codeSentTo(office, email), password: newPassword };
+    await resetPassword(office, caller, token, input, other.sessionId);
     const sessions = await office.db.selectFrom("sessions").select("id").execute();
-    expect(sessions).toEqual([{ id: sha256(kept) }]);
+    expect(sessions).toEqual([{ id: sha256(otherSession) }]);
   });
 
-  it("leaves a stored name that contains a message out of the letter", async () => {
+  it("leads to a letter without the account's name if that name contains a message", async () => {
     const displayName = "\u202eCall 98765 43210";
     await addPerson(office, "citizen", { email, displayName });
-    await ask();
+    await requestCode();
     const letters = await office.db.selectFrom("letters").selectAll().execute();
     expect(letters).toMatchObject([{ recipient: email, recipientName: "" }]);
     expect(JSON.stringify([letters, office.delivery.accepted])).not.toMatch(/43210|\u202e/);
   });
 
-  it("gives the same answer for an email without an account, and sends no letter", async () => {
-    const token = await ask("nobody@example.in");
+  it("leads to the same outcomes for an email without an account, but to no letter", async () => {
+    const token = await requestCode("nobody@example.in");
     expect(await office.count("letters")).toBe(0);
     expect(await reset(token, "123456")).toBe("wrongCode");
     expect(await office.count("logs")).toBe(0);
 
-    for (let more = 0; more < 2; more += 1) await ask("nobody@example.in");
+    for (let count = 0; count < 2; count += 1) await requestCode("nobody@example.in");
     const fourth = await requestPasswordCode(office, caller, { email: "nobody@example.in" });
     expect(fourth).toEqual({ outcome: "tooManyLetters" });
   });
 
-  it("is requested by the same queries whether or not there is an account", async () => {
+  it("leads to the same queries whether or not there is an account", async () => {
     await addPerson(office, "citizen", { email });
     await addPerson(office, "citizen", { email: "disabled@example.in" });
     await office.db
@@ -106,17 +106,17 @@ onEachDatabase("a forgotten password", (office, engine) => {
       .set({ disabledAt: 1 })
       .where("email", "=", "disabled@example.in")
       .execute();
-    const workFor = async (account: string) => {
+    const statementsFor = async (account: string) => {
       const { recorded, statements } = recordStatements(office);
       expect((await requestPasswordCode(recorded, caller, { email: account })).outcome).toBe(
         "requested",
       );
       return statements;
     };
-    const known = await workFor(email);
-    expect(known.length).toBeGreaterThan(4);
-    expect(await workFor("nobody@example.in")).toEqual(known);
-    expect(await workFor("disabled@example.in")).toEqual(known);
+    const withAccount = await statementsFor(email);
+    expect(withAccount.length).toBeGreaterThan(4);
+    expect(await statementsFor("nobody@example.in")).toEqual(withAccount);
+    expect(await statementsFor("disabled@example.in")).toEqual(withAccount);
     expect(await office.count("codes")).toBe(3);
     expect(await office.count("letters")).toBe(0);
 
@@ -127,7 +127,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("letters")).toBe(1);
   });
 
-  it("gets one letter, though two processes look for requests at the same moment", async () => {
+  it("leads to one letter, though two processes look for requests at the same moment", async () => {
     await addPerson(office, "citizen", { email });
     await requestPasswordCode(office, caller, { email });
     await Promise.all([sendRequestedCodes(office), sendRequestedCodes(office)]);
@@ -135,22 +135,22 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it.runIf(engine === "postgres")("is left to the process that writes its letter", async () => {
+  it.runIf(engine === "postgres")("is left to the process that has already claimed its request", async () => {
     await addPerson(office, "citizen", { email });
     await requestPasswordCode(office, caller, { email });
-    const stopping = new AbortController();
+    const abortController = new AbortController();
     let changes = 0;
-    const counting: Office = {
+    const officeCountingChanges: Office = {
       ...office,
       change: (work) => {
         changes += 1;
-        if (changes === 3) stopping.abort();
+        if (changes === 3) abortController.abort();
         return office.change(work);
       },
     };
     await office.change(async (tx) => {
       await claimRequestedCode(tx);
-      await sendRequestedCodes(counting, stopping.signal);
+      await sendRequestedCodes(officeCountingChanges, abortController.signal);
     });
     expect(changes).toBe(1);
     expect(await office.count("letters")).toBe(0);
@@ -174,7 +174,7 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(office.delivery.accepted).toHaveLength(1);
   });
 
-  it("gives the same answer when the letter cannot be sent", async () => {
+  it("leads to the same outcome if the letter cannot be sent", async () => {
     await addPerson(office, "citizen", { email });
     office.delivery.refuses = true;
     expect((await requestPasswordCode(office, caller, { email })).outcome).toBe("requested");
@@ -187,88 +187,88 @@ onEachDatabase("a forgotten password", (office, engine) => {
   it("is not replaced with a wrong, expired or used code, or one tried too often", async () => {
     const sunita = await addPerson(office, "citizen", { email });
     const session = await signInAs(office, sunita);
-    const tried = await ask();
+    const exhaustedToken = await requestCode();
     const code = codeSentTo(office, email);
     for (let attempt = 0; attempt < 5; attempt += 1)
-      expect(await reset(tried, differentCode(code))).toBe("wrongCode");
-    expect(await reset(tried, code)).toBe("wrongCode");
+      expect(await reset(exhaustedToken, differentCode(code))).toBe("wrongCode");
+    expect(await reset(exhaustedToken, code)).toBe("wrongCode");
 
-    const old = await ask();
+    const expiredToken = await requestCode();
     office.advanceClock(codeValidMs);
-    expect(await reset(old, codeSentTo(office, email))).toBe("wrongCode");
+    expect(await reset(expiredToken, codeSentTo(office, email))).toBe("wrongCode");
     expect(await office.count("logs")).toBe(0);
     expect(await findSession(office, session)).toBeDefined();
-    expect(await trySignIn(password)).toBe("signedIn");
+    expect(await signInOutcome(password)).toBe("signedIn");
 
-    const used = await ask();
-    const last = codeSentTo(office, email);
-    expect(await reset(used, last)).toBe("changed");
-    expect(await reset(used, last, "yet another one")).toBe("wrongCode");
-    expect(await trySignIn(newPassword)).toBe("signedIn");
+    const usedToken = await requestCode();
+    const usedCode = codeSentTo(office, email);
+    expect(await reset(usedToken, usedCode)).toBe("changed");
+    expect(await reset(usedToken, usedCode, "yet another one")).toBe("wrongCode");
+    expect(await signInOutcome(newPassword)).toBe("signedIn");
   });
 
-  it("accepts a code only from the browser that asked for it", async () => {
+  it("is replaced only in the browser that requested the code", async () => {
     await addPerson(office, "citizen", { email });
-    await ask();
+    await requestCode();
     const code = codeSentTo(office, email);
     expect(await reset("made-up", code)).toBe("wrongCode");
-    expect(await trySignIn(password)).toBe("signedIn");
+    expect(await signInOutcome(password)).toBe("signedIn");
   });
 
   it.each([{ role: "admin" }, { role: "citizen", duty: "auditor" }] as const)(
-    "needs 10 characters for %o, and the code stays valid",
+    "is replaced by at least 10 characters for %o; after a shorter password the code stays valid",
     async ({ role, ...rest }) => {
       await addPerson(office, role, { ...rest, email });
-      const token = await ask();
+      const token = await requestCode();
       const code = codeSentTo(office, email);
       for (let attempt = 0; attempt < codeAttemptsAtMost + 1; attempt += 1)
         expect(await reset(token, code, "nine char")).toBe("tooShort");
-      expect(await trySignIn(password)).toBe("signedIn");
+      expect(await signInOutcome(password)).toBe("signedIn");
       expect(await reset(token, code)).toBe("changed");
     },
   );
 
-  it("must not be the person's name or email, and the code stays valid", async () => {
+  it("is not replaced by the person's name or email, and the code stays valid", async () => {
     await addPerson(office, "citizen", { email, displayName: "Sunita Kumari" });
-    const token = await ask();
+    const token = await requestCode();
     const code = codeSentTo(office, email);
-    for (const known of ["sunita kumari", email.toUpperCase()])
-      expect(await reset(token, code, known)).toBe("tooWeak");
-    expect(await trySignIn(password)).toBe("signedIn");
+    for (const guessable of ["sunita kumari", email.toUpperCase()])
+      expect(await reset(token, code, guessable)).toBe("tooWeak");
+    expect(await signInOutcome(password)).toBe("signedIn");
     expect(await reset(token, code)).toBe("changed");
   });
 
   it.each(["made staff", "disabled"] as const)(
-    "applies the rules of an account that is %s while the password is hashed",
+    "is replaced by the rules of the changed account if that is %s while the password is hashed",
     async (change) => {
       const sunita = await addPerson(office, "citizen", { email });
-      const before = (await findUser(office, sunita.uid))!.passwordHash;
-      const token = await ask();
+      const hashBefore = (await findUser(office, sunita.uid))!.passwordHash;
+      const token = await requestCode();
       const code = codeSentTo(office, email);
-      const meanwhile: Office = {
+      const officeWithChange: Office = {
         ...office,
         passwords: {
           ...office.passwords,
-          async hash(chosen) {
+          async hash(plainPassword) {
             await (change === "disabled"
               ? disableUser(office, { uid: sunita.uid })
               : changeRole(office, { uid: sunita.uid }, "staff"));
-            return office.passwords.hash(chosen);
+            return office.passwords.hash(plainPassword);
           },
         },
       };
-      const { outcome } = await resetPassword(meanwhile, caller, token, {
+      const { outcome } = await resetPassword(officeWithChange, caller, token, {
         code,
         password: "nine char",
       });
       expect(outcome).toBe(change === "disabled" ? "wrongCode" : "tooShort");
-      expect((await findUser(office, sunita.uid))!.passwordHash).toBe(before);
+      expect((await findUser(office, sunita.uid))!.passwordHash).toBe(hashBefore);
     },
   );
 
-  it("makes browser and network known", async () => {
+  it("once replaced, makes browser and network known", async () => {
     await addPerson(office, "citizen", { email });
-    const token = await ask();
+    const token = await requestCode();
     const input = { code: codeSentTo(office, email), password: newPassword };
     expect(await resetPassword(office, caller, token, input)).toEqual({
       outcome: "changed",
@@ -277,9 +277,9 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("knownNetworks")).toBe(1);
   });
 
-  it("makes neither browser nor network known if the account has a second factor", async () => {
+  it("once replaced, makes neither browser nor network known if the account has a second factor", async () => {
     await turnOnFactor(office, await addPerson(office, "admin", { email }));
-    const token = await ask();
+    const token = await requestCode();
     const input = { code: codeSentTo(office, email), password: newPassword };
     expect(await resetPassword(office, caller, token, input)).toEqual({
       outcome: "changed",
@@ -288,58 +288,58 @@ onEachDatabase("a forgotten password", (office, engine) => {
     expect(await office.count("knownNetworks")).toBe(0);
   });
 
-  it("invalidates the other codes of the account", async () => {
+  it("once replaced, makes the other codes of the account invalid", async () => {
     await addPerson(office, "citizen", { email });
-    const first = await ask();
+    const first = await requestCode();
     const firstCode = codeSentTo(office, email);
-    const second = await ask();
+    const second = await requestCode();
     expect(await reset(second, codeSentTo(office, email))).toBe("changed");
     expect(await reset(first, firstCode, "somebody else's")).toBe("wrongCode");
-    expect(await trySignIn(newPassword)).toBe("signedIn");
+    expect(await signInOutcome(newPassword)).toBe("signedIn");
   });
 
   it("is not replaced with a code for the account's former email, even if that code was not revoked", async () => {
     const { uid } = await addPerson(office, "citizen", { email });
-    const token = await ask();
+    const token = await requestCode();
     await office.change((tx) => updateEmail(tx, uid, "new@example.in"));
     expect(await reset(token, codeSentTo(office, email))).toBe("wrongCode");
     const { passwordHash } = (await findUser(office, uid))!;
     expect(await office.passwords.verify(password, passwordHash)).toBe(true);
   });
 
-  it("unlocks sign-in at once", async () => {
+  it("once replaced, unlocks sign-in", async () => {
     await addPerson(office, "citizen", { email });
-    for (let attempt = 0; attempt < 10; attempt += 1) await trySignIn("wrong");
-    expect(await trySignIn(password)).toBe("tooManyFailures");
-    await reset(await ask(), codeSentTo(office, email));
-    expect(await trySignIn(newPassword)).toBe("signedIn");
+    for (let attempt = 0; attempt < 10; attempt += 1) await signInOutcome("wrong");
+    expect(await signInOutcome(password)).toBe("tooManyFailures");
+    await reset(await requestCode(), codeSentTo(office, email));
+    expect(await signInOutcome(newPassword)).toBe("signedIn");
   });
 
-  it("unlocks sign-in at once if it was locked by neighbours in a /56 of IPv6, with a second factor too", async () => {
+  it("once replaced, unlocks sign-in if neighbours in a /56 of IPv6 locked it, even with a second factor", async () => {
     await turnOnFactor(office, await addPerson(office, "admin", { email }));
     const neighbour = (index: number) => `2001:db8:0:1${10 + index}::1`;
-    const enter = async (ipAddress: string, typed: string) => {
-      const input = { email, password: typed, rememberMe: false };
+    const signInFrom = async (ipAddress: string, enteredPassword: string) => {
+      const input = { email, password: enteredPassword, rememberMe: false };
       return (await signIn(office, { ...caller, ipAddress }, input)).outcome;
     };
     for (let attempt = 0; attempt < 4 * signInFailuresPerNetworkPerDay; attempt += 1) {
       if (attempt % 40 === 0) office.advanceClock(signInWindowMs);
-      expect(await enter(neighbour(attempt % 40), "a guess")).toBe("wrongPassword");
+      expect(await signInFrom(neighbour(attempt % 40), "a guess")).toBe("wrongPassword");
     }
     office.advanceClock(signInWindowMs);
-    const own = neighbour(50);
-    expect(await enter(own, password)).toBe("tooManyFailures");
+    const ownIp = neighbour(50);
+    expect(await signInFrom(ownIp, password)).toBe("tooManyFailures");
 
-    const token = await ask();
+    const token = await requestCode();
     const input = { code: codeSentTo(office, email), password: newPassword };
-    const changed = await resetPassword(office, { ...caller, ipAddress: own }, token, input);
+    const changed = await resetPassword(office, { ...caller, ipAddress: ownIp }, token, input);
     expect(changed.outcome).toBe("changed");
-    expect(await enter(own, newPassword)).toBe("codeNeeded");
+    expect(await signInFrom(ownIp, newPassword)).toBe("codeNeeded");
   });
 
-  it("is set by one of two that send the same code at the same moment", async () => {
+  it("is replaced by one of two requests that send the same code at the same moment", async () => {
     await addPerson(office, "citizen", { email });
-    const token = await ask();
+    const token = await requestCode();
     const code = codeSentTo(office, email);
     const outcomes = await Promise.all([reset(token, code), reset(token, code)]);
     expect(outcomes.toSorted()).toEqual(["changed", "wrongCode"]);

@@ -18,21 +18,22 @@ import { tryVisitorCode } from "./visitor-codes.ts";
 
 export type PasswordReset =
   /**
-   * `knownBrowsers` is the cookie value that marks this browser as known; undefined if the account has a second
-   * factor: whoever reads its mail has not given that.
+   * `knownBrowsers` is the cookie value that marks this browser as known. Undefined if the account has a second factor,
+   * because the code from the mailbox does not prove that.
    */
   | { outcome: "changed"; knownBrowsers: string | undefined }
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
-   * at once, some may still count as attempts at the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. If several
+   * requests are sent at once, some may still be counted as attempts at the code.
    */
   | { outcome: "tooManyWrong" }
   | PasswordNotAccepted;
 
 /**
- * `tooShort`: accounts of the office or with a duty need a longer one. `tooWeak`: the password is the person's name or
- * email. `busy`: too many passwords are being hashed. The code stays valid, and the attempt is not counted.
+ * `tooShort`: accounts of the office or with a duty need a longer password. `tooWeak`: the password is the person's name or
+ * email. `busy`: too many passwords are being hashed. In all three cases the code stays valid, and the attempt is not
+ * counted.
  */
 interface PasswordNotAccepted {
   outcome: "tooShort" | "tooWeak" | "busy";
@@ -43,19 +44,19 @@ interface PasswordNotAccepted {
  * deletes the open invitations sent from it and its remembered browsers, resets the failures counted from the caller's
  * network, and notifies the owner by letter. A second factor stays: the next sign-in asks for it.
  * @param token from the visitor's cookie.
- * @param previousSessionId the browser's previous session, which is ended: it may be another account's.
+ * @param previousSessionId the session in this browser, which is ended; it may be another account's.
  */
 export async function resetPassword(
   office: Office,
   caller: Caller,
   token: string,
-  { code: typedCode, password }: Pick<NewPassword, "code" | "password">,
+  { code: enteredCode, password }: Pick<NewPassword, "code" | "password">,
   previousSessionId?: string,
 ): Promise<PasswordReset> {
-  const key = { id: sha256(token), purpose: "password" } as const;
-  const tried = await tryVisitorCode(office, caller, key, typedCode);
-  if (tried.outcome !== "right") return tried;
-  const { code } = tried;
+  const requestedCode = { id: sha256(token), purpose: "password" } as const;
+  const attempt = await tryVisitorCode(office, caller, requestedCode, enteredCode);
+  if (attempt.outcome !== "right") return attempt;
+  const { code } = attempt;
   const user = code.subjectId ? await findUser(office, code.subjectId) : undefined;
   if (!user || user.disabledAt !== null) return { outcome: "wrongCode" };
   const weakness = weaknessFor(user, password);
@@ -66,17 +67,17 @@ export async function resetPassword(
   if (passwordHash === undefined) return office.change((tx) => keepCode(tx, code, "busy"));
 
   return office.change(async (tx) => {
-    // The account before its codes, as in every other change of an account: no two wait for each other.
-    const locked = await lockUser(tx, user.uid);
-    if (!locked || locked.disabledAt !== null) return { outcome: "wrongCode" };
+    // Locks the account before its codes, as every change of an account does, so that no two wait for each other.
+    const lockedUser = await lockUser(tx, user.uid);
+    if (!lockedUser || lockedUser.disabledAt !== null) return { outcome: "wrongCode" };
     // The email may have changed while the code was written: whoever reads the old mailbox no longer owns the account.
-    if (locked.email !== code.email) return { outcome: "wrongCode" };
-    // The role may have changed meanwhile.
-    const weakness = weaknessFor(locked, password);
+    if (lockedUser.email !== code.email) return { outcome: "wrongCode" };
+    // The role may have changed since the first check.
+    const weakness = weaknessFor(lockedUser, password);
     if (weakness) return keepCode(tx, code, weakness);
     if (!(await consumeCode(tx, code))) return { outcome: "wrongCode" };
     if (previousSessionId) await endSession(tx, previousSessionId);
-    return storePassword(tx, caller, locked, passwordHash);
+    return storePassword(tx, caller, lockedUser, passwordHash);
   });
 }
 
@@ -109,7 +110,7 @@ async function storePassword(
     { action: "CHANGE_PASSWORD", subjectId: user.uid, details: {} },
   );
   await notifyAccountChanged(tx, user, passwordChangedLetter);
-  // Known browsers and networks have attempts at the second factor of their own: each reset would renew them.
+  // A known browser or network has its own attempts at the second factor, so each reset would give new attempts.
   const hasFactor = (await findSecondFactor(tx, user.uid)) !== undefined;
   const knownBrowsers = hasFactor
     ? undefined

@@ -12,15 +12,15 @@ export interface RevokedFiling {
 }
 
 /**
- * Deletes the claim codes that somebody made who may no longer file for others: the codes may be in the wrong hands.
- * A colleague makes new ones. What they filed stays, and so do the forms they began: nobody can open these (`mayFill`)
- * until the person may file for others again, and the purge deletes them once they were not used for 30 days. Call it
- * after the change of the person's row of `users`, which waits for what the person is doing.
- * @returns undefined if the person had neither such forms nor such codes
+ * Deletes the claim codes that a person made who may no longer file for others: the codes may be in the wrong hands.
+ * A colleague makes new codes. The applications that the person filed stay. The forms they began stay, too, but nobody can
+ * open them (`mayFill`) until the person may file for others again; the purge deletes them after 30 days without use. The
+ * caller has changed the person's row of `users` before, which waits until the person's running requests are done.
+ * @returns undefined if the person had neither begun forms for others nor made claim codes
  */
 export async function revokeFiling(tx: Office, uid: string): Promise<RevokedFiling | undefined> {
   const claimCodes = await deleteCodesBy(tx, uid);
-  const open = await openDrafts(tx.db, uid).select("drafts.formKey").execute();
-  const drafts = open.filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined).length;
+  const ownDrafts = await openDrafts(tx.db, uid).select("drafts.formKey").execute();
+  const drafts = ownDrafts.filter(({ formKey }) => applicantIn(formKey ?? "") !== undefined).length;
   return drafts > 0 || claimCodes > 0 ? { drafts, claimCodes } : undefined;
 }

@@ -11,9 +11,10 @@ import type { User } from "./records.ts";
 import type { RequestSource } from "./request-source.ts";
 
 /**
- * The limits of sign-ins with the right password, for one account (decision 435). Each network has its own, so that
- * somebody who knows the password does not lock the owner out elsewhere. A new password starts at zero: whoever used up
- * the limits with the old one does not know it. An email without an account costs the same queries.
+ * Returns the limits of sign-ins with the right password, for one account (decision 435). Each network has a limit of its
+ * own, so that somebody who knows the password does not lock the owner out elsewhere. A new password is counted from zero:
+ * whoever used up the limits with the old password does not know the new one. An email without an account costs the same
+ * queries.
  */
 export async function rightPasswordLimits(
   tx: Office,
@@ -24,17 +25,17 @@ export async function rightPasswordLimits(
   const uid = user?.uid ?? "";
   const action = "signIn.rightPassword";
   const account = `${uid} ${user?.passwordHash ?? ""}`;
-  const ofNetwork = {
-    // The account is part of the action, so that the wider networks of IPv6 are counted for it too.
+  const networkLimit = {
+    // The account is part of the action, so that wider IPv6 networks, too, are counted for this account alone.
     action: `${action}.${tx.keys.keyedHash(account, action)}`,
     subject: networkOf(ipAddress),
     limit: { atMost: rightPasswordsPerNetwork, windowMs },
   };
-  if (await isKnownNetwork(tx, { uid, ipAddress })) return [ofNetwork];
-  const ofNewNetworks = {
+  if (await isKnownNetwork(tx, { uid, ipAddress })) return [networkLimit];
+  const newNetworksLimit = {
     action: `${action}.${source.kind === "knownBrowser" ? "browsers" : "strangers"}`,
     subject: account,
     limit: { atMost: rightPasswordsOnNewNetworks, windowMs },
   };
-  return [ofNetwork, ofNewNetworks];
+  return [networkLimit, newNetworksLimit];
 }

@@ -18,43 +18,43 @@ import { signIn } from "./sign-in.ts";
 
 const email = "ramesh@panchayat.example";
 const home = "203.0.113.7";
-const flooded = "198.51.100.1";
+const floodedIp = "198.51.100.1";
 
 onEachDatabase("signing in again and again with the right password", (office) => {
-  const enter = (ipAddress: string, typed = password, knownBrowsers?: string) =>
+  const signInFrom = (ipAddress: string, enteredPassword = password, knownBrowsers?: string) =>
     signIn(
       office,
       { ipAddress, language: "en", knownBrowsers },
-      { email, password: typed, rememberMe: false },
+      { email, password: enteredPassword, rememberMe: false },
     );
-  const outcomeOf = async (...parameters: Parameters<typeof enter>) =>
-    (await enter(...parameters)).outcome;
+  const outcomeOf = async (...parameters: Parameters<typeof signInFrom>) =>
+    (await signInFrom(...parameters)).outcome;
   const flood = async (ipAddress: string, expected = "signedIn") => {
     for (let count = 0; count < rightPasswordsPerNetwork; count += 1)
       expect(await outcomeOf(ipAddress)).toBe(expected);
   };
   /** Signs in at home. @returns the cookie of the owner's browser. */
-  const enterAtHome = async () => {
-    const owner = await enter(home);
+  const signInAtHome = async () => {
+    const owner = await signInFrom(home);
     return owner.outcome === "signedIn" ? owner.knownBrowsers : owner.outcome;
   };
-  /** Counts so many right passwords at once, or none. */
+  /** Counts so many right passwords at once, or none. @returns whether they were within the limits. */
   const count = (ipAddress: string, source: RequestSource, amount = rightPasswordsPerNetwork) =>
     office.change(async (tx) => {
       const user = await findUser(tx, ramesh.uid);
       const limits = await rightPasswordLimits(tx, { ipAddress, language: "en" }, user, source);
       return countEach(
         tx,
-        limits.map((one) => ({ ...one, limit: { ...one.limit, amount } })),
+        limits.map((rateLimit) => ({ ...rateLimit, limit: { ...rateLimit.limit, amount } })),
       );
     });
-  /** Uses up the limit that all new networks share; one sign-in at home was counted towards it. */
+  /** Uses up the limit that all new networks share. It has counted one sign-in already, the one at home. */
   const useUpStrangers = async () => {
     const unknown = { kind: "unknown" } as const;
     for (const network of ["241", "242", "243"])
       expect(await count(`198.51.100.${network}`, unknown)).toBe(true);
-    const left = rightPasswordsOnNewNetworks - 3 * rightPasswordsPerNetwork - 1;
-    expect(await count("198.51.100.244", unknown, left)).toBe(true);
+    const remaining = rightPasswordsOnNewNetworks - 3 * rightPasswordsPerNetwork - 1;
+    expect(await count("198.51.100.244", unknown, remaining)).toBe(true);
   };
   let ramesh: Actor;
   let rightPassword: string;
@@ -67,18 +67,18 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     hashes = 0;
     office.passwords = {
       ...office.passwords,
-      verify: async (typed) => {
+      verify: async (enteredPassword) => {
         hashes += 1;
-        return typed === rightPassword;
+        return enteredPassword === rightPassword;
       },
     };
   });
 
-  it("ends for an hour after sixty from one network: no session, no entry, no hash", async () => {
-    await flood(flooded);
+  it("is refused for an hour after sixty times from one network, without session, audit entry or hash", async () => {
+    await flood(floodedIp);
     const sessions = await office.db.selectFrom("sessions").select("id").orderBy("id").execute();
     for (let count = 0; count < 5; count += 1)
-      expect(await outcomeOf(flooded)).toBe("tooManyFailures");
+      expect(await outcomeOf(floodedIp)).toBe("tooManyFailures");
     expect(await office.db.selectFrom("sessions").select("id").orderBy("id").execute()).toEqual(
       sessions,
     );
@@ -86,71 +86,75 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(hashes).toBe(rightPasswordsPerNetwork);
 
     office.advanceClock(rightPasswordWindowMs);
-    expect(await outcomeOf(flooded)).toBe("signedIn");
+    expect(await outcomeOf(floodedIp)).toBe("signedIn");
   });
 
-  it("then answers a wrong password like the right one", async () => {
-    await flood(flooded);
-    expect(await outcomeOf(flooded, "a guess")).toBe("tooManyFailures");
+  it("does not show whether a password is right, once it is refused", async () => {
+    await flood(floodedIp);
+    expect(await outcomeOf(floodedIp, "a guess")).toBe("tooManyFailures");
   });
 
   it("is limited to sixty even if each request sends the cookie that the sign-in before set", async () => {
     let cookie: string | undefined;
     const outcomes: string[] = [];
     for (let count = 0; count < rightPasswordsPerNetwork + 5; count += 1) {
-      const entered = await enter(flooded, password, cookie);
+      const entered = await signInFrom(floodedIp, password, cookie);
       outcomes.push(entered.outcome);
       if (entered.outcome === "signedIn") cookie = entered.knownBrowsers;
     }
-    expect(outcomes.filter((one) => one === "signedIn")).toHaveLength(rightPasswordsPerNetwork);
+    expect(outcomes.filter((outcome) => outcome === "signedIn")).toHaveLength(
+      rightPasswordsPerNetwork,
+    );
   });
 
-  it("lets no more in when all come at once", async () => {
+  it("lets no more than sixty in when all come at once", async () => {
     const outcomes: string[] = [];
     for (let round = 0; round < 10; round += 1)
       outcomes.push(
-        ...(await Promise.all(Array.from({ length: 8 }, async () => outcomeOf(flooded)))),
+        ...(await Promise.all(Array.from({ length: 8 }, async () => outcomeOf(floodedIp)))),
       );
-    expect(outcomes.filter((one) => one === "signedIn")).toHaveLength(rightPasswordsPerNetwork);
+    expect(outcomes.filter((outcome) => outcome === "signedIn")).toHaveLength(
+      rightPasswordsPerNetwork,
+    );
     expect(await office.count("logs")).toBe(rightPasswordsPerNetwork);
   });
 
   it("does not lock the owner out at home, nor on a new network with a known browser", async () => {
-    const cookie = await enterAtHome();
-    await flood(flooded);
-    expect(await outcomeOf(flooded)).toBe("tooManyFailures");
+    const cookie = await signInAtHome();
+    await flood(floodedIp);
+    expect(await outcomeOf(floodedIp)).toBe("tooManyFailures");
     expect(await outcomeOf(home)).toBe("signedIn");
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("signedIn");
   });
 
-  it("from one new network after another ends too, but not for the owner's browser", async () => {
-    const cookie = await enterAtHome();
+  it("from one new network after another is refused, too, but not in the owner's browser", async () => {
+    const cookie = await signInAtHome();
     for (let count = 1; count < rightPasswordsOnNewNetworks; count += 1)
       expect(await outcomeOf(`198.51.100.${count}`)).toBe("signedIn");
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
     expect(await outcomeOf("192.0.2.1", password, cookie)).toBe("signedIn");
   });
 
-  it("from eleven networks leaves the owner's network known, and counts the last with the strangers", async () => {
-    await enterAtHome();
+  it("from eleven networks leaves the owner's network known, and the eleventh counts as a stranger's", async () => {
+    await signInAtHome();
     for (let network = 1; network <= 11; network += 1) {
       office.advanceClock(1);
       expect(await outcomeOf(`198.51.100.${network}`)).toBe("signedIn");
     }
     for (const network of ["241", "242", "243"])
       expect(await count(`198.51.100.${network}`, { kind: "unknown" })).toBe(true);
-    // Those eleven and the one at home were new networks, too.
+    // The limit has counted twelve sign-ins already: those from the eleven networks and the one at home.
     expect(await count("198.51.100.244", { kind: "unknown" }, 60 - 12)).toBe(true);
     expect(await outcomeOf("198.51.100.11")).toBe("tooManyFailures");
     expect(await outcomeOf("198.51.100.1"), "one of the ten known").toBe("signedIn");
     expect(await outcomeOf(home)).toBe("signedIn");
   });
 
-  it("from one /56 of IPv6 ends after 240, and from one /48 after 960", async () => {
-    const cookie = await enterAtHome();
+  it("from one /56 of IPv6 is refused after 240 times, and from one /48 after 960", async () => {
+    const cookie = await signInAtHome();
     const site = (sub: string) => `2001:db8:7:${sub}::1`;
-    const known = ["100", "101", "102", "103", "200", "201", "202", "203", "300"].map(site);
-    for (const ipAddress of known) {
+    const knownIps = ["100", "101", "102", "103", "200", "201", "202", "203", "300"].map(site);
+    for (const ipAddress of knownIps) {
       await office.change((tx) => storeKnownNetwork(tx, ramesh.uid, { ipAddress }));
       expect(await count(ipAddress, { kind: "knownNetwork" })).toBe(true);
     }
@@ -169,7 +173,7 @@ onEachDatabase("signing in again and again with the right password", (office) =>
   });
 
   it("with the old password locks nobody out once there is a new one", async () => {
-    await enterAtHome();
+    await signInAtHome();
     for (let count = 1; count < rightPasswordsPerNetwork; count += 1) await outcomeOf(home);
     await useUpStrangers();
     expect(await outcomeOf(home)).toBe("tooManyFailures");
@@ -182,12 +186,12 @@ onEachDatabase("signing in again and again with the right password", (office) =>
     expect(await outcomeOf("192.0.2.1", rightPassword)).toBe("signedIn");
   });
 
-  it("counts before the second factor too, and makes no network known there", async () => {
-    const cookie = await enterAtHome();
+  it("is also counted before the second factor is given, and then makes no network known", async () => {
+    const cookie = await signInAtHome();
     const networks = await office.count("knownNetworks");
     await turnOnFactor(office, ramesh);
-    await flood(flooded, "codeNeeded");
-    expect(await outcomeOf(flooded)).toBe("tooManyFailures");
+    await flood(floodedIp, "codeNeeded");
+    expect(await outcomeOf(floodedIp)).toBe("tooManyFailures");
     expect(await office.count("knownNetworks")).toBe(networks);
 
     office.advanceClock(rightPasswordWindowMs);
@@ -199,19 +203,19 @@ onEachDatabase("signing in again and again with the right password", (office) =>
   });
 
   it("is limited apart from wrong passwords", async () => {
-    const counted = async () =>
+    const countLimits = async () =>
       (await office.db.selectFrom("limits").select("key").execute()).filter(({ key }) =>
         key.startsWith("signIn.rightPassword"),
       ).length;
     for (let network = 1; network <= 20; network += 1)
       for (let count = 0; count < 5; count += 1)
         await outcomeOf(`198.51.100.${network}`, "a guess");
-    expect(await counted()).toBe(0);
+    expect(await countLimits()).toBe(0);
     expect(await outcomeOf("192.0.2.1")).toBe("tooManyFailures");
     expect(await outcomeOf(home)).toBe("tooManyFailures");
 
     office.advanceClock(rightPasswordWindowMs);
     expect(await outcomeOf(home)).toBe("signedIn");
-    expect(await counted()).toBeGreaterThan(0);
+    expect(await countLimits()).toBeGreaterThan(0);
   });
 });

@@ -12,7 +12,7 @@ import {
 } from "./rules.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const filled = {
+const filledForm = {
   displayName: "Sunita Devi",
   email: "sunita@example.in",
   password: "banyan tree",
@@ -27,8 +27,8 @@ function errorsOf(form: Record<string, unknown>) {
 }
 
 describe("the registration form", () => {
-  it("takes a full form, and normalises the email", () => {
-    const form = { ...filled, displayName: " Sunita Devi ", email: "  Sunita@Example.IN " };
+  it("accepts a complete form, and normalises the email", () => {
+    const form = { ...filledForm, displayName: " Sunita Devi ", email: "  Sunita@Example.IN " };
     expect(registrationForm.parse(form)).toMatchObject({
       displayName: "Sunita Devi",
       email: "sunita@example.in",
@@ -37,7 +37,7 @@ describe("the registration form", () => {
 
   it("removes from a name what is invisible or reorders the text around it", () => {
     const name = "\u202eSu\u200bni\u00adta\u{e0041} क्\u200dष\u3164";
-    expect(registrationForm.parse({ ...filled, displayName: name }).displayName).toBe(
+    expect(registrationForm.parse({ ...filledForm, displayName: name }).displayName).toBe(
       "Sunita क्\u200dष",
     );
   });
@@ -70,12 +70,12 @@ describe("the registration form", () => {
     ["role", "admin", "roleRefused"],
     ["terms", "off", "termsRequired"],
   ])("refuses %s %j", (field, value, error) => {
-    expect(errorsOf({ ...filled, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
+    expect(errorsOf({ ...filledForm, [field]: value })).toEqual([[field, `accounts.errors.${error}`]]);
   });
 
-  it("takes a password of 6 characters, and not one of 5", spec("§9/registration/password"), () => {
+  it("accepts a password of 6 characters, but not one of 5", spec("§9/registration/password"), () => {
     const withPassword = (password: string) =>
-      errorsOf({ ...filled, password, confirmPassword: password });
+      errorsOf({ ...filledForm, password, confirmPassword: password });
     expect(withPassword("banyan")).toEqual([]);
     expect(withPassword("banya")).toEqual([["password", "accounts.errors.passwordTooShort"]]);
     expect(withPassword("x".repeat(201))).toEqual([
@@ -84,21 +84,21 @@ describe("the registration form", () => {
   });
 
   it("says that the passwords differ, together with all other errors", () => {
-    expect(errorsOf({ ...filled, displayName: "", confirmPassword: "banyan" })).toEqual([
+    expect(errorsOf({ ...filledForm, displayName: "", confirmPassword: "banyan" })).toEqual([
       ["displayName", "accounts.errors.fullNameRequired"],
       ["confirmPassword", "accounts.errors.passwordsDiffer"],
     ]);
   });
 
-  it("refuses unknown fields, and without an account type it is a citizen's", () => {
-    expect(registrationForm.safeParse({ ...filled, uid: "mine" }).success).toBe(false);
-    const { role: _, ...rest } = filled;
+  it("refuses unknown fields, and is a citizen's if it names no role", () => {
+    expect(registrationForm.safeParse({ ...filledForm, uid: "mine" }).success).toBe(false);
+    const { role: _, ...rest } = filledForm;
     expect(registrationForm.parse(rest).role).toBe("citizen");
   });
 
   it("decides quickly on an email made to slow down its check", () => {
     const started = performance.now();
-    expect(errorsOf({ ...filled, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
+    expect(errorsOf({ ...filledForm, email: `a@${".".repeat(200_000)} ` })).toHaveLength(1);
     expect(performance.now() - started).toBeLessThan(200);
   });
 });
@@ -109,7 +109,7 @@ describe("the code", () => {
       Object.fromEntries(digits.map((digit, index) => [`digit${index + 1}`, digit])),
     );
 
-  it("is six boxes, or a whole code in the first", () => {
+  it("is read from six boxes, or as a whole from the first", () => {
     expect(boxes("4", "8", "2", "9", "1", "3").data).toBe("482913");
     expect(boxes("482 913", "", "", "", "", "").data).toBe("482913");
     expect(boxes("४", "८", "२", "९", "१", "३").data).toBe("482913");
@@ -120,7 +120,7 @@ describe("the code", () => {
     [["4", "8", "2", "9", "1", "x"]],
     [["4829131", "", "", "", "", ""]],
     [[]],
-  ])("is not %j", (digits) => {
+  ])("cannot be read from the boxes %j", (digits) => {
     expect(boxes(...digits).error?.issues[0]?.message).toBe("accounts.errors.codeIncomplete");
   });
 });
@@ -148,7 +148,7 @@ describe("the other forms", () => {
     expect(codeConfirmation.parse({ code: "४८२९१३" }).code).toBe("482913");
   });
 
-  it("take a new password twice", () => {
+  it("need the new password twice", () => {
     const form = { code: "482913", password: "banyan tree", confirmPassword: "banyan" };
     expect(newPasswordForm.safeParse(form).error?.issues[0]?.message).toBe(
       "accounts.errors.passwordsDiffer",
@@ -160,10 +160,10 @@ describe("the other forms", () => {
     ["setup", setupForm, {}],
     ["user create", newUser, { role: "admin" }],
   ])("refuse one's own name or email as a password: %s", (_, form, rest) => {
-    const known = { displayName: "Sunita Devi Verma", email: "sunita@example.in" };
+    const person = { displayName: "Sunita Devi Verma", email: "sunita@example.in" };
     for (const password of ["sunita devi verma", "Sunita@example.in"]) {
-      const again = form === newUser ? {} : { confirmPassword: password };
-      const { error } = form.safeParse({ ...known, ...rest, password, ...again });
+      const confirmation = form === newUser ? {} : { confirmPassword: password };
+      const { error } = form.safeParse({ ...person, ...rest, password, ...confirmation });
       expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
         ["password", "accounts.errors.passwordTooWeak"],
       ]);
@@ -187,12 +187,12 @@ describe("the other forms", () => {
     expect(errors("Md.Rafiq")).toEqual([]);
   });
 
-  it("require a password of 10 characters of staff and administrators, and of people with a duty when they choose a new one", () => {
+  it("need a password of 10 characters for staff and administrators, and for people with a duty once they choose their own", () => {
     const {
       role: _,
       terms: __,
       ...form
-    } = { ...filled, password: "nine char", confirmPassword: "nine char" };
+    } = { ...filledForm, password: "nine char", confirmPassword: "nine char" };
     expect(setupForm.safeParse(form).error?.issues[0]?.message).toBe(
       "accounts.errors.privilegedPasswordTooShort",
     );
