@@ -12,7 +12,7 @@ import { findUnrecordedRights } from "./find-unrecorded-rights.ts";
 
 onEachDatabase("the operator's command `verify`, where it compares roles and duties with the audit log,", (office) => {
   const writeColumns = (uid: string, columns: object) =>
-    office.db.updateTable("users").writeColumns(columns).where("uid", "=", uid).execute();
+    office.db.updateTable("users").set(columns).where("uid", "=", uid).execute();
 
   const create = async (email: string, role: Role): Promise<string> => {
     const person = { email, displayName: "Kamla", password: "correct horse battery" };

@@ -43,7 +43,7 @@ export const email = required("accounts.errors.emailRequired")
     "accounts.errors.emailInvalid" satisfies TextKey,
   );
 
-/** An email that names an account; `withSpelling` normalises it. */
+/** The email of an account, not normalised yet: `withSpelling` does that. */
 const emailOfAccount = (invalid: TextKey) =>
   required("accounts.errors.emailRequired").refine(
     (input) => input === "" || normaliseEmail(input) !== undefined,
@@ -51,8 +51,8 @@ const emailOfAccount = (invalid: TextKey) =>
   );
 
 /**
- * Normalises the email that names an account, and keeps the typed spelling if it differs. Of two accounts
- * whose emails are the same once normalised, the younger is found by its original spelling (migration 011).
+ * Normalises the email of an account, and keeps the typed spelling if it differs. If the emails of two accounts are the
+ * same once normalised, the younger account is found by its original spelling (migration 011).
  */
 function withSpelling<Form extends { email: string }>(form: Form): Form & EmailOfAccount {
   const email = normaliseEmail(form.email)!;
@@ -63,7 +63,7 @@ function withSpelling<Form extends { email: string }>(form: Form): Form & EmailO
 export interface EmailOfAccount {
   /** Normalised. */
   email: string;
-  /** As it was typed, in lower case; undefined if that is the normalised spelling. */
+  /** The spelling that was typed, in lower case; undefined if it is the normalised one. */
   typedEmail?: string;
 }
 
@@ -82,8 +82,8 @@ export const privilegedPassword = passwordOf(
 export const confirmPassword = z.string("accounts.errors.passwordsDiffer" satisfies TextKey);
 
 /**
- * The error where a password and its repetition differ. Checked together with all other fields, so that nobody corrects
- * a form twice.
+ * The error if a password and its repetition differ. Reported together with the errors of all other fields, so that nobody
+ * corrects a form twice.
  */
 export const passwordsDiffer = {
   path: ["confirmPassword"],
@@ -98,8 +98,8 @@ export function isGuessable(
   { displayName, email }: { displayName: string; email: string },
   password: string,
 ): boolean {
-  const tried = password.trim().toLowerCase();
-  return [displayName, email].some((known) => known.toLowerCase() === tried);
+  const lowerCasePassword = password.trim().toLowerCase();
+  return [displayName, email].some((guess) => guess.toLowerCase() === lowerCasePassword);
 }
 
 const passwordTooWeak = {
@@ -129,18 +129,18 @@ const code = z
   .transform((input) => latinDigits(input).replaceAll(/\s/g, ""))
   .pipe(z.string().regex(codePattern, "accounts.errors.codeIncomplete" satisfies TextKey));
 
-const box = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");
+const codeBox = z.string("accounts.errors.codeIncomplete" satisfies TextKey).default("");
 
 /**
  * The code step of /register: joins the six boxes. Also accepts the whole code in the first box,
  * for browsers without JavaScript.
  */
 export const codeForm = z
-  .strictObject({ digit1: box, digit2: box, digit3: box, digit4: box, digit5: box, digit6: box })
+  .strictObject({ digit1: codeBox, digit2: codeBox, digit3: codeBox, digit4: codeBox, digit5: codeBox, digit6: codeBox })
   .transform((boxes) => Object.values(boxes).join(""))
   .pipe(code);
 
-/** The form of /login (spec section 5). The password has no minimum length: it is compared with the account's. */
+/** The form of /login (spec section 5). The password needs no minimum length: it is only compared with the account's. */
 export const signInForm = z
   .strictObject({
     email: emailOfAccount("accounts.errors.signInEmailInvalid"),
@@ -176,8 +176,8 @@ export const accountLanguage = z.custom<Language>(
 );
 
 /**
- * The form of /profile: the display name (spec section 6) and the language. It also sends the account's language that it
- * showed: a form that only changes the name does not take back a language that was chosen elsewhere meanwhile.
+ * The form of /profile: the display name (spec section 6) and the language. `languageShown` is the account's language when
+ * the form was rendered. So a form in which only the name was changed does not undo a language chosen elsewhere since then.
  */
 export const profileForm = z.strictObject({
   displayName,
@@ -185,7 +185,7 @@ export const profileForm = z.strictObject({
   languageShown: accountLanguage.optional(),
 });
 
-/** The person's current password. It has no minimum length: it is compared with the account's. */
+/** The person's current password. It needs no minimum length: it is only compared with the account's. */
 export const currentPassword = z
   .string("profile.errors.passwordNowRequired" satisfies TextKey)
   .min(1, "profile.errors.passwordNowRequired" satisfies TextKey)
@@ -255,13 +255,13 @@ export const accountIdentifier = z
   ])
   .transform((identifier) => ("uid" in identifier ? identifier : withSpelling(identifier)));
 
-/** The input of `user password`. Accounts of the office or with a duty need a longer one, which `setPassword` checks. */
+/** The input of `user password`. `setPassword` checks the greater length for accounts of the office or with a duty. */
 export const operatorPassword = z.strictObject({ password });
 
 /** The input of `user email`. */
 export const emailChange = z.strictObject({ email });
 
-/** Whether an account with these rights needs the longer password: of the office, or with a duty. */
+/** Whether an account is of the office or has a duty: then it needs the longer password. */
 export function isPrivileged({ role, duty }: PasswordOwner): boolean {
   return role !== "citizen" || (duty ?? null) !== null;
 }
@@ -271,7 +271,7 @@ interface PasswordOwner {
   duty?: string | null | undefined;
 }
 
-/** Whether a password is shorter than role or duty ask for; the forms check the length that everybody's must have. */
+/** Whether a password is too short for its owner's role or duty. The forms check the length that every password needs. */
 export function isTooShortFor(owner: PasswordOwner, password: string): boolean {
   return isPrivileged(owner) && password.length < privilegedPasswordMinLength;
 }

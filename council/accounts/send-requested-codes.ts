@@ -9,17 +9,20 @@ import { findUser } from "./records.ts";
  * so that a response takes the same time whether or not there is a letter. Several processes may
  * run it at once.
  */
-export async function sendRequestedCodes(office: Office, stopping?: AbortSignal): Promise<void> {
-  while (!stopping?.aborted && (await hasRequestedCode(office))) {
-    const claimed = await office.change(writeNext);
-    // Another process has claimed the last one.
-    if (!claimed) return;
-    const { letterId } = claimed;
+export async function sendRequestedCodes(office: Office, stopSignal?: AbortSignal): Promise<void> {
+  while (!stopSignal?.aborted && (await hasRequestedCode(office))) {
+    const next = await office.change(writeNext);
+    // Another process has claimed the last requested code.
+    if (!next) return;
+    const { letterId } = next;
     if (letterId) office.waitUntil(deliverNow(office, letterId).catch(() => false));
   }
 }
 
-/** @returns the letter's id, or none if no account gets a letter; undefined if there was no code to claim. */
+/**
+ * Writes the letter for one requested code.
+ * @returns the letter's id, or no id if nobody gets a letter; undefined if there was no requested code.
+ */
 async function writeNext(tx: Office): Promise<{ letterId?: string } | undefined> {
   const pendingCode = await claimRequestedCode(tx);
   if (!pendingCode) return undefined;

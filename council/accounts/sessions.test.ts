@@ -24,11 +24,11 @@ onEachDatabase("sessions", (office) => {
     },
   );
 
-  it("end the oldest session of an account that has twenty, and nobody else's", async () => {
+  it("are twenty for an account: a further one ends the oldest of that account, and nobody else's", async () => {
     const sunita = await addAccount(office, "citizen");
     const ramesh = await signInAs(office, await addAccount(office, "citizen"));
     const tokens: string[] = [];
-    for (let one = 0; one < sessionsPerAccount + 2; one += 1) {
+    for (let count = 0; count < sessionsPerAccount + 2; count += 1) {
       office.advanceClock(1);
       tokens.push(await signInAs(office, sunita));
     }
@@ -38,13 +38,13 @@ onEachDatabase("sessions", (office) => {
       expect(await findSession(office, token)).toBeDefined();
   });
 
-  it("are no more than twenty, even if an account signs in many times at one moment", async () => {
+  it("are no more than twenty, even if somebody signs in many times at the same moment", async () => {
     const { email } = await addAccount(office, "citizen");
     const input = { email, password, rememberMe: false };
-    const many = Array.from({ length: sessionsPerAccount + 10 });
+    const signIns = Array.from({ length: sessionsPerAccount + 10 });
     const outcomes = await Promise.all(
-      many.map((_, one) =>
-        signIn(office, { ipAddress: `203.0.113.${one}`, language: "en" }, input),
+      signIns.map((_, index) =>
+        signIn(office, { ipAddress: `203.0.113.${index}`, language: "en" }, input),
       ),
     );
     expect(outcomes.every(({ outcome }) => outcome === "signedIn")).toBe(true);
@@ -53,20 +53,20 @@ onEachDatabase("sessions", (office) => {
 
   it("end after 12 hours, remembered ones after 30 days", async () => {
     const sunita = await addPerson(office, "citizen");
-    const short = await signInAs(office, sunita);
-    const long = await office.change((tx) =>
+    const shortSession = await signInAs(office, sunita);
+    const rememberedSession = await office.change((tx) =>
       startSession(tx, sunita.uid, sunita, { rememberMe: true }),
     );
 
     office.advanceClock(sessionMs);
-    expect(await findSession(office, short)).toBeUndefined();
-    expect(await findSession(office, long)).toBeDefined();
+    expect(await findSession(office, shortSession)).toBeUndefined();
+    expect(await findSession(office, rememberedSession)).toBeDefined();
     office.advanceClock(rememberedSessionMs - sessionMs);
-    expect(await findSession(office, long)).toBeUndefined();
+    expect(await findSession(office, rememberedSession)).toBeUndefined();
   });
 
   it(
-    "are not found by a token that the portal did not give, or once they were ended",
+    "are not found by a token that the portal did not give, nor after they have ended",
     spec("§4/authentication/missing-user"),
     async () => {
       const sunita = await addPerson(office, "citizen");
@@ -78,7 +78,7 @@ onEachDatabase("sessions", (office) => {
     },
   );
 
-  it("are found even if nothing can be written: reading goes on on a full disk", async () => {
+  it("are found even on a full disk, where nothing can be written", async () => {
     const token = await signInAs(office, await addPerson(office, "citizen"));
     office.advanceClock(10 * 60_000);
     expect(await findSession(withFullDatabase(office), token)).toBeDefined();

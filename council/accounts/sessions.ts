@@ -18,7 +18,7 @@ export interface Session {
   language: Language | undefined;
 }
 
-/** When a session was last seen is written at most once in this time. */
+/** How often the time when a session was last seen is updated, at most. */
 const lastSeenUpdateMs = 60_000;
 
 /**
@@ -52,7 +52,7 @@ export async function startSession(
   return token;
 }
 
-/** Ends the sessions that a clock dated ahead, and the oldest beyond the limit per account; never the new one. */
+/** Ends the sessions dated while the clock was ahead, and the oldest beyond the limit per account; never the new session. */
 async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promise<void> {
   const newest = tx.db
     .selectFrom("sessions")
@@ -72,7 +72,7 @@ async function endOldestOf(tx: Office, uid: string, newSessionId: string): Promi
     .execute();
 }
 
-/** The session of a cookie's token, if it has not ended and its user may still sign in. */
+/** Finds the session of a cookie's token, if it has not ended and its user may still sign in. */
 export async function findSession(office: Office, token: string): Promise<Session | undefined> {
   const id = sha256(token);
   const now = office.clock();
@@ -95,7 +95,7 @@ export async function findSession(office: Office, token: string): Promise<Sessio
   };
 }
 
-/** @param latest leaves out sessions that began later: a clock that was ahead dated them, and they would end too late. */
+/** @param latest leaves out sessions that began later: they were dated while the clock was ahead, and would end too late. */
 const sessionRow = preparedQuery(
   ({ db }, { id, now, latest }: { id: string } & Record<"now" | "latest", number>) =>
     db
@@ -112,7 +112,7 @@ const sessionRow = preparedQuery(
       .$narrowType<{ email: NotNull }>(),
 );
 
-/** A failed write, for example on a full disk, must not fail a read. */
+/** Stores that a session was seen now. If the write fails, for example on a full disk, the request goes on nevertheless. */
 async function updateLastSeen(office: Office, id: string): Promise<void> {
   try {
     await office.change((tx) =>
@@ -141,8 +141,8 @@ export interface SessionToken {
 }
 
 /**
- * Ends the other sessions of a person, inside a transaction, and gives the session of this request a new
- * token, so that a copy of its cookie, made on a shared computer, no longer works.
+ * Ends the other sessions of a person, inside a transaction, and gives the session of this request a new token, so that a
+ * copy of the cookie that somebody made on a shared computer no longer works.
  */
 export async function endOtherSessions(
   tx: Office,

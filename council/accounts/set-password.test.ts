@@ -13,10 +13,10 @@ const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
 const newPassword = "the well by the banyan";
 
 onEachDatabase("a password the operator sets", (office) => {
-  const enter = (email: string, chosen: string) =>
-    signIn(office, caller, { email, password: chosen, rememberMe: false });
+  const signInWith = (email: string, enteredPassword: string) =>
+    signIn(office, caller, { email, password: enteredPassword, rememberMe: false });
 
-  it("is the only one from then on; sessions end, codes are invalid, and the owner gets a letter", async () => {
+  it("replaces the old one; sessions end, codes are invalid, and the owner gets a letter", async () => {
     const mohan = await addPerson(office, "admin");
     const session = await signInAs(office, mohan);
     const request = await requestPasswordCode(office, caller, mohan);
@@ -29,10 +29,10 @@ onEachDatabase("a password the operator sets", (office) => {
       outcome: "changed",
     });
     expect(await findSession(office, session)).toBeUndefined();
-    expect((await enter(mohan.email, password)).outcome).toBe("wrongPassword");
-    expect((await enter(mohan.email, newPassword)).outcome).toBe("signedIn");
-    const late = await resetPassword(office, caller, token, { code, password: "another long one" });
-    expect(late).toEqual({ outcome: "wrongCode" });
+    expect((await signInWith(mohan.email, password)).outcome).toBe("wrongPassword");
+    expect((await signInWith(mohan.email, newPassword)).outcome).toBe("signedIn");
+    const reset = await resetPassword(office, caller, token, { code, password: "another long one" });
+    expect(reset).toEqual({ outcome: "wrongCode" });
     const letters = await office.db
       .selectFrom("letters")
       .select(["recipient", "subject"])
@@ -58,15 +58,15 @@ onEachDatabase("a password the operator sets", (office) => {
     const helper = await addPerson(office, "citizen", { duty: "helper" });
     expect(await setPassword(office, helper, "too short")).toEqual({ outcome: "tooShort" });
     expect(await findSession(office, session)).toBeDefined();
-    expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
+    expect((await signInWith(mohan.email, password)).outcome).toBe("signedIn");
     expect(await office.count("letters")).toBe(0);
   });
 
   it("must not be the person's name or email", async () => {
     const mohan = await addPerson(office, "staff", { displayName: "Mohan Lal Verma" });
-    for (const known of ["mohan lal verma", mohan.email.toUpperCase()])
-      expect(await setPassword(office, mohan, known)).toEqual({ outcome: "tooWeak" });
-    expect((await enter(mohan.email, password)).outcome).toBe("signedIn");
+    for (const guessable of ["mohan lal verma", mohan.email.toUpperCase()])
+      expect(await setPassword(office, mohan, guessable)).toEqual({ outcome: "tooWeak" });
+    expect((await signInWith(mohan.email, password)).outcome).toBe("signedIn");
   });
 
   it("is refused if there is no such account", async () => {

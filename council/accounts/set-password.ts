@@ -14,7 +14,7 @@ export type PasswordSet = {
 };
 
 /**
- * Sets a new password, for the operator's command `user password`, for people whose letters do not arrive.
+ * Sets a new password, for the operator's command `user password`: it helps people who do not get the letter with a code.
  * Ends every session of the account, revokes its codes, deletes the open invitations sent from it and its remembered
  * browsers, and notifies the owner by letter.
  */

@@ -27,7 +27,7 @@ onEachDatabase("the set-up link", (office) => {
     expect(JSON.stringify(settings)).not.toContain(link!.split("=")[1]);
   });
 
-  it("is in the audit log if an operator asked for it, without its token", async () => {
+  it("is in the audit log, without its token, if an operator asked for it", async () => {
     const link = await makeSetupLink(office, "asked");
     const entries = await office.db.selectFrom("logs").selectAll().execute();
     expect(entries).toMatchObject([{ action: "MAKE_SETUP_LINK", userRole: "operator" }]);
@@ -40,8 +40,8 @@ onEachDatabase("the set-up link", (office) => {
   it("makes the first administrator, and signs them in", async () => {
     const token = await tokenFrom(office);
     expect(await isSetupOpen(office, token)).toBe(true);
-    const made = await setUpAdministrator(office, caller, token, asha);
-    const session = made.outcome === "created" && (await findSession(office, made.sessionToken));
+    const result = await setUpAdministrator(office, caller, token, asha);
+    const session = result.outcome === "created" && (await findSession(office, result.sessionToken));
     expect(session).toMatchObject({ person: { email: asha.email, role: "admin" } });
     expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
       { action: "CREATE_USER", userRole: "admin", ipAddress: "203.0.113.7" },
@@ -57,30 +57,30 @@ onEachDatabase("the set-up link", (office) => {
     expect(sessions.map(({ userId }) => userId)).not.toContain(citizen.uid);
   });
 
-  it("works once, and no other link is made after that", async () => {
+  it("works once, and after that no other link is made", async () => {
     const token = await tokenFrom(office);
     await setUpAdministrator(office, caller, token, asha);
     expect(await isSetupOpen(office, token)).toBe(false);
-    const second = { ...asha, email: "second@panchayat.example" };
-    await expect(setUpAdministrator(office, caller, token, second)).rejects.toThrow(NotFoundError);
+    const otherAdministrator = { ...asha, email: "second@panchayat.example" };
+    await expect(setUpAdministrator(office, caller, token, otherAdministrator)).rejects.toThrow(NotFoundError);
     expect(await makeSetupLink(office, "start")).toBeUndefined();
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(1);
   });
 
-  it("is invalid once a newer one was created, or there is an administrator", async () => {
-    const old = await tokenFrom(office);
-    const newer = await tokenFrom(office);
-    await expect(setUpAdministrator(office, caller, old, asha)).rejects.toThrow(NotFoundError);
+  it("is invalid once a newer link is made, or there is an administrator", async () => {
+    const olderToken = await tokenFrom(office);
+    const newerToken = await tokenFrom(office);
+    await expect(setUpAdministrator(office, caller, olderToken, asha)).rejects.toThrow(NotFoundError);
     await addAccount(office, "admin");
-    await expect(setUpAdministrator(office, caller, newer, asha)).rejects.toThrow(NotFoundError);
+    await expect(setUpAdministrator(office, caller, newerToken, asha)).rejects.toThrow(NotFoundError);
     await expect(setUpAdministrator(office, caller, "", asha)).rejects.toThrow(NotFoundError);
     expect(await office.count("users")).toBe(1);
     expect(await office.count("sessions")).toBe(0);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("stays valid when the email has an account", async () => {
+  it("stays valid if the entered email has an account already", async () => {
     const token = await tokenFrom(office);
     await addAccount(office, "citizen", { email: asha.email });
     expect(await setUpAdministrator(office, caller, token, asha)).toEqual({

@@ -13,7 +13,7 @@ import { endSession, startSession } from "./sessions.ts";
 import { isSetupOpen, consumeSetupToken } from "./setup-link.ts";
 
 export type AdministratorSetUp =
-  /** Values for the cookies: the administrator's session, and the browser as known. */
+  /** Two cookie values: `sessionToken` signs the administrator in, `knownBrowsers` marks this browser as a known one. */
   | { outcome: "created"; sessionToken: string; knownBrowsers: string }
   /** Too many passwords are being hashed; the link stays valid. */
   | { outcome: "busy" }
@@ -21,8 +21,7 @@ export type AdministratorSetUp =
   | { outcome: "emailTaken" };
 
 /**
- * Creates the first administrator with the one-time link. If two browsers try at once, one
- * succeeds.
+ * Creates the first administrator with the one-time link. If two browsers try at once, only one succeeds.
  * @param previousSessionId the browser's previous session, which is ended.
  * @throws NotFoundError if the link is not valid (any more).
  */
@@ -46,8 +45,8 @@ export async function setUpAdministrator(
     const uid = newId(tx);
     const now = tx.clock();
     const admin = { uid, email, displayName, role: "admin" } as const;
-    const rest = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
-    if (!(await insertUser(tx, { ...admin, ...rest }))) return { outcome: "emailTaken" };
+    const otherColumns = { passwordHash, language: caller.language, createdAt: now, updatedAt: now };
+    if (!(await insertUser(tx, { ...admin, ...otherColumns }))) return { outcome: "emailTaken" };
     if (previousSessionId) await endSession(tx, previousSessionId);
     if (!(await consumeSetupToken(tx, token))) throw new NotFoundError("set-up link");
     await recordAudit(

@@ -29,15 +29,15 @@ export interface AllowedSignIn {
   user: User | undefined;
   /** The limits by which this attempt was counted as failed. */
   failureLimits: AttemptLimit[];
-  /** The limits by which it is counted if the password is right. */
+  /** The limits by which the sign-in is counted if the password is right. */
   successLimits: RateLimit[];
 }
 
 /**
- * Counts a sign-in as failed before the password is checked, so that parallel requests cannot
- * exceed the limit. Browsers and networks where the owner signed in before are counted separately:
- * guessing elsewhere does not lock the owner out (decision 184). Where the right passwords are used up, no password is
- * checked: the answer does not tell which one is right.
+ * Counts a sign-in as failed before the password is checked, so that parallel requests cannot exceed the limit. Browsers and
+ * networks where the owner signed in before are counted separately: guessing elsewhere does not lock the owner out
+ * (decision 184). Once a limit of right passwords is used up, no password is checked, so that the answer does not reveal
+ * which one is right.
  * @returns undefined if the password may not be checked.
  */
 export async function allowSignIn(
@@ -57,8 +57,8 @@ export async function allowSignIn(
 }
 
 /**
- * The limits of a sign-in, in the order in which they are counted. The network's comes first: an attempt over it is not
- * counted by the others.
+ * Returns the limits of a sign-in, in the order in which they are counted. The network's limit comes first: an attempt that
+ * exceeds it is not counted by the others.
  */
 function limitsFor(
   tx: Office,
@@ -66,50 +66,52 @@ function limitsFor(
   { ipAddress }: Caller,
   email: string,
 ): AttemptLimit[] {
-  const quarter = { windowMs: signInWindowMs };
-  const day = { windowMs: dayMs };
-  const limitOf = (what: string, subject: string, limit: Limit, isOwn = false): AttemptLimit => ({
-    action: `signIn.${what}`,
+  const perQuarterHour = { windowMs: signInWindowMs };
+  const perDay = { windowMs: dayMs };
+  const sharedLimit = (name: string, subject: string, limit: Limit): AttemptLimit => ({
+    action: `signIn.${name}`,
     subject,
     limit,
-    isOwn,
+    isOwn: false,
   });
-  const perAccount = { ...quarter, atMost: signInFailuresPerEmail };
+  const ownLimit = (...parameters: Parameters<typeof sharedLimit>): AttemptLimit => ({
+    ...sharedLimit(...parameters),
+    isOwn: true,
+  });
+  const perAccount = { ...perQuarterHour, atMost: signInFailuresPerEmail };
   if (source.kind === "knownBrowser")
     return [
-      limitOf("browser", source.browser, perAccount, true),
-      limitOf(
-        "browserDay",
-        source.browser,
-        { ...day, atMost: signInFailuresPerKnownBrowserPerDay },
-        true,
-      ),
+      ownLimit("browser", source.browser, perAccount),
+      ownLimit("browserDay", source.browser, {
+        ...perDay,
+        atMost: signInFailuresPerKnownBrowserPerDay,
+      }),
     ];
   const network = networkOf(ipAddress);
   const networkAndEmail = `${network} ${email}`;
-  const ofNetwork = [
-    limitOf("network", network, { ...quarter, atMost: signInFailuresPerNetwork }),
-    limitOf("networkAndEmail", networkAndEmail, perAccount, true),
+  const networkLimits = [
+    sharedLimit("network", network, { ...perQuarterHour, atMost: signInFailuresPerNetwork }),
+    ownLimit("networkAndEmail", networkAndEmail, perAccount),
   ];
   if (source.kind === "knownNetwork")
     return [
-      ...ofNetwork,
-      limitOf("knownNetworkDay", networkAndEmail, {
-        ...day,
+      ...networkLimits,
+      sharedLimit("knownNetworkDay", networkAndEmail, {
+        ...perDay,
         atMost: signInFailuresPerNetworkPerDay,
       }),
     ];
   return [
-    ...ofNetwork,
+    ...networkLimits,
     strangersNetworkDay(tx, network, email),
-    limitOf("strangers", email, { ...quarter, atMost: signInFailuresOfStrangers }),
-    limitOf("strangersDay", email, { ...day, atMost: signInFailuresOfStrangersPerDay }),
+    sharedLimit("strangers", email, { ...perQuarterHour, atMost: signInFailuresOfStrangers }),
+    sharedLimit("strangersDay", email, { ...perDay, atMost: signInFailuresOfStrangersPerDay }),
   ];
 }
 
 /**
- * One unknown network must not use up what all of them have in a day. The email is part of the action, so that the
- * wider networks of IPv6 are counted for it too.
+ * Returns the day's limit of one unknown network, which must not use up the limit of all unknown networks together. The email
+ * is part of the action, so that wider IPv6 networks, too, are counted for this email alone.
  */
 function strangersNetworkDay(tx: Office, network: string, email: string): AttemptLimit {
   const action = "signIn.strangersNetworkDay";
@@ -122,12 +124,12 @@ function strangersNetworkDay(tx: Office, network: string, email: string): Attemp
 }
 
 /**
- * Resets the failures counted for an email from the caller's network, after a new password. For IPv6, also resets the
- * day's failures from the wider networks around it. Failures from elsewhere stay counted. A known browser starts at zero:
- * the new password gives it another id.
+ * Resets the failures counted for an email from the caller's network, after a new password. For IPv6, also resets the day's
+ * failures from the wider networks around it. Failures from elsewhere stay counted, and so do those of the network for all
+ * emails together. A known browser is counted from zero, because the new password gives it another id.
  */
 export async function resetFailuresFrom(tx: Office, caller: Caller, email: string): Promise<void> {
-  const known = limitsFor(tx, { kind: "knownNetwork" }, caller, email);
-  for (const one of [...known, strangersNetworkDay(tx, networkOf(caller.ipAddress), email)])
-    if (one.action !== "signIn.network") await resetAttempts(tx, one);
+  const limits = limitsFor(tx, { kind: "knownNetwork" }, caller, email);
+  for (const limit of [...limits, strangersNetworkDay(tx, networkOf(caller.ipAddress), email)])
+    if (limit.action !== "signIn.network") await resetAttempts(tx, limit);
 }

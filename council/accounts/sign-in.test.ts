@@ -14,12 +14,12 @@ import { spec } from "../../tests/kit/spec.ts";
 
 const email = "sunita@example.in";
 const caller = { ipAddress: "203.0.113.7", language: "en" } as const;
-const right = { email, password, rememberMe: false };
-const wrong = { ...right, password: "not hers" };
-const unknown = { ...right, email: "nobody@example.in" };
+const rightInput = { email, password, rememberMe: false };
+const wrongInput = { ...rightInput, password: "not hers" };
+const unknownEmailInput = { ...rightInput, email: "nobody@example.in" };
 
 onEachDatabase("signing in", (office) => {
-  const attempt = async (input: typeof right, from: string = caller.ipAddress) =>
+  const attempt = async (input: typeof rightInput, from: string = caller.ipAddress) =>
     (await signIn(office, { ...caller, ipAddress: from }, input)).outcome;
 
   it(
@@ -27,7 +27,7 @@ onEachDatabase("signing in", (office) => {
     spec("§3/log-document/fields", "§7/accounts/login"),
     async () => {
       const sunita = await addAccount(office, "staff", { email });
-      const signedIn = await signIn(office, caller, right);
+      const signedIn = await signIn(office, caller, rightInput);
       expect(signedIn).toMatchObject({ outcome: "signedIn", role: "staff" });
 
       const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
@@ -38,10 +38,10 @@ onEachDatabase("signing in", (office) => {
     },
   );
 
-  it("lasts 12 hours, and 30 days for somebody who asks to be remembered", async () => {
+  it("starts a session of 12 hours, or of 30 days for somebody who asks to be remembered", async () => {
     await addAccount(office, "citizen", { email });
-    await signIn(office, caller, right);
-    await signIn(office, caller, { ...right, rememberMe: true });
+    await signIn(office, caller, rightInput);
+    await signIn(office, caller, { ...rightInput, rememberMe: true });
     const sessions = await office.db.selectFrom("sessions").selectAll().execute();
     const lengths = sessions
       .map((session) => session.expiresAt - session.createdAt)
@@ -51,109 +51,109 @@ onEachDatabase("signing in", (office) => {
 
   it("ends the session this browser had before, and no other", async () => {
     const sunita = await addAccount(office, "citizen", { email });
-    const before = await signInAs(office, sunita);
-    const elsewhere = await signInAs(office, sunita);
-    const session = await findSession(office, before);
-    await signIn(office, caller, right, session!.id);
-    expect(await findSession(office, before)).toBeUndefined();
-    expect(await findSession(office, elsewhere)).toBeDefined();
+    const previousSession = await signInAs(office, sunita);
+    const otherSession = await signInAs(office, sunita);
+    const session = await findSession(office, previousSession);
+    await signIn(office, caller, rightInput, session!.id);
+    expect(await findSession(office, previousSession)).toBeUndefined();
+    expect(await findSession(office, otherSession)).toBeDefined();
   });
 
-  it("says whether email or password was wrong, as the specification has it, and starts no session", async () => {
+  it("says whether the email or the password is wrong, as the specification requires, and then starts no session", async () => {
     await addAccount(office, "citizen", { email });
-    expect(await attempt(wrong)).toBe("wrongPassword");
-    expect(await attempt(unknown)).toBe("unknownEmail");
+    expect(await attempt(wrongInput)).toBe("wrongPassword");
+    expect(await attempt(unknownEmailInput)).toBe("unknownEmail");
     expect(await office.count("sessions")).toBe(0);
     expect(await office.count("logs")).toBe(0);
   });
 
-  it("does not say which was wrong under ACCOUNT_HINTS=private", async () => {
+  it("does not say which of the two is wrong under ACCOUNT_HINTS=private", async () => {
     office.operatorConfig = { ...office.operatorConfig, accountHints: "private" };
     await addAccount(office, "citizen", { email });
-    expect(await attempt(wrong)).toBe("failed");
-    expect(await attempt(unknown)).toBe("failed");
+    expect(await attempt(wrongInput)).toBe("failed");
+    expect(await attempt(unknownEmailInput)).toBe("failed");
   });
 
   it("checks the password for an unknown email, too, so that it takes as long as for a known one", async () => {
-    const checked: (string | undefined)[] = [];
+    const checkedHashes: (string | undefined)[] = [];
     office.passwords = {
       ...office.passwords,
-      verify: async (_, stored) => {
-        checked.push(stored);
+      verify: async (_, storedHash) => {
+        checkedHashes.push(storedHash);
         return false;
       },
     };
-    await attempt(unknown);
-    expect(checked).toEqual([undefined]);
+    await attempt(unknownEmailInput);
+    expect(checkedHashes).toEqual([undefined]);
   });
 
   it("checks ten wrong passwords for one email from a network, and then refuses the right one", async () => {
     await addAccount(office, "citizen", { email });
-    for (let count = 0; count < 10; count += 1) expect(await attempt(wrong)).toBe("wrongPassword");
-    expect(await attempt(right)).toBe("tooManyFailures");
+    for (let count = 0; count < 10; count += 1) expect(await attempt(wrongInput)).toBe("wrongPassword");
+    expect(await attempt(rightInput)).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
 
     office.advanceClock(signInWindowMs);
-    expect(await attempt(right)).toBe("signedIn");
+    expect(await attempt(rightInput)).toBe("signedIn");
   });
 
   it("lets the owner in from elsewhere while somebody guesses", async () => {
     await addAccount(office, "citizen", { email });
-    for (let count = 0; count < 500; count += 1) await attempt(wrong);
-    expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
+    for (let count = 0; count < 500; count += 1) await attempt(wrongInput);
+    expect(await attempt(rightInput, "198.51.100.1")).toBe("signedIn");
   });
 
   it("checks fifty wrong passwords for one email from all networks", async () => {
     await addAccount(office, "citizen", { email });
     const outcomes: string[] = [];
     for (let count = 0; count < 60; count += 1)
-      outcomes.push(await attempt(wrong, `203.0.113.${count}`));
+      outcomes.push(await attempt(wrongInput, `203.0.113.${count}`));
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(50);
-    expect(await attempt(right, "198.51.100.1")).toBe("tooManyFailures");
+    expect(await attempt(rightInput, "198.51.100.1")).toBe("tooManyFailures");
     expect(await office.count("sessions")).toBe(0);
   });
 
   it("checks ten of 30 concurrent guesses", async () => {
     await addAccount(office, "citizen", { email });
-    const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt(wrong)));
+    const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt(wrongInput)));
     expect(outcomes.filter((outcome) => outcome === "wrongPassword")).toHaveLength(10);
   });
 
-  it("forgets the failures of an email after the right password", async () => {
+  it("resets the failures of an email after the right password", async () => {
     await addAccount(office, "citizen", { email });
     for (let round = 0; round < 2; round += 1) {
-      for (let count = 0; count < 9; count += 1) await attempt(wrong);
-      expect(await attempt(right)).toBe("signedIn");
+      for (let count = 0; count < 9; count += 1) await attempt(wrongInput);
+      expect(await attempt(rightInput)).toBe("signedIn");
     }
   });
 
-  it("stops a network that tries many emails, without locking anybody out", async () => {
+  it("stops a network that tries many emails, without locking their owners out elsewhere", async () => {
     await addAccount(office, "citizen", { email });
     for (let count = 0; count < signInFailuresPerNetwork; count += 1)
-      await attempt({ ...wrong, email: `person${count}@example.in` });
+      await attempt({ ...wrongInput, email: `person${count}@example.in` });
     for (let count = 0; count < 20; count += 1)
-      expect(await attempt(wrong)).toBe("tooManyFailures");
-    expect(await attempt(right, "198.51.100.1")).toBe("signedIn");
+      expect(await attempt(wrongInput)).toBe("tooManyFailures");
+    expect(await attempt(rightInput, "198.51.100.1")).toBe("signedIn");
   });
 
   it("does not count right passwords as failures of their network", async () => {
     await addAccount(office, "citizen", { email });
     for (let people = 0; people < signInFailuresPerNetwork + 5; people += 1)
-      expect(await attempt(right)).toBe("signedIn");
+      expect(await attempt(rightInput)).toBe("signedIn");
   });
 
-  it("starts no session on a password that was changed meanwhile", async () => {
+  it("starts no session if the password is changed while it is checked", async () => {
     await addAccount(office, "citizen", { email });
     const { verify } = office.passwords;
     office.passwords = {
       ...office.passwords,
-      verify: async (entered, stored) => {
-        const isRight = await verify(entered, stored);
+      verify: async (enteredPassword, storedHash) => {
+        const isRight = await verify(enteredPassword, storedHash);
         await office.db.updateTable("users").set({ passwordHash: "another" }).execute();
         return isRight;
       },
     };
-    expect(await attempt(right)).toBe("wrongPassword");
+    expect(await attempt(rightInput)).toBe("wrongPassword");
     expect(await office.count("sessions")).toBe(0);
   });
 });
@@ -164,13 +164,13 @@ onEachDatabase("signing out", (office) => {
     spec("§7/accounts/logout"),
     async () => {
       const sunita = await addAccount(office, "citizen", { email });
-      const here = await signInAs(office, sunita);
-      const elsewhere = await signInAs(office, sunita);
-      const session = await findSession(office, here);
+      const thisSession = await signInAs(office, sunita);
+      const otherSession = await signInAs(office, sunita);
+      const session = await findSession(office, thisSession);
       await signOut(office, { ...sunita, sessionId: session!.id }, session!.id);
 
-      expect(await findSession(office, here)).toBeUndefined();
-      expect(await findSession(office, elsewhere)).toBeDefined();
+      expect(await findSession(office, thisSession)).toBeUndefined();
+      expect(await findSession(office, otherSession)).toBeDefined();
       expect(await office.db.selectFrom("logs").selectAll().execute()).toMatchObject([
         { action: "LOGOUT", userId: sunita.uid, details: `{"email":"${email}"}` },
       ]);

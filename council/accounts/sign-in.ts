@@ -17,8 +17,8 @@ export type SignedIn =
   | { outcome: "codeNeeded"; step: string }
   | { outcome: "unknownEmail" | "wrongPassword" }
   /**
-   * The email or the password is wrong, not distinguished under ACCOUNT_HINTS=private; or the account is
-   * disabled, which is not said: only who knows the password gets this outcome for it (decision 130).
+   * Either the email or the password is wrong, under ACCOUNT_HINTS=private; or the password is right, but the account is
+   * disabled, which the page does not say (decision 130).
    */
   | { outcome: "failed" }
   | { outcome: "tooManyFailures" }
@@ -36,30 +36,30 @@ export async function signIn(
   input: SignIn,
   previousSessionId?: string,
 ): Promise<SignedIn> {
-  const checked = await undefinedIfBusy(
+  const passwordCheck = await undefinedIfBusy(
     office.passwords.withSlot(networkOf(caller.ipAddress), async () => {
-      const allowed = await allowSignIn(office, caller, input);
-      if (!allowed) return "tooManyFailures";
-      const { passwordHash } = allowed.user ?? {};
-      return { ...allowed, isCorrect: await office.passwords.verify(input.password, passwordHash) };
+      const allowedSignIn = await allowSignIn(office, caller, input);
+      if (!allowedSignIn) return "tooManyFailures";
+      const { passwordHash } = allowedSignIn.user ?? {};
+      return { ...allowedSignIn, isCorrect: await office.passwords.verify(input.password, passwordHash) };
     }),
   );
-  if (checked === undefined) return { outcome: "busy" };
-  if (checked === "tooManyFailures") return { outcome: checked };
-  const { user, failureLimits, successLimits, isCorrect } = checked;
+  if (passwordCheck === undefined) return { outcome: "busy" };
+  if (passwordCheck === "tooManyFailures") return { outcome: passwordCheck };
+  const { user, failureLimits, successLimits, isCorrect } = passwordCheck;
   if (!user || !isCorrect) return signInRefused(office, user);
 
   return office.change(async (tx) => {
-    // The password may have been changed since it was read, which ended every session.
-    const locked = await lockUser(tx, user.uid);
-    if (locked?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
-    if (locked.disabledAt !== null) return { outcome: "failed" };
+    // Somebody may have changed the password since it was read, to end every session: none may start with the old one.
+    const lockedUser = await lockUser(tx, user.uid);
+    if (lockedUser?.passwordHash !== user.passwordHash) return signInRefused(tx, user);
+    if (lockedUser.disabledAt !== null) return { outcome: "failed" };
     await clearAfterSuccess(tx, failureLimits);
     if (!(await countEach(tx, successLimits))) return { outcome: "tooManyFailures" };
     const { rememberMe } = input;
     if (await isCodeNeeded(tx, caller, user.uid))
-      return { outcome: "codeNeeded", step: sealSignInStep(tx, locked, rememberMe) };
-    return completeSignIn(tx, caller, locked, { rememberMe, previousSessionId });
+      return { outcome: "codeNeeded", step: sealSignInStep(tx, lockedUser, rememberMe) };
+    return completeSignIn(tx, caller, lockedUser, { rememberMe, previousSessionId });
   });
 }
 

@@ -5,8 +5,8 @@ import type { Actor } from "../permissions.ts";
 import { findCodeOf, tryCode, type Code, type CodePurpose } from "./codes.ts";
 
 /**
- * Compares a code that a signed-in person entered, as `tryCode`. A code of somebody else, or for another purpose, is
- * wrong, and its attempt is not counted.
+ * Compares a code that a signed-in person entered, as `tryCode` does. A code of somebody else, or for another purpose, is
+ * wrong, and the attempt is not counted.
  * @param token from the browser's cookie.
  * @throws as changeAs.
  */
@@ -16,7 +16,7 @@ export async function tryOwnCode(
   { token, purpose }: { token: string; purpose: CodePurpose },
   enteredCode: string,
 ): Promise<Code | undefined> {
-  const key = { id: sha256(token), purpose, subjectId: actor.uid };
-  const ownCode = await changeAs(office, actor, "useProfile", (tx) => findCodeOf(tx, key));
-  return ownCode && tryCode(office, key, enteredCode);
+  const requested = { id: sha256(token), purpose, subjectId: actor.uid };
+  const ownCode = await changeAs(office, actor, "useProfile", (tx) => findCodeOf(tx, requested));
+  return ownCode && tryCode(office, requested, enteredCode);
 }

@@ -20,35 +20,35 @@ onEachDatabase("wrong codes of visitors", (office) => {
     ({ ipAddress: `203.0.113.${network}`, language: "en" }) as const;
   const emailOf = (person: number) => `person${person}@example.in`;
 
-  /** Asks for a code from a network of its own, so that only tries are limited. */
-  async function askFor(person: number): Promise<string> {
+  /** Requests a code from a network that belongs to this person alone, so that only attempts are limited, not letters. */
+  async function requestCodeFor(person: number): Promise<string> {
     await addPerson(office, "citizen", { email: emailOf(person) });
-    return askAgain(person);
+    return requestAgain(person);
   }
-  async function askAgain(person: number, network = 100 + person): Promise<string> {
-    const asked = await requestPasswordCode(office, from(network), { email: emailOf(person) });
+  async function requestAgain(person: number, network = 100 + person): Promise<string> {
+    const request = await requestPasswordCode(office, from(network), { email: emailOf(person) });
     await sendRequestedCodes(office);
     await office.drain();
-    if (asked.outcome !== "requested") throw new Error(asked.outcome);
-    return asked.token;
+    if (request.outcome !== "requested") throw new Error(request.outcome);
+    return request.token;
   }
   const enter = async (token: string, code: string, network = 1) =>
     (await resetPassword(office, from(network), token, { code, password })).outcome;
   const enterWrong = (token: string, person: number) =>
     enter(token, differentCode(codeSentTo(office, emailOf(person))));
 
-  /** Enters wrong codes of so many accounts, five each, from network 1. */
+  /** Enters five wrong codes for each of so many accounts, from network 1. */
   async function guess(accounts: number, first = 0): Promise<void> {
     for (let person = first; person < first + accounts; person += 1) {
-      const token = await askFor(person);
+      const token = await requestCodeFor(person);
       for (let guess = 0; guess < 5; guess += 1)
         expect(await enterWrong(token, person)).toBe("wrongCode");
     }
   }
 
-  it("are 30 an hour for each network, whatever accounts they are for, and 200 a day", async () => {
+  it("are limited to 30 an hour for each network, whatever accounts they are for, and to 200 a day", async () => {
     await guess(6);
-    const token = await askFor(6);
+    const token = await requestCodeFor(6);
     expect(await enterWrong(token, 6)).toBe("tooManyWrong");
     expect(await enter(token, codeSentTo(office, emailOf(6))), "the right one").toBe(
       "tooManyWrong",
@@ -61,10 +61,10 @@ onEachDatabase("wrong codes of visitors", (office) => {
     }
     office.advanceClock(hour);
     await guess(4, 60);
-    const last = await askFor(64);
-    expect(await enterWrong(last, 64)).toBe("tooManyWrong");
+    const lastToken = await requestCodeFor(64);
+    expect(await enterWrong(lastToken, 64)).toBe("tooManyWrong");
     office.advanceClock(18 * hour);
-    const nextDay = await askFor(65);
+    const nextDay = await requestCodeFor(65);
     expect(await enterWrong(nextDay, 65)).toBe("wrongCode");
   });
 
@@ -81,8 +81,8 @@ onEachDatabase("wrong codes of visitors", (office) => {
       const started = await register(office, from(100 + person), form);
       if (started.outcome !== "codeSent") throw new Error(started.outcome);
       const code = codeSentTo(office, form.email);
-      const complete = async (entered: string, network = 1) =>
-        (await completeRegistration(office, from(network), started.token, entered)).outcome;
+      const complete = async (enteredCode: string, network = 1) =>
+        (await completeRegistration(office, from(network), started.token, enteredCode)).outcome;
       return { code, complete };
     };
     for (let person = 0; person < 6; person += 1) {
@@ -95,52 +95,52 @@ onEachDatabase("wrong codes of visitors", (office) => {
     expect(await complete(code, 2)).toBe("registered");
   });
 
-  it("are 480 an hour for the /48 of an IPv6 site, whatever networks of it they are from", async () => {
+  it("are limited to 480 an hour for the /48 of an IPv6 site, whatever networks within it they are from", async () => {
     let network = 0;
-    let allowed = 0;
+    let comparedCodes = 0;
     for (let person = 0; person < 100; person += 1) {
-      const token = await askFor(person);
+      const token = await requestCodeFor(person);
       const code = differentCode(codeSentTo(office, emailOf(person)));
       for (let guess = 0; guess < 5; guess += 1) {
         const ipAddress = `2001:db8:1:${(256 * (network % 256)).toString(16)}::1`;
         network += 1;
         const caller = { ipAddress, language: "en" } as const;
         const { outcome } = await resetPassword(office, caller, token, { code, password });
-        if (outcome === "wrongCode") allowed += 1;
+        if (outcome === "wrongCode") comparedCodes += 1;
       }
     }
-    expect(allowed).toBe(480);
+    expect(comparedCodes).toBe(480);
   });
 
-  it("of neighbours do not lock out a browser that is known for the account: it has a separate limit", async () => {
-    const token = await askFor(6);
+  it("of neighbours do not lock out a browser that is known for the account, which has a limit of its own", async () => {
+    const token = await requestCodeFor(6);
     const email = emailOf(6);
     const input = { email, password: oldPassword, rememberMe: false };
     const signedIn = await signIn(office, from(1), input);
     const knownBrowsers = signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : "";
-    const enterKnown = async (ofToken: string, code: string) =>
-      (await resetPassword(office, { ...from(1), knownBrowsers }, ofToken, { code, password }))
+    const enterInKnownBrowser = async (knownToken: string, code: string) =>
+      (await resetPassword(office, { ...from(1), knownBrowsers }, knownToken, { code, password }))
         .outcome;
     await guess(6);
-    const right = codeSentTo(office, email);
-    expect(await enter(token, right)).toBe("tooManyWrong");
-    const others = await askFor(7);
-    expect(await enterKnown(others, codeSentTo(office, emailOf(7)))).toBe("tooManyWrong");
+    const rightCode = codeSentTo(office, email);
+    expect(await enter(token, rightCode)).toBe("tooManyWrong");
+    const othersToken = await requestCodeFor(7);
+    expect(await enterInKnownBrowser(othersToken, codeSentTo(office, emailOf(7)))).toBe("tooManyWrong");
 
     for (let letter = 0; letter < 6; letter += 1) {
-      const ownToken = await askAgain(6, 200 + letter);
-      const wrong = differentCode(codeSentTo(office, email));
+      const ownToken = await requestAgain(6, 200 + letter);
+      const wrongCode = differentCode(codeSentTo(office, email));
       for (let guess = 0; guess < 5; guess += 1)
-        expect(await enterKnown(ownToken, wrong)).toBe("wrongCode");
+        expect(await enterInKnownBrowser(ownToken, wrongCode)).toBe("wrongCode");
     }
-    expect(await enterKnown(token, right)).toBe("tooManyWrong");
+    expect(await enterInKnownBrowser(token, rightCode)).toBe("tooManyWrong");
     office.advanceClock(hour);
-    expect(await enterKnown(await askAgain(6), codeSentTo(office, email))).toBe("changed");
+    expect(await enterInKnownBrowser(await requestAgain(6), codeSentTo(office, email))).toBe("changed");
   });
 
   it("do not exceed the limit if many are sent at the same moment", async () => {
     const tokens = [];
-    for (let person = 0; person < 8; person += 1) tokens.push(await askFor(person));
+    for (let person = 0; person < 8; person += 1) tokens.push(await requestCodeFor(person));
     const outcomes = await Promise.all(
       tokens.flatMap((token, person) => Array.from({ length: 5 }, () => enterWrong(token, person))),
     );
@@ -149,7 +149,7 @@ onEachDatabase("wrong codes of visitors", (office) => {
 
   it("do not include right codes, nor codes that can no longer be entered", async () => {
     for (let person = 0; person < 3; person += 1) {
-      const token = await askFor(person);
+      const token = await requestCodeFor(person);
       expect(await enter(token, codeSentTo(office, emailOf(person)))).toBe("changed");
       expect(await enterWrong(token, person)).toBe("wrongCode");
     }

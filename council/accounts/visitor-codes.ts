@@ -15,61 +15,61 @@ import { findUser } from "./records.ts";
 import { findRequestSource } from "./request-source.ts";
 
 export const wrongCodesWindowMs = 60 * 60 * 1000;
-/** A village shares one network, which may request 240 codes an hour. More than one in ten may be mistyped. */
+/** A village may share one network, which may request 240 codes an hour. So more than a tenth of them may be mistyped. */
 const wrongCodesPerSenderPerHour = 30;
 const wrongCodesPerSenderPerDay = 200;
 
-type TriedCode =
+type CodeAttempt =
   | { outcome: "right"; code: Code }
   /** It is wrong, or can no longer be entered. */
   | { outcome: "wrongCode" }
   /**
-   * Too many wrong codes came from this network, or from this known browser; the code was not compared. Of requests sent
-   * at once, some may still count as attempts at the code.
+   * Too many wrong codes came from this network, or from this known browser; the code was not compared. If several
+   * requests are sent at once, some may still be counted as attempts at the code.
    */
   | { outcome: "tooManyWrong" };
 
 /**
- * Compares a code that a visitor entered, as `tryCode`. Wrong ones are also counted for the network, whatever account
- * they are for, and for the whole portal. A browser that is known for the account of a password's code is counted
- * instead of its network, so that a neighbour on a shared one does not keep the owner out.
+ * Compares a code that a visitor entered, as `tryCode` does. Also counts wrong codes for the visitor's network, whatever
+ * account they are for, and for the whole portal. If the browser is known for the account that a new password is for, counts
+ * the browser in place of the network, so that a neighbour on a shared network does not keep the owner out.
  */
 export async function tryVisitorCode(
   office: Office,
   caller: Caller,
-  key: Pick<Code, "id" | "purpose">,
-  entered: string,
-): Promise<TriedCode> {
-  const limits = limitsOf(key.purpose, await senderOf(office, caller, key));
+  requested: Pick<Code, "id" | "purpose">,
+  enteredCode: string,
+): Promise<CodeAttempt> {
+  const limits = limitsOf(requested.purpose, await senderOf(office, caller, requested));
   if (await isAnyUsedUp(office, limits)) return { outcome: "tooManyWrong" };
   // Counted as wrong before the comparison, so that parallel attempts cannot exceed the limit.
   const { code, isAllowed } = await office.change(async (tx) => {
-    const code = await countCodeAttempt(tx, key);
+    const code = await countCodeAttempt(tx, requested);
     if (!code) return { code, isAllowed: true };
     if (!(await countEach(tx, limits))) return { code, isAllowed: false };
     await countAttempt(tx, wrongCodesEverywhere, dayMs);
     return { code, isAllowed: true };
   });
   if (!isAllowed) return { outcome: "tooManyWrong" };
-  if (!code || !isRightCode(office, code, entered)) return { outcome: "wrongCode" };
+  if (!code || !isRightCode(office, code, enteredCode)) return { outcome: "wrongCode" };
   await office.change(async (tx) => {
-    for (const counted of [...limits, wrongCodesEverywhere]) await uncountAttempt(tx, counted);
+    for (const counter of [...limits, wrongCodesEverywhere]) await uncountAttempt(tx, counter);
   });
   return { outcome: "right", code };
 }
 
-/** Who is counted: the known browser, or else the network. */
+/** Returns whose wrong codes are counted together: those of the known browser, or else those of the network. */
 async function senderOf(office: Office, caller: Caller, { id }: Pick<Code, "id">): Promise<string> {
   const code = await findCode(office, id);
-  // A registration has no account yet. The queries are the same for an email without account.
+  // Undefined for a registration, which has no account yet. An email without an account causes the same queries.
   const user = await findUser(office, code?.subjectId ?? "");
   const source = await findRequestSource(office, caller, user);
   return source.kind === "knownBrowser" ? source.browser : networkOf(caller.ipAddress);
 }
 
 /**
- * Registrations and passwords are counted apart: whoever guesses at one does not stop the other. The subject is the
- * network alone, so that its wider networks are counted too.
+ * Codes for registrations and for passwords are counted apart, so that guessing one kind does not block the other. The
+ * subject of a network's limit is the network alone, so that the wider networks around it are counted, too.
  */
 function limitsOf(purpose: Code["purpose"], sender: string): RateLimit[] {
   return [

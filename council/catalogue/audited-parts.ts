@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Definition } from "./definition.ts";
 
-/** What the service asks and promises, before and after. */
+/** The details of the audit entry of a change: what the service asks and promises before the change and after it. */
 export function auditDetails(before: Definition, after: Definition) {
   return { before: auditedPart(before, after), after: auditedPart(after, before) };
 }
 
-/** What the audit log gets of a definition; questions and certificate only if `other` has different ones. */
+/** The parts of a definition that an audit entry names. Leaves out the certificate and the questions that `other` has, too. */
 export function auditedPart(
   { documents, standardFields, promise, outcome, certificate, questions }: Definition,
   other: Definition,
 ) {
   const differentQuestions = questions.filter(
-    (question) => !other.questions.some((one) => isDeepStrictEqual(one, question)),
+    (question) => !other.questions.some((otherQuestion) => isDeepStrictEqual(otherQuestion, question)),
   );
   return {
     documents,

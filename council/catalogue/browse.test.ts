@@ -9,7 +9,7 @@ import { getService, getServiceToManage } from "./get-service.ts";
 import { listServices } from "./list-services.ts";
 import { spec } from "../../tests/kit/spec.ts";
 
-const all = { q: "", category: "" };
+const everything = { q: "", category: "" };
 const tradeLicence = {
   title: "Trade Licence",
   description: "Permission to run a shop.",
@@ -18,7 +18,7 @@ const tradeLicence = {
 };
 
 onEachDatabase("browsing services", (office) => {
-  const titlesOf = async (search: typeof all, language: "en" | "hi" = "en") =>
+  const titlesOf = async (search: typeof everything, language: "en" | "hi" = "en") =>
     (await browseServices(office, language, search)).services.map(({ title }) => title);
 
   it(
@@ -29,37 +29,37 @@ onEachDatabase("browsing services", (office) => {
       await addService(office, { title: "Closed", isActive: false });
       await addService(office, { title: "Death" });
 
-      expect(await titlesOf(all)).toEqual(["Death", "Birth"]);
-      expect((await browseServices(office, "en", { ...all, q: "birth" })).total).toBe(2);
+      expect(await titlesOf(everything)).toEqual(["Death", "Birth"]);
+      expect((await browseServices(office, "en", { ...everything, q: "birth" })).total).toBe(2);
     },
   );
 
   it("shows them in the reader's language", async () => {
     await addService(office, birthCertificate);
     await addService(office, tradeLicence);
-    expect(await titlesOf(all, "hi")).toEqual(["Trade Licence", "जन्म प्रमाण पत्र"]);
+    expect(await titlesOf(everything, "hi")).toEqual(["Trade Licence", "जन्म प्रमाण पत्र"]);
   });
 
   it("finds words of the reader's language and of the base language, with or without spaces", async () => {
     await addService(office, birthCertificate);
     await addService(office, tradeLicence);
 
-    expect(await titlesOf({ ...all, q: "birth" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
-    expect(await titlesOf({ ...all, q: "प्रमाणपत्र" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
-    expect(await titlesOf({ ...all, q: "licenses" })).toEqual(["Trade Licence"]);
-    expect(await titlesOf({ ...all, q: "passport" })).toEqual([]);
+    expect(await titlesOf({ ...everything, q: "birth" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
+    expect(await titlesOf({ ...everything, q: "प्रमाणपत्र" }, "hi")).toEqual(["जन्म प्रमाण पत्र"]);
+    expect(await titlesOf({ ...everything, q: "licenses" })).toEqual(["Trade Licence"]);
+    expect(await titlesOf({ ...everything, q: "passport" })).toEqual([]);
   });
 
-  it("finds words of every language, and other words for a service, whatever the reader's language", async () => {
+  it("finds words of every language, and the search words of a service, whatever the reader's language", async () => {
     await addService(office, birthCertificate);
     await addService(office, { ...tradeLicence, searchWords: "shop, dukaan, दुकान" });
 
-    expect(await titlesOf({ ...all, q: "जन्म" })).toEqual(["Birth Certificate"]);
+    expect(await titlesOf({ ...everything, q: "जन्म" })).toEqual(["Birth Certificate"]);
     for (const q of ["dukaan", "दुकान", "SHOP"])
-      expect(await titlesOf({ ...all, q }, "hi"), q).toEqual(["Trade Licence"]);
+      expect(await titlesOf({ ...everything, q }, "hi"), q).toEqual(["Trade Licence"]);
     expect(await titlesOf({ q: "दुकान", category: "Certificates" })).toEqual([]);
-    const [found] = (await browseServices(office, "en", { ...all, q: "दुकान" })).services;
-    expect(found).not.toHaveProperty("searchWords");
+    const [service] = (await browseServices(office, "en", { ...everything, q: "दुकान" })).services;
+    expect(service).not.toHaveProperty("searchWords");
   });
 
   it("filters by a category, and names it in the reader's language", async () => {
@@ -67,7 +67,7 @@ onEachDatabase("browsing services", (office) => {
     await addService(office, tradeLicence);
 
     const { services, categories } = await browseServices(office, "hi", {
-      ...all,
+      ...everything,
       category: "Certificates",
     });
     expect(services.map(({ category }) => category)).toEqual(["प्रमाण पत्र"]);
@@ -82,17 +82,17 @@ onEachDatabase("browsing services", (office) => {
     await addService(office, birthCertificate);
     await addService(office, { title: "Character Certificate", translations: {} });
 
-    expect((await browseServices(office, "hi", all)).categories).toEqual([
+    expect((await browseServices(office, "hi", everything)).categories).toEqual([
       { value: "Certificates", text: "प्रमाण पत्र" },
     ]);
-    expect((await browseServices(office, "en", all)).categories).toEqual([
+    expect((await browseServices(office, "en", everything)).categories).toEqual([
       { value: "Certificates", text: "Certificates" },
     ]);
   });
 
   it("offers no category that only inactive services have", async () => {
     await addService(office, { isActive: false });
-    expect(await browseServices(office, "en", all)).toEqual({
+    expect(await browseServices(office, "en", everything)).toEqual({
       services: [],
       total: 0,
       categories: [],
@@ -101,18 +101,18 @@ onEachDatabase("browsing services", (office) => {
 });
 
 onEachDatabase("one service", (office) => {
-  it("is there for everybody while it is active", spec("§7/services/read-one"), async () => {
+  it("is found by everybody while it is active", spec("§7/services/read-one"), async () => {
     const service = await addService(office, birthCertificate);
     expect(await getService(office, service.id)).toEqual(service);
   });
 
-  it("is missing when inactive, as if there were none", async () => {
+  it("is not found while it is inactive, as if it did not exist", async () => {
     const { id } = await addService(office, { isActive: false });
     await expect(getService(office, id)).rejects.toThrow(NotFoundError);
     await expect(getService(office, "nothing")).rejects.toThrow(NotFoundError);
   });
 
-  it("is there for administrators to edit, active or not", async () => {
+  it("can be edited by administrators, whether it is active or not", async () => {
     const service = await addService(office, { isActive: false });
     const admin = await addPerson(office, "admin");
     expect(await getServiceToManage(office, admin, service.id)).toEqual(service);
@@ -123,7 +123,7 @@ onEachDatabase("one service", (office) => {
 });
 
 onEachDatabase("the administrator's list", (office) => {
-  it("holds every service, newest first, and counts the active ones", async () => {
+  it("contains every service, newest first, and the active ones are counted", async () => {
     const admin = await addPerson(office, "admin");
     expect(await countServices(office, admin)).toEqual({ total: 0, active: 0 });
 

@@ -20,26 +20,27 @@ export interface OfferedService extends LocalisedTexts {
   fee: number;
 }
 
+/** What the page of services shows. */
 export interface Offer {
-  /** The active services that match, in the council's order; newest first where it set none. */
+  /** The active services that match, in the council's order; newest first if it set no order. */
   services: OfferedService[];
-  /** How many active services there are. */
+  /** How many active services there are, whether they match or not. */
   total: number;
   /** The categories of all active services, sorted by name: in the base language, and in the reader's. */
   categories: { value: string; text: string }[];
 }
 
-/** The service catalogue for visitors (spec section 2, Services). */
+/** Searches the service catalogue for visitors (spec section 2, Services). */
 export async function browseServices(
   office: Office,
   language: Language,
   { q, category }: Search,
 ): Promise<Offer> {
-  const all = (await activeServices(office)).map((service) => ({
+  const localised = (await activeServices(office)).map((service) => ({
     service,
     texts: localise(service, language),
   }));
-  const inCategory = all.filter(({ service }) => category === "" || service.category === category);
+  const inCategory = localised.filter(({ service }) => category === "" || service.category === category);
   const matching = findMatches(q, inCategory, ({ service }) => searchedTexts(service));
   return {
     services: matching.map(({ service: { id, icon, fee }, texts }) => ({
@@ -48,12 +49,12 @@ export async function browseServices(
       fee,
       ...texts,
     })),
-    total: all.length,
-    categories: categoriesOf(all, language),
+    total: localised.length,
+    categories: categoriesOf(localised, language),
   };
 }
 
-/** All languages, whatever the reader's: people search in the words they know. */
+/** Returns the texts to search in, in all languages, because people search with the words that they know. */
 function searchedTexts({ translations, searchWords, ...baseTexts }: Service): string[] {
   const texts = [baseTexts, ...Object.values(translations)];
   return [
@@ -66,10 +67,10 @@ function searchedTexts({ translations, searchWords, ...baseTexts }: Service): st
   ];
 }
 
-function categoriesOf(all: { service: Service; texts: ServiceTexts }[], language: Language) {
-  // The first service that translates a category names it: the others may have another translation, or none yet.
+function categoriesOf(localised: { service: Service; texts: ServiceTexts }[], language: Language) {
+  // The first service that translates a category names it. Other services may have another translation, or none yet.
   const names = new Map<string, string>();
-  for (const { service, texts } of all)
+  for (const { service, texts } of localised)
     if ((names.get(service.category) ?? service.category) === service.category)
       names.set(service.category, texts.category);
   return [...names]

@@ -4,7 +4,7 @@ import type { CertificateTemplate } from "./certificate-template.ts";
 import type { Definition } from "./definition.ts";
 import { formFields } from "./question-fields.ts";
 
-/** The placeholders of every certificate; the other ones are the ids of the form's fields. */
+/** The placeholders that every certificate may use. All others are the ids of the form's fields. */
 export const builtInPlaceholders = [
   "number",
   "date",
@@ -16,38 +16,38 @@ export const builtInPlaceholders = [
 ] as const;
 export type BuiltInPlaceholder = (typeof builtInPlaceholders)[number];
 
-const placeholder = /\{([^{}]*)\}/g;
+const placeholderPattern = /\{([^{}]*)\}/g;
 
 type AskedFieldsDefinition = Pick<Definition, "standardFields" | "questions">;
 
-/** The fields whose answers may stand in the table of a certificate, identity numbers with their last digits only. */
+/** The fields whose answers a certificate may show in its table; of identity numbers it shows only the last digits. */
 export function factFields(definition: AskedFieldsDefinition): FieldList {
   return formFields(definition, []);
 }
 
-/** The fields whose answers may stand in its text. */
+/** The fields whose answers a certificate may contain in its text. */
 export function placeholderFields(definition: AskedFieldsDefinition): FieldList {
   return factFields(definition).filter(({ kind }) => kind !== "identityNumber");
 }
 
-/** The placeholders of a text that mean nothing, as they were written. */
+/** The names of the placeholders in a text that stand for nothing. */
 export function unknownPlaceholders(text: string, definition: AskedFieldsDefinition): string[] {
-  const known = new Set<string>([
+  const knownNames = new Set<string>([
     ...builtInPlaceholders,
     ...placeholderFields(definition).map(({ id }) => id),
   ]);
-  return namesIn([text]).filter((name) => !known.has(name));
+  return namesIn([text]).filter((name) => !knownNames.has(name));
 }
 
-/** The placeholders of texts that are not built in: ids of fields, or what means nothing. */
+/** The names of the placeholders in texts that are not built in: ids of fields, or names that stand for nothing. */
 export function namedAnswers(texts: readonly string[]): string[] {
   const builtIn = new Set<string>(builtInPlaceholders);
   return namesIn(texts).filter((name) => !builtIn.has(name));
 }
 
-/** What stands between the braces of the texts, each once. */
+/** The names between the braces of the texts, each once. */
 function namesIn(texts: readonly string[]): string[] {
-  const names = texts.flatMap((text) => [...text.matchAll(placeholder)].map(([, name]) => name!));
+  const names = texts.flatMap((text) => [...text.matchAll(placeholderPattern)].map(([, name]) => name!));
   return [...new Set(names)];
 }
 
@@ -67,19 +67,19 @@ export function findUnaskedAnswers(
     .filter(({ names }) => names.length > 0);
 }
 
-/** Whether a text names a placeholder. */
+/** Whether a text contains a placeholder. */
 export function namesPlaceholder(text: string, name: BuiltInPlaceholder): boolean {
   return text.includes(`{${name}}`);
 }
 
 /**
- * A text with its placeholders replaced.
- * @param notStated what stands for one without a value; never a blank, which could be filled in after the issue
+ * Replaces the placeholders of a text.
+ * @param notStated the text for a placeholder without a value; never a blank, which somebody could fill in after the issue
  */
 export function fillPlaceholders(
   text: string,
   valueOf: (name: string) => string | undefined,
   notStated: string,
 ): string {
-  return text.replace(placeholder, (_, name: string) => valueOf(name) || notStated);
+  return text.replace(placeholderPattern, (_, name: string) => valueOf(name) || notStated);
 }

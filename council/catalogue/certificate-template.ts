@@ -20,9 +20,12 @@ export const certificateTemplate = z.strictObject({
   facts: z.array(z.string()).max(certificateFactsAtMost),
   /** The position of whoever signs it, such as Secretary; blank if none is named. */
   signatory: z.string().max(signatoryMaxLength),
-  /** The uids of the officials whom it named when it was saved; missing if it named none, and in older versions. */
+  /**
+   * The uids of the officials whom `signatory` named when the template was saved. Missing if it named none, and in versions
+   * that are older than this field.
+   */
   signatories: z.array(z.string()).optional(),
-  /** Null if it never expires. */
+  /** For how many months the certificate is valid; null if it never expires. */
   validMonths: z.int().min(1).max(validMonthsAtMost).nullable(),
 });
 

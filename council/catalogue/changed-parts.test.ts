@@ -14,7 +14,7 @@ describe("the parts that a draft changes", () => {
   it("are named once each, in the order of their pages", () => {
     const draft: Definition = {
       ...published,
-      documents: published.documents.map((one) => ({ ...one, need: "optional" })),
+      documents: published.documents.map((document) => ({ ...document, need: "optional" })),
       questions,
       standardFields: { aadharNumber: "optional", dateOfBirth: "notAsked" },
       outcome: { kind: "issued-here", forwardedTo: null, law: null },
@@ -23,7 +23,7 @@ describe("the parts that a draft changes", () => {
     expect(changedParts(published, { ...published, questions })).toEqual(["questions"]);
   });
 
-  it("are none without a draft, or where it says the same", () => {
+  it("are none without a draft, or if the draft says the same", () => {
     expect(changedParts(published, undefined)).toEqual([]);
     expect(changedParts(published, { ...published })).toEqual([]);
   });

@@ -20,8 +20,8 @@ const partOf: Record<Difference["kind"], DraftPart> = {
 };
 
 /**
- * The parts that a draft changes, in the order of their pages, in which `compareDefinitions` lists the differences; none
- * without a draft.
+ * Returns the parts that a draft changes; none without a draft. They are in the order of their pages, because
+ * `compareDefinitions` lists the differences in that order.
  */
 export function changedParts(published: Definition, draft: Definition | undefined): DraftPart[] {
   const differences = draft ? compareDefinitions(published, draft) : [];

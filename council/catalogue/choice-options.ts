@@ -8,10 +8,10 @@ interface Option {
   label: LocalText;
 }
 
-/** The base language first: its text identifies an option more surely than a translation does. */
+/** The base language is first, because its text identifies an option more surely than a translation does. */
 const baseLanguageFirst: readonly Language[] = [baseLanguage, ...otherLanguages];
 
-/** Other texts by which a condition may name an option of a choice. */
+/** Further texts by which a condition may name an option of a choice. */
 export interface OptionNames {
   /** The questions of the version that the page was filled from, with the former texts of their options. */
   known: readonly Question[];
@@ -23,12 +23,12 @@ export interface OptionNames {
  * Finds for each text the earlier option that has the same text in at least one language. No option is found twice.
  * @returns one entry for each text; undefined for a new option.
  */
-export function matchOptions<Known extends Option>(
+export function matchOptions<Earlier extends Option>(
   texts: readonly LocalText[],
-  known: readonly Known[],
-): (Known | undefined)[] {
-  const unmatched = new Set(known);
-  const matches = texts.map((): Known | undefined => undefined);
+  earlierOptions: readonly Earlier[],
+): (Earlier | undefined)[] {
+  const unmatched = new Set(earlierOptions);
+  const matches = texts.map((): Earlier | undefined => undefined);
   for (const language of baseLanguageFirst)
     for (const [row, text] of texts.entries()) {
       if (matches[row] || !text[language]) continue;
@@ -39,28 +39,28 @@ export function matchOptions<Known extends Option>(
 }
 
 /**
- * Like `matchOptions`. If the number of options is unchanged, a text without a match is taken for a new text of the
- * earlier option in its row.
+ * Like `matchOptions`. If the number of options is unchanged, a text without a match counts as a new text of the option that
+ * was in its row before.
  */
-function matchChangedOptions<Known extends Option>(
+function matchChangedOptions<Earlier extends Option>(
   texts: readonly LocalText[],
-  known: readonly Known[],
-): (Known | undefined)[] {
-  const matches = matchOptions(texts, known);
-  if (texts.length !== known.length) return matches;
+  earlierOptions: readonly Earlier[],
+): (Earlier | undefined)[] {
+  const matches = matchOptions(texts, earlierOptions);
+  if (texts.length !== earlierOptions.length) return matches;
   return matches.map((option, row) => {
-    const former = known[row];
-    return option ?? (matches.includes(former) ? undefined : former);
+    const optionInRow = earlierOptions[row];
+    return option ?? (matches.includes(optionInRow) ? undefined : optionInRow);
   });
 }
 
-/** The options that a question stores; none for yes and no, and for questions without options. */
+/** The options that a question stores; none for a question of yes or no, which stores none, or without options. */
 export function optionsOf(question: Question | undefined): readonly Option[] {
   return question && "options" in question ? question.options : [];
 }
 
 /**
- * Finds an option of a choice by its text in any language, as it is written now or was written before.
+ * Makes a function that finds an option of a choice by its text in any language, the current text or an earlier one.
  * @returns a function from the text to the row of the option, counted from 0; undefined if the question is no choice.
  */
 export function optionFinder(
@@ -76,22 +76,22 @@ export function optionFinder(
   return (text) => rows.get(comparable(text));
 }
 
-/** The names of each option, row by row: first as they are written now, then as they were before. */
+/** Two lists of the names of each option, row by row: first the current names, then the earlier ones. */
 function namesOfOptions(
   question: QuestionInput,
   { known, yesNo }: OptionNames,
 ): string[][][] | undefined {
   if (question.kind === "yesNo") return [yesNoOptions.map((id) => [id, ...yesNo[id]])];
   if (!("options" in question)) return undefined;
-  const before = known.find(({ id, kind }) => id === question.id && kind === question.kind);
-  const earlier = matchChangedOptions(question.options, optionsOf(before));
+  const formerQuestion = known.find(({ id, kind }) => id === question.id && kind === question.kind);
+  const formerOptions = matchChangedOptions(question.options, optionsOf(formerQuestion));
   return [
     question.options.map((label) => Object.values(label)),
-    earlier.map((option) => (option ? Object.values(option.label) : [])),
+    formerOptions.map((option) => (option ? Object.values(option.label) : [])),
   ];
 }
 
-/** Options are found, and told apart, by their text regardless of case. */
+/** Makes a text comparable: options are found, and told apart, regardless of case. */
 export function comparable(text: string): string {
   return text.toLowerCase();
 }

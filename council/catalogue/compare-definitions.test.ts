@@ -5,23 +5,23 @@ import { compareDefinitions } from "./compare-definitions.ts";
 const before = definitionOf({ ...birthCertificate, requiredDocuments: ["A", "B", "C"] });
 const [a, b, c] = before.documents;
 
-it("versions that ask the same have no differences", () => {
+it("finds no differences between versions that ask the same", () => {
   expect(compareDefinitions(before, structuredClone(before))).toEqual([]);
 });
 
 it("lists documents that were added, removed, changed or moved", () => {
   const renamed = { ...b!, name: { en: "Bill" }, need: "optional" as const };
-  const added = { id: "new", name: { en: "Photo" }, need: "required" as const };
-  const after = { ...before, documents: [c!, added, renamed] };
+  const addedDocument = { id: "new", name: { en: "Photo" }, need: "required" as const };
+  const after = { ...before, documents: [c!, addedDocument, renamed] };
   expect(compareDefinitions(before, after)).toEqual([
     { kind: "document", before: a },
-    { kind: "document", after: added },
+    { kind: "document", after: addedDocument },
     { kind: "document", before: b, after: renamed },
     { kind: "documentOrder", before: [b, c], after: [c, renamed] },
   ]);
 });
 
-it("lists no changed order if documents were only added or removed", () => {
+it("lists no change of the order if documents were only added or removed", () => {
   const kinds = (documents: typeof before.documents) =>
     compareDefinitions(before, { ...before, documents }).map(({ kind }) => kind);
   expect(kinds([b!, c!])).toEqual(["document"]);

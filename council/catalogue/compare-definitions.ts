@@ -7,11 +7,11 @@ import type { Question } from "./questions.ts";
 
 /** One difference between two versions of a service. */
 export type Difference =
-  /** Only one of them has the document, or they differ in it; undefined where it is missing. */
+  /** A document that only one version has, or that differs between them; undefined in the version without it. */
   | { kind: "document"; before?: DocumentDefinition; after?: DocumentDefinition }
-  /** The documents that both have stand in another order. */
+  /** The documents that both versions have, because their order differs. */
   | { kind: "documentOrder"; before: DocumentDefinition[]; after: DocumentDefinition[] }
-  /** Likewise for the service's own questions. */
+  /** The same two kinds for the service's own questions. */
   | { kind: "question"; before?: Question; after?: Question }
   | { kind: "questionOrder"; before: Question[]; after: Question[] }
   | FieldDifference<"aadharNumber">
@@ -31,7 +31,7 @@ interface FieldDifference<Field extends keyof Definition["standardFields"]> {
 }
 
 /**
- * What would change: documents in the order of the form, then questions, standard fields and the rest. `changedParts`
+ * Lists what changes: documents in the order of the form, then questions, standard fields and the rest. `changedParts`
  * relies on this order.
  */
 export function compareDefinitions(before: Definition, after: Definition): Difference[] {
@@ -69,7 +69,7 @@ export function compareDefinitions(before: Definition, after: Definition): Diffe
   return differences;
 }
 
-/** What was removed, added or changed, and the order of what both have where it differs. */
+/** Returns the entries that were removed, added or changed; and, if their order differs, those that both lists have. */
 function compareLists<Entry extends { id: string }>(before: Entry[], after: Entry[]) {
   const beforeById = new Map(before.map((entry) => [entry.id, entry]));
   const afterById = new Map(after.map((entry) => [entry.id, entry]));

@@ -2,8 +2,8 @@ import type { Office } from "../office.ts";
 import { requireAllowed, type Person } from "../permissions.ts";
 
 /**
- * How many services there are, and how many of them are active (the admin's overview, spec section 2).
- * @throws ForbiddenError for those who do not manage services.
+ * Counts all services and the active ones, for the admin's overview (spec section 2).
+ * @throws ForbiddenError for people who may not manage services.
  */
 export async function countServices(
   office: Office,

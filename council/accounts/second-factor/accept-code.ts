@@ -5,7 +5,7 @@ import type { TypedCode } from "./rules.ts";
 import { stepOfCode } from "./totp.ts";
 
 /**
- * Whether a typed code is right, inside a transaction. It is accepted once. The caller counts the attempt before.
+ * Whether an entered code is right, inside a transaction. A code is accepted once. The caller has counted the attempt.
  */
 export async function acceptCode(
   tx: Office,

@@ -19,18 +19,18 @@ import {
 import type { FactorChange } from "./rules.ts";
 import { notifyOwner } from "./notify-owner.ts";
 
-/** A person's second factor, as they see it. */
+/** A second factor, as its owner sees it. */
 export interface OwnSecondFactor {
   /** Milliseconds UTC. */
   turnedOnAt: number;
-  /** Whether an app gives its codes; if not, it has only passkeys. */
+  /** Whether it includes an app that shows codes; if not, it consists of passkeys alone. */
   hasApp: boolean;
   passkeys: OwnPasskey[];
   recoveryCodesLeft: number;
   browsers: RememberedBrowser[];
 }
 
-/** @returns undefined while it is off. */
+/** @returns undefined while the second factor is off. */
 export async function getSecondFactor(
   office: Office,
   actor: Actor,
@@ -55,8 +55,8 @@ export type SecondFactorChanged =
   | PasswordRefused;
 
 /**
- * Turns the person's second factor off, or replaces their recovery codes, with the password and a code of the app or a
- * recovery code. Tells them by letter.
+ * Turns the person's second factor off, or replaces their recovery codes, if they give the password and a code of the app or
+ * a recovery code. Notifies them by letter.
  * @throws as changeAs.
  */
 export async function changeSecondFactor(
@@ -66,16 +66,16 @@ export async function changeSecondFactor(
 ): Promise<SecondFactorChanged> {
   return changeWithPassword<void, SecondFactorChanged>(office, actor, currentPassword, {
     async change(tx, actor, user) {
-      const changes = changeLimit(user.uid);
-      // Checked before the code: it works once, and a refused change must not use it up.
-      if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
+      const changesPerDay = changeLimit(user.uid);
+      // Checked before the code, because a code works once and a refused change must not use it up.
+      if (await isAnyUsedUp(tx, [changesPerDay])) return { outcome: "tooManyChanges" };
       const limits = signedInLimits(actor);
       if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
       const factor = await findSecondFactor(tx, user.uid);
       if (!factor) return { outcome: "isOff" };
       if (!(await acceptCode(tx, factor, code))) return { outcome: "wrongCode" };
       await clearAfterSuccess(tx, limits);
-      await countWithin(tx, changes, changes.limit);
+      await countWithin(tx, changesPerDay, changesPerDay.limit);
       const entry = { subjectId: user.uid, details: {} };
       if (intent === "newCodes") {
         const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);
@@ -92,14 +92,14 @@ export async function changeSecondFactor(
 }
 
 /**
- * Deletes every remembered browser of the person, this one too.
+ * Deletes all remembered browsers of the person, including the one in use.
  * @throws as changeAs.
  */
 export async function deleteOwnRememberedBrowsers(office: Office, actor: Actor): Promise<void> {
   await changeExclusivelyAs(office, actor, "useProfile", async (tx, actor) => {
-    const deleted = await deleteRememberedBrowsers(tx, actor.uid);
-    if (deleted === 0) return;
-    const entry = { subjectId: actor.uid, details: { forgotten: deleted } };
+    const deletedCount = await deleteRememberedBrowsers(tx, actor.uid);
+    if (deletedCount === 0) return;
+    const entry = { subjectId: actor.uid, details: { forgotten: deletedCount } };
     await recordAudit(tx, actor, { action: "FORGET_BROWSERS", ...entry });
   });
 }

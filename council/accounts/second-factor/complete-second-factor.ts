@@ -27,23 +27,23 @@ export type SecondFactorCompleted =
   /** `expired`: the password has to be given again. */
   | { outcome: "expired" | "wrongCode" | "wrongPasskey" | "tooManyAttempts" };
 
-/** What somebody gives after their password. */
-interface GivenFactor {
+/** What the form after the password sends. */
+interface FactorForm {
   factor: TypedCode | PasskeyAnswer;
   rememberBrowser: boolean;
 }
 
 /**
- * Completes the sign-in of somebody with a second factor: a code, or a passkey. An attempt is counted in the transaction
- * that checks it, which holds the lock of the account, so parallel attempts cannot exceed the limit.
- * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
+ * Completes the sign-in of somebody with a second factor by a code or a passkey. One transaction locks the account, counts
+ * the attempt and checks it, so parallel attempts cannot exceed the limit.
+ * @param sealedStep the cookie with the encrypted sign-in step, which `signIn` made after the right password.
  * @param previousSessionId the browser's previous session, which is ended.
  */
 export async function completeSecondFactor(
   office: Office,
   caller: Caller,
   sealedStep: string | undefined,
-  { factor, rememberBrowser: isToBeRemembered }: GivenFactor,
+  { factor, rememberBrowser: isToBeRemembered }: FactorForm,
   previousSessionId?: string,
 ): Promise<SecondFactorCompleted> {
   const step = openSignInStep(office, sealedStep);

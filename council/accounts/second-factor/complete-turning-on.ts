@@ -14,8 +14,8 @@ export interface TurnedOn {
 }
 
 /**
- * Makes the first recovery codes of somebody whose second factor was just turned on, ends their other sessions, records
- * it and tells them by letter.
+ * Makes the first recovery codes of somebody whose second factor was just turned on, ends their other sessions, writes an
+ * audit entry and notifies them by letter.
  */
 export async function completeTurningOn(tx: Office, actor: Actor, user: User): Promise<TurnedOn> {
   const recoveryCodes = await replaceRecoveryCodes(tx, user.uid);

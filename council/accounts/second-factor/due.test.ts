@@ -20,29 +20,29 @@ onEachDatabase("a second factor that the council requires", (office) => {
     asha = await addPerson(office, "admin");
   });
 
-  const set = async (change: Partial<typeof sampleSettings>, actor = asha) => {
+  const changeSettings = async (change: Partial<typeof sampleSettings>, actor = asha) => {
     const { version } = await getCouncil(office);
     const settings = { ...sampleSettings, ...change };
     return changeCouncilSettings(office, actor, { expectedVersion: version, settings });
   };
-  /** The person as their next request finds them. */
-  const signedIn = async ({ uid }: Pick<Actor, "uid">) => {
+  /** Signs the person in, and returns the actor that their next request has. */
+  const actorAtNextRequest = async ({ uid }: Pick<Actor, "uid">) => {
     const token = await office.change((tx) => startSession(tx, uid, caller, { rememberMe: true }));
     const session = await findSession(office, token);
     return { ...asha, ...session!.person, sessionId: session!.id };
   };
-  const dueAt = async (person: Actor) => (await signedIn(person)).secondFactorDueAt;
+  const dueAt = async (person: Actor) => (await actorAtNextRequest(person)).secondFactorDueAt;
 
   it("is due for nobody before the council requires it, and never for citizens without a duty", async () => {
     const sunita = await addPerson(office, "citizen");
     expect(await dueAt(asha)).toBeUndefined();
-    await set({ secondFactorRequired: true });
+    await changeSettings({ secondFactorRequired: true });
     office.advanceClock(secondFactorGraceMs);
     expect(await dueAt(sunita)).toBeUndefined();
-    expect(isAllowed(await signedIn(sunita), "apply")).toBe(true);
+    expect(isAllowed(await actorAtNextRequest(sunita), "apply")).toBe(true);
   });
 
-  it("is due seven days later, whatever else is set meanwhile", async () => {
+  it("is due seven days after the council requires it, whatever other setting changes, and no longer once it does not", async () => {
     const people = [
       asha,
       await addPerson(office, "staff"),
@@ -50,16 +50,16 @@ onEachDatabase("a second factor that the council requires", (office) => {
       await addPerson(office, "citizen", { duty: "auditor" }),
     ];
     const due = office.clock() + 7 * dayMs;
-    await set({ secondFactorRequired: true });
+    await changeSettings({ secondFactorRequired: true });
     office.advanceClock(3 * dayMs);
-    await set({ secondFactorRequired: true, phone: "+91 98765 43210" });
+    await changeSettings({ secondFactorRequired: true, phone: "+91 98765 43210" });
     for (const person of people) expect(await dueAt(person)).toBe(due);
-    await set({});
+    await changeSettings({});
     for (const person of people) expect(await dueAt(person)).toBeUndefined();
   });
 
   it("is due seven days after the account was made, or got its role or duty", async () => {
-    await set({ secondFactorRequired: true });
+    await changeSettings({ secondFactorRequired: true });
     const sunita = await addPerson(office, "citizen");
     office.advanceClock(30 * dayMs);
     const mohan = await addPerson(office, "staff");
@@ -70,22 +70,22 @@ onEachDatabase("a second factor that the council requires", (office) => {
     expect(await dueAt(sunita)).toBe(office.clock() + 7 * dayMs);
   });
 
-  it("lets those who are late do nothing but turn it on", async () => {
-    await set({ secondFactorRequired: true });
+  it("once overdue, leaves people no right but to turn it on", async () => {
+    await changeSettings({ secondFactorRequired: true });
     office.advanceClock(secondFactorGraceMs - 1);
-    expect((await signedIn(asha)).isSecondFactorOverdue).toBe(false);
+    expect((await actorAtNextRequest(asha)).isSecondFactorOverdue).toBe(false);
     office.advanceClock(1);
-    const late = await signedIn(asha);
-    expect(late.isSecondFactorOverdue).toBe(true);
+    const overdueActor = await actorAtNextRequest(asha);
+    expect(overdueActor.isSecondFactorOverdue).toBe(true);
     for (const capability of ["manageSettings", "seeAllApplications", "review", "apply"] as const)
-      expect(isAllowed(late, capability)).toBe(false);
+      expect(isAllowed(overdueActor, capability)).toBe(false);
     const { version } = await getCouncil(office);
-    await expect(set({ phone: "+91 98765 43210" }, late)).rejects.toThrow(ForbiddenError);
+    await expect(changeSettings({ phone: "+91 98765 43210" }, overdueActor)).rejects.toThrow(ForbiddenError);
     expect((await getCouncil(office)).version).toBe(version);
 
-    await turnOnFactor(office, late);
-    const done = await signedIn(asha);
-    expect(done).toMatchObject({ secondFactorDueAt: undefined, isSecondFactorOverdue: false });
-    expect(await set({ phone: "+91 98765 43210" }, done)).toMatchObject({ outcome: "changed" });
+    await turnOnFactor(office, overdueActor);
+    const actorWithFactor = await actorAtNextRequest(asha);
+    expect(actorWithFactor).toMatchObject({ secondFactorDueAt: undefined, isSecondFactorOverdue: false });
+    expect(await changeSettings({ phone: "+91 98765 43210" }, actorWithFactor)).toMatchObject({ outcome: "changed" });
   });
 });

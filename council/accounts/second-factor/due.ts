@@ -5,14 +5,14 @@ import { secondFactorGraceMs } from "../../second-factor-limits.ts";
 import { getCouncil } from "../../settings/get-council.ts";
 
 type Owner = Pick<User, "role" | "duty" | "createdAt" | "rightsSince"> & {
-  /** When their second factor was turned on; null while it is off. */
+  /** When the owner's second factor was turned on; null while it is off. */
   secondFactorAt: number | null;
 };
 
 /**
- * By when somebody must have turned on a second factor, milliseconds UTC: seven days after the council required it or
- * they got their account, role or duty, whichever came last. Undefined for those who have one, and for all whom the
- * council does not ask.
+ * Returns when an owner's second factor is due, in milliseconds UTC: seven days after the council began to require it, or
+ * after the owner got their account, role or duty, whichever is later. Undefined if the owner has a second factor, or the
+ * council requires none of them.
  */
 export async function secondFactorDueAt(
   office: Office,

@@ -15,9 +15,9 @@ import type { PasskeyAnswer } from "./passkeys/rules.ts";
 import type { TypedCode } from "./rules.ts";
 
 /**
- * The limits of an attempt at sign-in. As with passwords, known browsers and networks are counted apart from
- * strangers, so that strangers do not lock the owner out. Codes of the app, recovery codes and passkeys each have
- * counters of their own.
+ * Returns the limits of an attempt at the second factor during sign-in. As with passwords, known browsers and networks are
+ * counted apart from strangers, so that strangers do not lock the owner out. Codes of the app, recovery codes and passkeys
+ * each have counters of their own.
  */
 export function signInLimits(
   source: RequestSource,
@@ -25,49 +25,47 @@ export function signInLimits(
   uid: string,
   kind: (TypedCode | PasskeyAnswer)["kind"],
 ): AttemptLimit[] {
-  const limitOf = (
-    what: string,
-    subject: string,
-    atMost: number,
-    windowMs: number,
-    isOwn = true,
-  ) => ({
-    action: `secondFactor.${kind}.${what}`,
+  const ownLimit = (name: string, subject: string, atMost: number, windowMs: number) => ({
+    action: `secondFactor.${kind}.${name}`,
     subject,
     limit: { atMost, windowMs },
-    isOwn,
+    isOwn: true,
+  });
+  const sharedLimit = (...parameters: Parameters<typeof ownLimit>) => ({
+    ...ownLimit(...parameters),
+    isOwn: false,
   });
   if (source.kind === "knownBrowser")
     return [
-      limitOf("browser", source.browser, factorAttemptsPerWindow, factorWindowMs),
-      limitOf("browserDay", source.browser, factorAttemptsPerKnownSourcePerDay, dayMs),
+      ownLimit("browser", source.browser, factorAttemptsPerWindow, factorWindowMs),
+      ownLimit("browserDay", source.browser, factorAttemptsPerKnownSourcePerDay, dayMs),
     ];
   const network = networkOf(ipAddress);
   return [
-    limitOf("network", network, factorAttemptsPerNetwork, factorWindowMs, false),
-    limitOf("networkAndAccount", `${network} ${uid}`, factorAttemptsPerWindow, factorWindowMs),
+    sharedLimit("network", network, factorAttemptsPerNetwork, factorWindowMs),
+    ownLimit("networkAndAccount", `${network} ${uid}`, factorAttemptsPerWindow, factorWindowMs),
     source.kind === "knownNetwork"
-      ? limitOf("knownNetworkDay", `${network} ${uid}`, factorAttemptsPerKnownSourcePerDay, dayMs)
-      : limitOf("strangersDay", uid, factorAttemptsOfStrangersPerDay, dayMs, false),
+      ? ownLimit("knownNetworkDay", `${network} ${uid}`, factorAttemptsPerKnownSourcePerDay, dayMs)
+      : sharedLimit("strangersDay", uid, factorAttemptsOfStrangersPerDay, dayMs),
   ];
 }
 
-/** The limits of an attempt by somebody who is signed in and has given the password. */
+/** Returns the limits of an attempt by somebody who is signed in and has given the password. */
 export function signedInLimits({ uid, ipAddress }: Caller & { uid: string }): AttemptLimit[] {
-  const window = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
-  const network = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
+  const perPerson = { atMost: factorAttemptsPerWindow, windowMs: factorWindowMs };
+  const perNetwork = { atMost: factorAttemptsPerNetwork, windowMs: factorWindowMs };
   return [
-    { action: "secondFactor.own.person", subject: uid, limit: window, isOwn: true },
+    { action: "secondFactor.own.person", subject: uid, limit: perPerson, isOwn: true },
     {
       action: "secondFactor.own.network",
       subject: networkOf(ipAddress),
-      limit: network,
+      limit: perNetwork,
       isOwn: false,
     },
   ];
 }
 
-/** The limit of changes by somebody who has given the password and a right code. */
+/** Returns the limit of changes by somebody who has given the password and a right code. */
 export function changeLimit(uid: string): RateLimit {
   const limit = { atMost: factorChangesPerDay, windowMs: dayMs };
   return { action: "secondFactor.changed", subject: uid, limit };

@@ -3,7 +3,7 @@ import type { Office } from "../../office.ts";
 import { notifyAccountChanged } from "../notify-account-changed.ts";
 import type { User } from "../records.ts";
 
-/** Tells an account's owner by letter how the second factor was changed, in case somebody else changed it. */
+/** Notifies an account's owner by letter of a change of the second factor, in case somebody else made it. */
 export async function notifyOwner(tx: Office, user: User, news: SecondFactorNews): Promise<void> {
   await notifyAccountChanged(tx, user, (t, input) => secondFactorLetter(t, { ...input, ...news }));
 }

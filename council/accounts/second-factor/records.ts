@@ -9,7 +9,7 @@ import { totpPeriodSeconds } from "../../second-factor-limits.ts";
 
 export type SecondFactor = Selectable<SecondFactorsTable>;
 
-/** The second factor of an account; undefined if it has none. */
+/** Finds the second factor of an account; undefined if it is off. */
 export async function findSecondFactor(
   { db }: Pick<Office, "db">,
   uid: string,
@@ -73,23 +73,23 @@ export async function consumeStep(tx: Office, uid: string, step: number): Promis
   return numUpdatedRows === 1n || consumeStepDespiteFuture(tx, uid, step);
 }
 
-/** A last step so many steps later than the current one was stored by a clock that was ahead. */
-const stepsAhead = clockJumpFromMs / (totpPeriodSeconds * 1000);
+/** If the last step is this many steps later than the current one, it was stored while the clock was ahead. */
+const stepsAheadOfClock = clockJumpFromMs / (totpPeriodSeconds * 1000);
 
 /**
- * Uses up a step although a later one is stored, if a clock that was ahead stored that one: otherwise every code would be
- * wrong until the time of the later step. The later step stays stored, so that its code is not accepted again when that
- * time comes. Each current step has a counter of its own, so that its code is accepted once.
+ * Uses up a step although a later one is stored, if the later one was stored while the clock was ahead: else every code
+ * would be wrong until the time of the later step. The later step stays stored, so that its code is not accepted again when
+ * that time comes. Each current step has a counter of its own, so that its code is accepted once.
  */
 async function consumeStepDespiteFuture(tx: Office, uid: string, step: number): Promise<boolean> {
-  const later = await tx.db
+  const laterStep = await tx.db
     .selectFrom("secondFactors")
     .select("userId")
     .where("userId", "=", uid)
-    .where("lastStep", ">", step + stepsAhead)
+    .where("lastStep", ">", step + stepsAheadOfClock)
     .executeTakeFirst();
   const counter = { action: "secondFactor.step", subject: `${uid} ${step}` };
-  return later !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs });
+  return laterStep !== undefined && countWithin(tx, counter, { atMost: 1, windowMs: clockJumpFromMs });
 }
 
 /**
@@ -109,9 +109,14 @@ export async function deleteSecondFactor(tx: Office, uid: string): Promise<boole
 
 /**
  * Encrypts the secrets with another SECRET_KEY, in the transaction of that change.
- * @returns those that could not be decrypted; they stay as they are, and the person's recovery codes still work
+ * @returns a line for each secret that could not be decrypted. Such a secret is left unchanged, and its owner can still use
+ * recovery codes
  */
-export async function changeSecondFactorKey(tx: Office, from: Keys, to: Keys): Promise<string[]> {
+export async function changeSecondFactorKey(
+  tx: Office,
+  oldKeys: Keys,
+  newKeys: Keys,
+): Promise<string[]> {
   const rows = await tx.db
     .selectFrom("secondFactors")
     .select(["userId", "sealed"])
@@ -121,10 +126,10 @@ export async function changeSecondFactorKey(tx: Office, from: Keys, to: Keys): P
   const damaged: string[] = [];
   for (const { userId, sealed } of rows) {
     try {
-      const secret = from.secondFactors.unseal(sealed, userId);
+      const secret = oldKeys.secondFactors.unseal(sealed, userId);
       await tx.db
         .updateTable("secondFactors")
-        .set({ sealed: to.secondFactors.seal(secret, userId, tx.random(nonceBytes)) })
+        .set({ sealed: newKeys.secondFactors.seal(secret, userId, tx.random(nonceBytes)) })
         .where("userId", "=", userId)
         .execute();
     } catch {

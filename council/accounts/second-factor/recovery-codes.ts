@@ -3,8 +3,8 @@ import type { Office } from "../../office.ts";
 import { recoveryCodeLength, recoveryCodesAtOnce } from "../../second-factor-limits.ts";
 
 /**
- * Makes ten recovery codes, and deletes the ones before. Only hashes are stored; with 80 random bits a code cannot be
- * found from its hash.
+ * Makes ten recovery codes, and deletes the earlier ones. Only hashes are stored. A code has 80 random bits, so nobody can
+ * find it from its hash.
  */
 export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<string[]> {
   const codes = Array.from({ length: recoveryCodesAtOnce }, () =>
@@ -19,7 +19,7 @@ export async function replaceRecoveryCodes(tx: Office, uid: string): Promise<str
   return codes;
 }
 
-/** Uses a recovery code up. @returns whether it was one of theirs. */
+/** Uses a recovery code up. @returns whether the account had this code. */
 export async function consumeRecoveryCode(tx: Office, uid: string, code: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom("recoveryCodes")
@@ -29,7 +29,7 @@ export async function consumeRecoveryCode(tx: Office, uid: string, code: string)
   return numDeletedRows === 1n;
 }
 
-/** How many recovery codes an account has left. */
+/** Counts the unused recovery codes of an account. */
 export async function countRecoveryCodes({ db }: Office, uid: string): Promise<number> {
   const { count } = await db
     .selectFrom("recoveryCodes")

@@ -22,8 +22,8 @@ export interface RememberedBrowser {
 }
 
 /**
- * Whether the caller's browser is remembered for an account. The cookie has a token for each account, and does not
- * reveal which: only with the portal's key does a token lead to a row.
+ * Whether the caller's browser is remembered for an account. The cookie has a token for each account, but does not reveal
+ * the accounts: finding the row of a token needs the portal's key.
  */
 export async function isRemembered(tx: Office, caller: Caller, uid: string): Promise<boolean> {
   const ids = tokensIn(caller).map((token) => idOf(tx, uid, token));
@@ -34,16 +34,16 @@ export async function isRemembered(tx: Office, caller: Caller, uid: string): Pro
     .where("id", "in", ids)
     .where("userId", "=", uid)
     .where("expiresAt", ">", tx.clock())
-    // Left out: made by a clock that was ahead.
+    // A row with a later time was stored while the clock was ahead, and does not count.
     .where("createdAt", "<=", tx.clock() + clockToleranceMs)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * Remembers the caller's browser for an account, in the transaction of a sign-in, and deletes the oldest beyond the
- * limit.
- * @returns the value of the cookie.
+ * Remembers the caller's browser for an account, in the transaction of a sign-in. Deletes the account's oldest remembered
+ * browsers beyond the limit.
+ * @returns the value of the cookie of remembered browsers.
  */
 export async function rememberBrowser(tx: Office, caller: Caller, uid: string): Promise<string> {
   const token = newToken(tx);
@@ -76,7 +76,7 @@ export async function rememberBrowser(tx: Office, caller: Caller, uid: string): 
 }
 
 /**
- * Deletes every remembered browser of an account: the next sign-in asks for the second factor everywhere.
+ * Deletes every remembered browser of an account, so that each of them asks for the second factor at the next sign-in.
  * @returns how many there were
  */
 export async function deleteRememberedBrowsers(tx: Office, uid: string): Promise<number> {
@@ -87,7 +87,7 @@ export async function deleteRememberedBrowsers(tx: Office, uid: string): Promise
   return Number(numDeletedRows);
 }
 
-/** The newest first. */
+/** Finds the remembered browsers of an account, the newest first. */
 export async function findRememberedBrowsers(
   { db, clock }: Pick<Office, "db" | "clock">,
   uid: string,

@@ -18,8 +18,8 @@ export async function resetSecondFactor(
 }
 
 /**
- * Turns off the second factor of somebody who lost it, inside a transaction: ends their sessions, records it with the
- * reason and tells them by letter.
+ * Turns off the second factor of somebody who lost it, inside a transaction. Ends their sessions, writes an audit entry with
+ * the reason, and notifies them by letter.
  */
 export async function resetFactor(
   tx: Office,
@@ -27,7 +27,7 @@ export async function resetFactor(
   identifier: AccountIdentifier,
   reason: string,
 ): Promise<SecondFactorReset> {
-  // Without the lock, a passkey that is being added would stay.
+  // Without the lock, a passkey that is added at the same moment would stay.
   const user = await lockUserByIdentifier(tx, identifier);
   if (!user) return { outcome: "noSuchUser" };
   if (!(await deleteSecondFactor(tx, user.uid))) return { outcome: "unchanged" };

@@ -9,25 +9,25 @@ import {
 } from "../../second-factor-limits.ts";
 import { currentPassword } from "../rules.ts";
 
-/** What somebody types as their second factor. */
+/** A code that somebody enters as their second factor. */
 export interface TypedCode {
   kind: "app" | "recovery";
   code: string;
 }
 
-const isAppCode = (typed: string) => typed.length === totpDigits && /^\d+$/.test(typed);
-const isRecoveryCode = (typed: string) =>
-  typed.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(typed);
+const isAppCode = (text: string) => text.length === totpDigits && /^\d+$/.test(text);
+const isRecoveryCode = (text: string) =>
+  text.length === recoveryCodeLength && /^[0-9A-HJKMNP-TV-Z]+$/.test(text);
 
 /**
- * A code of the app or a recovery code, in any spacing. The letters I, L and O, which are in neither, are read as the
+ * A code of the app or a recovery code, in any spacing. No code contains the letters I, L and O, so they are read as the
  * digits that they look like.
  */
 const code = z
   .string("secondFactor.errors.codeRequired" satisfies TextKey)
   .max(100, "secondFactor.errors.codeInvalid" satisfies TextKey)
-  .transform((typed, context): TypedCode => {
-    const bare = bareCode(typed);
+  .transform((text, context): TypedCode => {
+    const bare = bareCode(text);
     if (isAppCode(bare)) return { kind: "app", code: bare };
     if (isRecoveryCode(bare)) return { kind: "recovery", code: bare };
     const message: TextKey =
@@ -36,7 +36,7 @@ const code = z
     return z.NEVER;
   });
 
-/** The form after the password at sign-in. */
+/** The form that sign-in shows after the password. */
 export const factorSignInForm = z
   .strictObject({
     intent: z.enum(["verify", "recovery"]).default("verify"),
@@ -48,7 +48,7 @@ export const factorSignInForm = z
     rememberBrowser: rememberBrowser === "on",
   }));
 
-/** The form that turns on the second factor. The password is asked for some time after the sign-in. */
+/** The form that turns on the second factor. It asks for the password if the sign-in is some minutes old. */
 export const turnOnForm = z.strictObject({
   intent: z.literal("turnOn"),
   currentPassword: currentPassword.optional(),
@@ -62,7 +62,7 @@ export const factorChangeForm = z.strictObject({
   code,
 });
 
-/** Why the operator or an administrator turns off somebody's second factor. */
+/** The form with the reason for which the operator or an administrator turns off somebody's second factor. */
 export const factorResetForm = z.strictObject({
   reason: plainText({
     required: "secondFactor.errors.reasonRequired",
@@ -71,7 +71,7 @@ export const factorResetForm = z.strictObject({
   }),
 });
 
-/** The form on a person's page. It also sends when the second factor that the page shows was turned on. */
+/** The form on a person's page. `shownSince`: when the second factor that the page showed was turned on. */
 export const shownFactorResetForm = factorResetForm.extend({
   shownSince: z.coerce.number("people.errors.failed" satisfies TextKey),
 });

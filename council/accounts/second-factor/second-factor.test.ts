@@ -27,7 +27,7 @@ import { resetSecondFactor } from "./reset.ts";
 import { factorSignInForm, type FactorChange, type TypedCode } from "./rules.ts";
 import { prepareSecondFactor, turnOnSecondFactor } from "./set-up.ts";
 
-const wrong: TypedCode = { kind: "app", code: "000000" };
+const wrongCode: TypedCode = { kind: "app", code: "000000" };
 
 onEachDatabase("the second factor", (office) => {
   let asha: Actor;
@@ -49,12 +49,12 @@ onEachDatabase("the second factor", (office) => {
         .orderBy("createdAt")
         .execute()
     ).map(({ subject }) => subject);
-  const change = async (given: Partial<FactorChange>, actor = asha) =>
+  const change = async (form: Partial<FactorChange>, actor = asha) =>
     changeSecondFactor(office, actor, {
       intent: "turnOff",
       currentPassword: password,
-      code: wrong,
-      ...given,
+      code: wrongCode,
+      ...form,
     });
   const signInOutcome = async () =>
     (
@@ -65,12 +65,12 @@ onEachDatabase("the second factor", (office) => {
       )
     ).outcome;
 
-  it("is turned on with the first code: other sessions end, it is recorded and its owner notified", async () => {
-    const elsewhere = await signInAs(office, asha);
+  it("is turned on with the first code: other sessions end, its owner is notified, and it is recorded", async () => {
+    const otherSession = await signInAs(office, asha);
     expect(await getSecondFactor(office, asha)).toBeUndefined();
     const { secret, recoveryCodes } = await turnOnFactor(office, asha);
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await findSession(office, otherSession)).toBeUndefined();
     expect(await office.count("sessions")).toBe(1);
     expect(await getSecondFactor(office, asha)).toEqual({
       turnedOnAt: office.clock(),
@@ -93,17 +93,17 @@ onEachDatabase("the second factor", (office) => {
     expect(await signInOutcome()).toBe("codeNeeded");
   });
 
-  it("keeps the secret that was shown for an hour, in the browser of one person", async () => {
-    const shown = await prepareSecondFactor(office, asha, undefined);
-    const again = await prepareSecondFactor(office, asha, shown.sealed);
-    expect(again.secret).toBe(shown.secret);
-    expect(shown.sealed).not.toContain(shown.secret);
+  it("is set up with the same secret for an hour, in the browser of one person", async () => {
+    const setUp = await prepareSecondFactor(office, asha, undefined);
+    const setUpAgain = await prepareSecondFactor(office, asha, setUp.sealed);
+    expect(setUpAgain.secret).toBe(setUp.secret);
+    expect(setUp.sealed).not.toContain(setUp.secret);
     const mohan = await addPerson(office, "citizen");
-    expect((await prepareSecondFactor(office, mohan, shown.sealed)).secret).not.toBe(shown.secret);
+    expect((await prepareSecondFactor(office, mohan, setUp.sealed)).secret).not.toBe(setUp.secret);
     office.advanceClock(secondFactorSetUpMs);
-    expect((await prepareSecondFactor(office, asha, shown.sealed)).secret).not.toBe(shown.secret);
-    const input = { intent: "turnOn", currentPassword: password, code: wrong } as const;
-    for (const cookie of [shown.sealed, undefined, "made up"])
+    expect((await prepareSecondFactor(office, asha, setUp.sealed)).secret).not.toBe(setUp.secret);
+    const input = { intent: "turnOn", currentPassword: password, code: wrongCode } as const;
+    for (const cookie of [setUp.sealed, undefined, "made up"])
       expect(await turnOnSecondFactor(office, asha, cookie, input)).toEqual({
         outcome: "expired",
       });
@@ -119,7 +119,7 @@ onEachDatabase("the second factor", (office) => {
       (
         await turnOnSecondFactor(office, asha, sealed, {
           intent: "turnOn",
-          code: wrong,
+          code: wrongCode,
           currentPassword,
         })
       ).outcome;
@@ -132,8 +132,8 @@ onEachDatabase("the second factor", (office) => {
   it("is not turned on by guessing, nor a second time", async () => {
     const { sealed } = await prepareSecondFactor(office, asha, undefined);
     const guess = async () =>
-      (await turnOnSecondFactor(office, asha, sealed, { intent: "turnOn", code: wrong })).outcome;
-    for (let one = 0; one < factorAttemptsPerWindow; one += 1)
+      (await turnOnSecondFactor(office, asha, sealed, { intent: "turnOn", code: wrongCode })).outcome;
+    for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1)
       expect(await guess()).toBe("wrongCode");
     expect(await guess()).toBe("tooManyCodes");
 
@@ -147,27 +147,27 @@ onEachDatabase("the second factor", (office) => {
     await expect(turnOnFactor(office, { ...mohan, sessionId })).rejects.toThrow("hasApp");
   });
 
-  it("is turned off with the password and a code, and all that belongs to it is deleted", async () => {
+  it("is turned off with the password and a code; then recovery codes and remembered browsers are deleted, too", async () => {
     const { code } = await turnOnFactor(office, asha);
     const { sessionId } = await currentSession();
-    const here = { ...asha, sessionId };
-    await office.change((tx) => rememberBrowser(tx, here, asha.uid));
+    const currentAsha = { ...asha, sessionId };
+    await office.change((tx) => rememberBrowser(tx, currentAsha, asha.uid));
     office.advanceClock(30_000);
     const before = await allRowsExceptLimits(office);
-    expect(await change({ currentPassword: "a guess", code: code() }, here)).toEqual({
+    expect(await change({ currentPassword: "a guess", code: code() }, currentAsha)).toEqual({
       outcome: "wrongPassword",
     });
-    expect(await change({}, here)).toEqual({ outcome: "wrongCode" });
-    const used = { kind: "app", code: code(-1).code } as const;
-    expect(await change({ code: used }, here)).toEqual({ outcome: "wrongCode" });
+    expect(await change({}, currentAsha)).toEqual({ outcome: "wrongCode" });
+    const usedCode = { kind: "app", code: code(-1).code } as const;
+    expect(await change({ code: usedCode }, currentAsha)).toEqual({ outcome: "wrongCode" });
     expect(await allRowsExceptLimits(office)).toEqual(before);
 
-    expect(await change({ code: code() }, here)).toEqual({ outcome: "turnedOff" });
+    expect(await change({ code: code() }, currentAsha)).toEqual({ outcome: "turnedOff" });
     for (const table of ["secondFactors", "recoveryCodes", "rememberedBrowsers"] as const)
       expect(await office.count(table)).toBe(0);
     expect(await subjectsTo(asha.email)).toContain("The Second Factor Is Off");
     expect((await entries()).map(({ action }) => action)).toContain("TURN_OFF_SECOND_FACTOR");
-    expect(await change({ code: code(1) }, here)).toEqual({ outcome: "isOff" });
+    expect(await change({ code: code(1) }, currentAsha)).toEqual({ outcome: "isOff" });
     expect(await signInOutcome()).toBe("signedIn");
   });
 
@@ -179,27 +179,30 @@ onEachDatabase("the second factor", (office) => {
       .executeTakeFirstOrThrow();
   }
 
-  it("gets new recovery codes in place of the old ones; one of the old ones may confirm that", async () => {
+  it("gets new recovery codes in place of the old ones; an old one can confirm the change", async () => {
     const { recoveryCodes } = await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await currentSession()) };
-    const old = (one: number): TypedCode => ({ kind: "recovery", code: recoveryCodes[one]! });
-    const replaced = await change({ intent: "newCodes", code: old(0) }, here);
+    const currentAsha = { ...asha, ...(await currentSession()) };
+    const oldCode = (index: number): TypedCode => ({
+      kind: "recovery",
+      code: recoveryCodes[index]!,
+    });
+    const replaced = await change({ intent: "newCodes", code: oldCode(0) }, currentAsha);
     expect(replaced.outcome).toBe("codesReplaced");
     expect(await office.count("recoveryCodes")).toBe(10);
-    expect(await change({ intent: "newCodes", code: old(1) }, here)).toEqual({
+    expect(await change({ intent: "newCodes", code: oldCode(1) }, currentAsha)).toEqual({
       outcome: "wrongCode",
     });
     expect(await subjectsTo(asha.email)).toContain("New Recovery Codes");
     expect((await entries()).map(({ action }) => action)).toContain("REPLACE_RECOVERY_CODES");
   });
 
-  it("is changed thirty times a day at most; after that no code is used up", async () => {
+  it("can be changed thirty times a day; after that no code is used up", async () => {
     const turned = await turnOnFactor(office, asha);
     let codes = turned.recoveryCodes;
-    const here = { ...asha, ...(await currentSession()) };
+    const currentAsha = { ...asha, ...(await currentSession()) };
     const replace = async () => {
       const code: TypedCode = { kind: "recovery", code: codes[0]! };
-      const replaced = await change({ intent: "newCodes", code }, here);
+      const replaced = await change({ intent: "newCodes", code }, currentAsha);
       if (replaced.outcome === "codesReplaced") codes = replaced.recoveryCodes;
       return replaced.outcome;
     };
@@ -212,7 +215,7 @@ onEachDatabase("the second factor", (office) => {
     expect(await replace()).toBe("codesReplaced");
   });
 
-  it("is not turned on beyond thirty changes a day either", async () => {
+  it("is not turned on, either, after thirty changes in a day", async () => {
     await office.change(async (tx) => {
       const limit = changeLimit(asha.uid);
       for (let changes = 0; changes < factorChangesPerDay; changes += 1)
@@ -224,32 +227,32 @@ onEachDatabase("the second factor", (office) => {
 
   it("is not turned off by guessing codes", async () => {
     const { code } = await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await currentSession()) };
+    const currentAsha = { ...asha, ...(await currentSession()) };
     office.advanceClock(30_000);
-    for (let one = 0; one < factorAttemptsPerWindow; one += 1) await change({}, here);
-    expect(await change({ code: code() }, here)).toEqual({ outcome: "tooManyCodes" });
+    for (let attempt = 0; attempt < factorAttemptsPerWindow; attempt += 1) await change({}, currentAsha);
+    expect(await change({ code: code() }, currentAsha)).toEqual({ outcome: "tooManyCodes" });
     expect(await office.count("secondFactors")).toBe(1);
   });
 
-  it("deletes remembered browsers, of which there are at most twenty", async () => {
+  it("has at most twenty remembered browsers, which its owner can delete", async () => {
     await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await currentSession()) };
+    const currentAsha = { ...asha, ...(await currentSession()) };
     const mohan = await addPerson(office, "citizen");
     await office.change((tx) => rememberBrowser(tx, mohan, mohan.uid));
-    for (let one = 0; one < rememberedBrowsersPerAccount + 2; one += 1) {
+    for (let count = 0; count < rememberedBrowsersPerAccount + 2; count += 1) {
       office.advanceClock(1);
-      await office.change((tx) => rememberBrowser(tx, here, asha.uid));
+      await office.change((tx) => rememberBrowser(tx, currentAsha, asha.uid));
     }
-    expect((await getSecondFactor(office, here))?.browsers).toHaveLength(
+    expect((await getSecondFactor(office, currentAsha))?.browsers).toHaveLength(
       rememberedBrowsersPerAccount,
     );
-    await deleteOwnRememberedBrowsers(office, here);
-    expect((await getSecondFactor(office, here))?.browsers).toEqual([]);
+    await deleteOwnRememberedBrowsers(office, currentAsha);
+    expect((await getSecondFactor(office, currentAsha))?.browsers).toEqual([]);
     expect(await office.count("rememberedBrowsers"), "Mohan's").toBe(1);
     expect((await entries()).at(-1)).toMatchObject({ action: "FORGET_BROWSERS" });
   });
 
-  it("is taken away by another administrator, with a reason that the person reads", async () => {
+  it("can be turned off by another administrator, whose reason is in the letter to its owner", async () => {
     const kamla = await addPerson(office, "staff", { email: "kamla@example.in", language: "hi" });
     await turnOnFactor(office, kamla);
     expect((await getPerson(office, asha, kamla.uid)).secondFactorAt).toBe(office.clock());
@@ -277,20 +280,20 @@ onEachDatabase("the second factor", (office) => {
     expect(await reset(kamla.uid)).toEqual({ outcome: "unchanged" });
 
     await turnOnFactor(office, asha);
-    const here = { ...asha, ...(await currentSession()) };
-    const own = await resetFactorOf(office, here, asha.uid, { reason: "Mine" });
-    expect(own, "nobody their own").toEqual({ outcome: "self" });
+    const currentAsha = { ...asha, ...(await currentSession()) };
+    const ownReset = await resetFactorOf(office, currentAsha, asha.uid, { reason: "Mine" });
+    expect(ownReset, "nobody turns off their own so").toEqual({ outcome: "self" });
     expect(await office.count("secondFactors")).toBe(1);
   });
 
-  it("is taken away from the last administrator by the operator", async () => {
+  it("of the last administrator can be turned off by the operator", async () => {
     await turnOnFactor(office, asha);
     office.advanceClock(1);
-    const choice = { email: asha.email };
-    expect(await resetSecondFactor(office, choice, "Lost")).toEqual({ outcome: "reset" });
+    const identifier = { email: asha.email };
+    expect(await resetSecondFactor(office, identifier, "Lost")).toEqual({ outcome: "reset" });
     expect(await office.count("sessions")).toBe(0);
     expect((await entries()).at(-1)).toMatchObject({ userId: null, details: '{"reason":"Lost"}' });
-    expect(await resetSecondFactor(office, choice, "Lost")).toEqual({ outcome: "unchanged" });
+    expect(await resetSecondFactor(office, identifier, "Lost")).toEqual({ outcome: "unchanged" });
     const nobody = { email: "nobody@example.in" };
     expect(await resetSecondFactor(office, nobody, "Lost")).toEqual({ outcome: "noSuchUser" });
   });
@@ -313,16 +316,16 @@ onEachDatabase("the second factor", (office) => {
       .set({ sealed: "damaged" })
       .where("userId", "=", mohan.uid)
       .execute();
-    const to = deriveKeys("another key");
-    expect(await office.change((tx) => changeSecondFactorKey(tx, office.keys, to))).toEqual([
+    const newKeys = deriveKeys("another key");
+    expect(await office.change((tx) => changeSecondFactorKey(tx, office.keys, newKeys))).toEqual([
       `second factor of ${mohan.uid}`,
     ]);
     const { sealed } = (await findSecondFactor(office, asha.uid))!;
-    expect(to.secondFactors.unseal(sealed!, asha.uid)).toBe(secret);
+    expect(newKeys.secondFactors.unseal(sealed!, asha.uid)).toBe(secret);
     expect(() => office.keys.secondFactors.unseal(sealed!, asha.uid)).toThrow();
   });
 
-  it("reads codes in any spacing, and letters for the digits they look like", () => {
+  it("accepts codes in any spacing, and letters in place of the digits that they look like", () => {
     const read = (code: string) => factorSignInForm.safeParse({ code }).data?.factor;
     expect(read(" 123 456 ")).toEqual({ kind: "app", code: "123456" });
     expect(read("abcd-efgh jkmn oil0")).toEqual({ kind: "recovery", code: "ABCDEFGHJKMN0110" });

@@ -17,20 +17,20 @@ import { notifyOwner } from "./notify-owner.ts";
 import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
 import { completeTurningOn, type TurnedOn } from "./complete-turning-on.ts";
 
-/** A secret that waits for its first code. It is kept in the browser alone, encrypted. */
+/** A secret whose first code is not entered yet. Only the browser keeps it, encrypted. */
 export interface SecondFactorSetUp {
   secret: string;
   /** The link that apps read from a QR code. */
   link: string;
-  /** For the cookie. */
+  /** The value of the cookie that keeps the secret. */
   sealed: string;
   /** Whether the form must ask for the password. */
   isPasswordNeeded: boolean;
 }
 
 /**
- * The secret that a page shows to somebody who sets up the second factor: the one their browser has, so that it stays
- * when the page is opened again, or a new one. Nothing is stored.
+ * Returns the secret that a page shows to somebody who sets up the second factor. If their browser has one already, it stays
+ * the same, so that the page can be opened again. Nothing is stored.
  */
 export async function prepareSecondFactor(
   office: Office,
@@ -39,7 +39,7 @@ export async function prepareSecondFactor(
 ): Promise<SecondFactorSetUp> {
   requireAllowed(actor, "useProfile");
   const secret = secretIn(office, actor, cookie) ?? newTotpSecret(office);
-  // In Latin letters, which take a third of the room in the QR code, and which every app shows.
+  // The council's name in Latin letters, which need a third of the space in a QR code, and which every app can show.
   const { council } = await letterheadIn(office, baseLanguage);
   const until = office.clock() + secondFactorSetUpMs;
   const { cookies } = office.keys;
@@ -53,16 +53,16 @@ export async function prepareSecondFactor(
 
 export type SecondFactorTurnedOn =
   | ({ outcome: "turnedOn" } & TurnedOn)
-  /** There are passkeys already, and recovery codes for them. */
+  /** The second factor was on already, with passkeys and recovery codes. */
   | { outcome: "appAdded" }
-  /** `expired`: the secret was shown too long ago, or in another browser. */
+  /** `expired`: the secret was shown too long ago, or to another browser. */
   | { outcome: "wrongCode" | "tooManyCodes" | "tooManyChanges" | "expired" | "hasApp" }
   | NotConfirmed;
 
 /**
- * Turns on the second factor with the first code of the app, ends the person's other sessions, and tells them by
- * letter; or adds the app to passkeys. The password is needed once the sign-in is some minutes old.
- * @param cookie as `prepareSecondFactor` sealed it.
+ * Turns on the second factor with the first code of the app, ends the person's other sessions, and notifies them by letter.
+ * If they have passkeys already, only adds the app. The password is needed once the sign-in is some minutes old.
+ * @param cookie `sealed` of what `prepareSecondFactor` returned.
  * @throws as changeAs.
  */
 export async function turnOnSecondFactor(
@@ -83,10 +83,10 @@ async function turnOn(
   cookie: string | undefined,
   code: string,
 ): Promise<SecondFactorTurnedOn> {
-  // Checked before the secret: whoever loads the page again after turning it on has none any more.
+  // Checked before the secret, because the browser loses the secret once the app is added: a second try is not `expired`.
   if ((await findSecondFactor(tx, user.uid))?.sealed) return { outcome: "hasApp" };
-  const changes = changeLimit(user.uid);
-  if (await isAnyUsedUp(tx, [changes])) return { outcome: "tooManyChanges" };
+  const changesPerDay = changeLimit(user.uid);
+  if (await isAnyUsedUp(tx, [changesPerDay])) return { outcome: "tooManyChanges" };
   const limits = signedInLimits(actor);
   if (!(await countEach(tx, limits))) return { outcome: "tooManyCodes" };
   const secret = secretIn(tx, actor, cookie);
@@ -94,7 +94,7 @@ async function turnOn(
   const step = stepOfCode(secret, code, tx.clock());
   if (step === undefined) return { outcome: "wrongCode" };
   const app = { secret, step };
-  await countWithin(tx, changes, changes.limit);
+  await countWithin(tx, changesPerDay, changesPerDay.limit);
   if (await insertSecondFactor(tx, user.uid, app)) {
     await clearAfterSuccess(tx, limits);
     return { outcome: "turnedOn", ...(await completeTurningOn(tx, actor, user)) };
@@ -107,7 +107,7 @@ async function turnOn(
   return { outcome: "appAdded" };
 }
 
-/** The secret in the cookie, if it is this person's and not too old. */
+/** Reads the secret from the cookie, if it is this person's and not too old. */
 function secretIn(
   { keys, clock }: Pick<Office, "keys" | "clock">,
   actor: Actor,

@@ -5,10 +5,10 @@ import type { Office } from "../../office.ts";
 import { signInStepMs } from "../../second-factor-limits.ts";
 import type { User } from "../records.ts";
 
-/** What a browser keeps between the right password and the code. */
+/** What a browser keeps, encrypted, between the right password and the second factor. */
 interface SignInStep {
   uid: string;
-  /** A hash of the stored password hash: another password makes the step useless. */
+  /** A hash of the account's password hash, so that a new password makes the step invalid. */
   password: string;
   rememberMe: boolean;
   expiresAt: number;
@@ -16,7 +16,7 @@ interface SignInStep {
 
 const context = "sign-in step";
 
-/** The cookie value of a sign-in whose password was right; it gives nobody a session. */
+/** Makes the cookie's value for a sign-in whose password was right. It does not give a session yet. */
 export function sealSignInStep(tx: Office, user: User, rememberMe: boolean): string {
   const step: SignInStep = {
     uid: user.uid,
@@ -27,7 +27,7 @@ export function sealSignInStep(tx: Office, user: User, rememberMe: boolean): str
   return tx.keys.cookies.seal(JSON.stringify(step), context, tx.random(nonceBytes));
 }
 
-/** The step of a cookie; undefined if the portal did not make it, or it has expired. */
+/** Reads the step from a cookie; undefined if the portal did not make the cookie, or the step has expired. */
 export function openSignInStep(
   { keys, clock }: Pick<Office, "keys" | "clock">,
   cookie: string | undefined,
@@ -35,14 +35,14 @@ export function openSignInStep(
   if (cookie === undefined) return undefined;
   try {
     const step = JSON.parse(keys.cookies.unseal(cookie, context)) as SignInStep;
-    const leftMs = step.expiresAt - clock();
-    return leftMs > 0 && leftMs <= signInStepMs + clockToleranceMs ? step : undefined;
+    const remainingMs = step.expiresAt - clock();
+    return remainingMs > 0 && remainingMs <= signInStepMs + clockToleranceMs ? step : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Whether the password is still the one that was right. */
+/** Whether the account still has the password with which the step began. */
 export function isPasswordOf(step: SignInStep, user: User): boolean {
   return step.password === sha256(user.passwordHash);
 }

@@ -4,7 +4,7 @@ import type { KeyRequest } from "./passkeys/requests.ts";
 import { findSecondFactor } from "./records.ts";
 import { openSignInStep } from "./sign-in-step.ts";
 
-/** How somebody who has just given the right password may go on, besides a recovery code. */
+/** How somebody who has just given the right password can complete the sign-in, besides with a recovery code. */
 export interface SignInWays {
   hasApp: boolean;
   /** Undefined if they have no passkey. */
@@ -12,7 +12,8 @@ export interface SignInWays {
 }
 
 /**
- * @param sealedStep the sealed sign-in step, the cookie that `signIn` made after the right password.
+ * Finds out how a sign-in can be completed.
+ * @param sealedStep the cookie with the encrypted sign-in step, which `signIn` made after the right password.
  * @returns undefined if the password has to be given again.
  */
 export async function findSignInWays(

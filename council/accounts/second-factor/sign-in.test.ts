@@ -19,7 +19,7 @@ import { signIn } from "../sign-in.ts";
 import { completeSecondFactor } from "./complete-second-factor.ts";
 import type { TypedCode } from "./rules.ts";
 
-const wrong: TypedCode = { kind: "app", code: "000000" };
+const wrongCode: TypedCode = { kind: "app", code: "000000" };
 
 onEachDatabase("signing in with a second factor", (office) => {
   let asha: Actor;
@@ -39,11 +39,12 @@ onEachDatabase("signing in with a second factor", (office) => {
     if (result.outcome !== "codeNeeded") throw new Error(result.outcome);
     return result.step;
   }
-  async function give(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
+  async function giveCode(code: TypedCode, { from = caller, rememberBrowser = false, step = "" } = {}) {
     const sealedStep = step || (await stepFor(from));
     return completeSecondFactor(office, from, sealedStep, { factor: code, rememberBrowser });
   }
-  const outcomeOf = async (...given: Parameters<typeof give>) => (await give(...given)).outcome;
+  const outcomeOf = async (...parameters: Parameters<typeof giveCode>) =>
+    (await giveCode(...parameters)).outcome;
   const actions = async () =>
     (await office.db.selectFrom("logs").select("action").orderBy("timestamp").execute()).map(
       ({ action }) => action,
@@ -53,7 +54,7 @@ onEachDatabase("signing in with a second factor", (office) => {
       ({ subject }) => subject,
     );
 
-  it("has no session, no audit entry and no known browser or network before the code", async () => {
+  it("before the code, starts no session, writes no audit entry and makes no network known", async () => {
     const before = await office.count("sessions");
     const networks = await office.count("knownNetworks");
     expect(await givePassword()).toEqual({
@@ -65,14 +66,14 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await actions()).not.toContain("LOGIN");
 
     const step = await stepFor(caller, true);
-    const signedIn = await give(factor.code(), { step });
+    const signedIn = await giveCode(factor.code(), { step });
     expect(signedIn).toMatchObject({ outcome: "signedIn", role: "admin", rememberMe: true });
     const token = signedIn.outcome === "signedIn" ? signedIn.sessionToken : "";
     expect((await findSession(office, token))?.person.uid).toBe(asha.uid);
     expect(await actions()).toContain("LOGIN");
   });
 
-  it("does not reveal without the password that there is a second factor", async () => {
+  it("does not reveal to somebody without the password that there is a second factor", async () => {
     for (const email of [asha.email, "nobody@example.in"]) {
       const input = { email, password: "a guess", rememberMe: false };
       const { outcome } = await signIn(office, caller, input);
@@ -80,18 +81,18 @@ onEachDatabase("signing in with a second factor", (office) => {
     }
   });
 
-  it("accepts a code once, though it is sent twice at one moment", async () => {
+  it("accepts a code once, even if it is sent twice at the same moment", async () => {
     const steps = [await stepFor(), await stepFor()];
     const code = factor.code();
     const outcomes = await Promise.all(steps.map((step) => outcomeOf(code, { step })));
     expect(outcomes.toSorted()).toEqual(["signedIn", "wrongCode"]);
     expect(await outcomeOf(code)).toBe("wrongCode");
-    expect(await outcomeOf(factor.code(-1)), "one from before the last").toBe("wrongCode");
+    expect(await outcomeOf(factor.code(-1)), "of the step before").toBe("wrongCode");
     expect(await outcomeOf(factor.code(1))).toBe("signedIn");
     expect(await outcomeOf(factor.code(2)), "too early").toBe("wrongCode");
   });
 
-  it("does not accept the code that turned it on", async () => {
+  it("does not accept the code that turned the second factor on", async () => {
     expect(await outcomeOf(factor.code(-1))).toBe("wrongCode");
   });
 
@@ -103,18 +104,18 @@ onEachDatabase("signing in with a second factor", (office) => {
     office.advanceClock(signInStepMs);
     expect(await outcomeOf(factor.code(), { step })).toBe("expired");
 
-    const second = await stepFor();
+    const stepBeforeChange = await stepFor();
     await setPassword(office, { uid: asha.uid }, "another long password");
-    expect(await outcomeOf(factor.code(), { step: second })).toBe("expired");
+    expect(await outcomeOf(factor.code(), { step: stepBeforeChange })).toBe("expired");
     await setPassword(office, { uid: asha.uid }, password);
-    const third = await stepFor();
+    const stepBeforeDisabling = await stepFor();
     await addPerson(office, "admin");
     await disableUser(office, { uid: asha.uid });
-    expect(await outcomeOf(factor.code(), { step: third })).toBe("expired");
+    expect(await outcomeOf(factor.code(), { step: stepBeforeDisabling })).toBe("expired");
     expect(await office.count("sessions"), "only the other administrator's").toBe(1);
   });
 
-  it("accepts each recovery code once, and tells the owner", async () => {
+  it("accepts each recovery code once, and notifies the owner", async () => {
     const code = { kind: "recovery", code: factor.recoveryCodes[3]! } as const;
     expect(await outcomeOf(code)).toBe("signedIn");
     expect(await actions()).toContain("USE_RECOVERY_CODE");
@@ -122,19 +123,20 @@ onEachDatabase("signing in with a second factor", (office) => {
     expect(await outcomeOf(code)).toBe("wrongCode");
     expect(await office.count("recoveryCodes")).toBe(9);
     const stored = await office.db.selectFrom("recoveryCodes").selectAll().execute();
-    for (const one of factor.recoveryCodes) expect(JSON.stringify(stored)).not.toContain(one);
+    for (const recoveryCode of factor.recoveryCodes)
+      expect(JSON.stringify(stored)).not.toContain(recoveryCode);
 
     const kamla = await addPerson(office, "staff");
-    const hers = await turnOnFactor(office, kamla);
+    const kamlasFactor = await turnOnFactor(office, kamla);
     expect(
-      await outcomeOf({ kind: "recovery", code: hers.recoveryCodes[0]! }),
+      await outcomeOf({ kind: "recovery", code: kamlasFactor.recoveryCodes[0]! }),
       "another person's",
     ).toBe("wrongCode");
   });
 
-  it("compares ten wrong codes from a network, and then refuses the right one for 15 minutes", async () => {
-    for (let one = 0; one < factorAttemptsPerWindow; one += 1)
-      expect(await outcomeOf(wrong)).toBe("wrongCode");
+  it("compares ten wrong codes from one network, and then refuses even the right one for 15 minutes", async () => {
+    for (let count = 0; count < factorAttemptsPerWindow; count += 1)
+      expect(await outcomeOf(wrongCode)).toBe("wrongCode");
     expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
     const recovery = { kind: "recovery", code: factor.recoveryCodes[0]! } as const;
     expect(await outcomeOf(recovery), "counted apart").toBe("signedIn");
@@ -144,40 +146,40 @@ onEachDatabase("signing in with a second factor", (office) => {
 
   it("compares no more than ten of many codes sent at the same moment", async () => {
     const step = await stepFor();
-    const sent = Array.from({ length: factorAttemptsPerWindow + 10 }, () =>
-      outcomeOf(wrong, { step }),
+    const attempts = Array.from({ length: factorAttemptsPerWindow + 10 }, () =>
+      outcomeOf(wrongCode, { step }),
     );
-    const outcomes = await Promise.all(sent);
+    const outcomes = await Promise.all(attempts);
     expect(outcomes.filter((outcome) => outcome === "wrongCode")).toHaveLength(
       factorAttemptsPerWindow,
     );
   });
 
   it("lets strangers with the password guess twenty times a day, and locks no known browser out", async () => {
-    const own = await give(factor.code());
-    const knownBrowsers = own.outcome === "signedIn" ? own.knownBrowsers : "";
+    const signedIn = await giveCode(factor.code());
+    const knownBrowsers = signedIn.outcome === "signedIn" ? signedIn.knownBrowsers : "";
     office.advanceClock(30_000);
-    const stranger = (one: number): Caller => ({ ...caller, ipAddress: `198.51.100.${one}` });
-    for (let one = 0; one < factorAttemptsOfStrangersPerDay; one += 1)
-      expect(await outcomeOf(wrong, { from: stranger(one) })).toBe("wrongCode");
+    const stranger = (index: number): Caller => ({ ...caller, ipAddress: `198.51.100.${index}` });
+    for (let index = 0; index < factorAttemptsOfStrangersPerDay; index += 1)
+      expect(await outcomeOf(wrongCode, { from: stranger(index) })).toBe("wrongCode");
     expect(await outcomeOf(factor.code(), { from: stranger(99) })).toBe("tooManyAttempts");
-    const known = { ...stranger(98), knownBrowsers };
-    expect(await outcomeOf(factor.code(), { from: known })).toBe("signedIn");
+    const inKnownBrowser = { ...stranger(98), knownBrowsers };
+    expect(await outcomeOf(factor.code(), { from: inKnownBrowser })).toBe("signedIn");
   });
 
-  it("lets one network try fifty codes, over all accounts together", async () => {
-    const others = await Promise.all(
-      Array.from({ length: factorAttemptsPerNetwork / factorAttemptsPerWindow }, async (_, one) => {
-        const email = `staff${one}@example.in`;
+  it("compares fifty codes from one network, for all accounts together", async () => {
+    const emails = await Promise.all(
+      Array.from({ length: factorAttemptsPerNetwork / factorAttemptsPerWindow }, async (_, count) => {
+        const email = `staff${count}@example.in`;
         await turnOnFactor(office, await addPerson(office, "staff", { email }));
         return email;
       }),
     );
-    for (const email of others) {
+    for (const email of emails) {
       const result = await signIn(office, caller, { email, password, rememberMe: false });
       const step = result.outcome === "codeNeeded" ? result.step : "";
-      for (let one = 0; one < factorAttemptsPerWindow; one += 1)
-        expect(await outcomeOf(wrong, { step })).toBe("wrongCode");
+      for (let count = 0; count < factorAttemptsPerWindow; count += 1)
+        expect(await outcomeOf(wrongCode, { step })).toBe("wrongCode");
     }
     expect(await outcomeOf(factor.code())).toBe("tooManyAttempts");
     expect(await outcomeOf(factor.code(), { from: { ...caller, ipAddress: "192.0.2.1" } })).toBe(
@@ -185,34 +187,34 @@ onEachDatabase("signing in with a second factor", (office) => {
     );
   });
 
-  it("asks for no code in a remembered browser, for 30 days and for this person alone", async () => {
-    const result = await give(factor.code(), { rememberBrowser: true });
+  it("needs no code in a remembered browser, for 30 days and for this person alone", async () => {
+    const result = await giveCode(factor.code(), { rememberBrowser: true });
     const cookie = result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;
     expect(cookie).toBeDefined();
     const stored = await office.db.selectFrom("rememberedBrowsers").selectAll().execute();
     expect(JSON.stringify(stored)).not.toContain(cookie);
-    const remembered = { ...caller, rememberedBrowsers: cookie };
+    const inRememberedBrowser = { ...caller, rememberedBrowsers: cookie };
 
     const kamla = await addPerson(office, "staff", { email: "kamla@example.in" });
     await turnOnFactor(office, kamla);
     const input = { email: kamla.email, password, rememberMe: false };
-    expect((await signIn(office, remembered, input)).outcome).toBe("codeNeeded");
+    expect((await signIn(office, inRememberedBrowser, input)).outcome).toBe("codeNeeded");
     expect((await givePassword({ ...caller, rememberedBrowsers: `${cookie}x` })).outcome).toBe(
       "codeNeeded",
     );
-    for (let one = 0; one <= factorAttemptsPerWindow; one += 1) await outcomeOf(wrong);
-    expect((await givePassword(remembered)).outcome, "after too many wrong codes").toBe("signedIn");
+    for (let count = 0; count <= factorAttemptsPerWindow; count += 1) await outcomeOf(wrongCode);
+    expect((await givePassword(inRememberedBrowser)).outcome, "after too many wrong codes").toBe("signedIn");
 
     office.advanceClock(rememberedBrowserMs - 1);
-    expect((await givePassword(remembered)).outcome).toBe("signedIn");
+    expect((await givePassword(inRememberedBrowser)).outcome).toBe("signedIn");
     office.advanceClock(1);
-    expect((await givePassword(remembered)).outcome).toBe("codeNeeded");
+    expect((await givePassword(inRememberedBrowser)).outcome).toBe("codeNeeded");
     await purgeExpiredSessionsAndCodes(office);
     expect(await office.count("rememberedBrowsers")).toBe(0);
   });
 
-  it("forgets remembered browsers when the password is changed", async () => {
-    const result = await give(factor.code(), { rememberBrowser: true });
+  it("needs a code in a browser that was remembered before a change of the password", async () => {
+    const result = await giveCode(factor.code(), { rememberBrowser: true });
     const rememberedBrowsers =
       result.outcome === "signedIn" ? result.rememberedBrowsers : undefined;
     await setPassword(office, { uid: asha.uid }, "another long password");

@@ -6,7 +6,7 @@ import { newTotpSecret, stepOfCode, totpLink } from "./totp.ts";
 /** "12345678901234567890" in base 32, the secret of the vectors of RFC 6238 for SHA-1. */
 const secret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
-/** Its seconds since 1970 and codes; ours are the last 6 of their 8 digits. */
+/** The vectors: seconds since 1970, and codes of 8 digits. The portal's codes are the last 6 of these digits. */
 const vectors: [seconds: number, code: string][] = [
   [59, "94287082"],
   [1_111_111_109, "07081804"],
@@ -22,11 +22,11 @@ describe("codes by time", () => {
     expect(stepOfCode(secret, code.slice(2), seconds * 1000)).toBe(step);
   });
 
-  it("are right one time step early or late, and return the step they belong to", () => {
+  it("are right one time step early or late, and are traced to the step that they belong to", () => {
     const [seconds, code] = vectors[4]!;
-    const at = (steps: number) => stepOfCode(secret, code.slice(2), (seconds + 30 * steps) * 1000);
+    const stepSeenAfter = (steps: number) => stepOfCode(secret, code.slice(2), (seconds + 30 * steps) * 1000);
     const step = Math.floor(seconds / 30);
-    expect([-2, -1, 0, 1, 2].map(at)).toEqual([undefined, step, step, step, undefined]);
+    expect([-2, -1, 0, 1, 2].map(stepSeenAfter)).toEqual([undefined, step, step, step, undefined]);
   });
 
   it("are right only with exactly six digits", () => {
@@ -35,15 +35,15 @@ describe("codes by time", () => {
   });
 
   it("come from a secret of 160 random bits, in a link that apps read", () => {
-    const made = newTotpSecret({ random: (bytes) => new Uint8Array(randomBytes(bytes)) });
-    expect(made).toMatch(/^[A-Z2-7]{32}$/);
-    expect(stepOfCode(made, codeAt(made, 90_000), 90_000)).toBe(3);
+    const newSecret = newTotpSecret({ random: (bytes) => new Uint8Array(randomBytes(bytes)) });
+    expect(newSecret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(stepOfCode(newSecret, codeAt(newSecret, 90_000), 90_000)).toBe(3);
     const account = { issuer: "ग्राम पंचायत रामपुर", label: "asha@example.in" };
-    const link = new URL(totpLink(made, account));
+    const link = new URL(totpLink(newSecret, account));
     expect(link.protocol).toBe("otpauth:");
     expect(Object.fromEntries(link.searchParams)).toEqual({
       issuer: "ग्राम पंचायत रामपुर",
-      secret: made,
+      secret: newSecret,
       algorithm: "SHA1",
       digits: "6",
       period: "30",

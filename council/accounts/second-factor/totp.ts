@@ -7,7 +7,7 @@ import {
   totpStepsAround,
 } from "../../second-factor-limits.ts";
 
-/** Codes by time, RFC 6238. All apps know this algorithm, some no other. */
+/** The format of codes by time (RFC 6238). Every app supports this algorithm, and some support no other. */
 const format = { algorithm: "SHA1", digits: totpDigits, period: totpPeriodSeconds };
 
 /** A new secret, in base 32. */
@@ -16,8 +16,8 @@ export function newTotpSecret({ random }: Pick<Office, "random">): string {
 }
 
 /**
- * The time step of a code, counted from 1970; undefined if the code is none of the current step, the one before or
- * the one after.
+ * Finds the time step of a code, counted from 1970. Undefined if the code is neither of the current step nor of the step
+ * before or after.
  * @param now milliseconds UTC
  */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {

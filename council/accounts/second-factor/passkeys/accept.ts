@@ -7,9 +7,9 @@ import type { PasskeyAnswer } from "./rules.ts";
 import { verifyUse } from "./verify.ts";
 
 /**
- * Whether a passkey of this person answered rightly, inside a transaction: the same answer is not right a second time.
- * A passkey whose signature counter did not rise may be a copy: it is refused, and the audit log says so. The caller
- * counts the attempt before.
+ * Whether an answer is the right one of a passkey of this person, inside a transaction. Each answer is accepted once. A
+ * passkey whose signature counter did not rise may be a copy: its answer is refused, with an audit entry. The caller has
+ * counted the attempt.
  */
 export async function acceptPasskey(
   tx: Office,

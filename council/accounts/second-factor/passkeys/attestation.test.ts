@@ -34,7 +34,7 @@ it.each<[boolean, string, Statement]>([
 );
 
 it.each(["", "AAAA", Buffer.from(Array(12_000).fill(0x81)).toString("base64url")])(
-  "refuses what is no attestation",
+  "hasNoCertificate is false for a text that is no attestation",
   async (text) => {
     expect(await hasNoCertificate(text)).toBe(false);
   },

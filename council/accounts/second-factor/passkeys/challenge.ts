@@ -3,12 +3,12 @@ import { nonceBytes } from "../../../keys.ts";
 import type { Office } from "../../../office.ts";
 import { passkeyChallengeMs } from "../../../second-factor-limits.ts";
 
-/** What a passkey answers for: it is added, or used to sign in. */
+/** What a challenge is for: to add a passkey, or to sign in with one. */
 export type PasskeyPurpose = "add" | "signIn";
 
 /**
- * A challenge for one person's passkeys, in base64url. It holds, encrypted, until when it may be answered: nothing is
- * stored when a page shows it.
+ * Makes a challenge for one person's passkeys, in base64url. It contains, encrypted, until when it may be answered, so that
+ * nothing is stored when a page is rendered with it.
  */
 export function newChallenge(office: Office, uid: string, purpose: PasskeyPurpose): string {
   const until = String(office.clock() + passkeyChallengeMs);
@@ -20,7 +20,10 @@ export function newChallenge(office: Office, uid: string, purpose: PasskeyPurpos
   return Buffer.from(sealed).toString("base64url");
 }
 
-/** Until when the challenge may be answered; undefined if it is another person's, for something else, or expired. */
+/**
+ * Returns until when a challenge may be answered, in milliseconds UTC; undefined if it was made for another person or
+ * another purpose, or has expired.
+ */
 export function openChallenge(
   { keys, clock }: Pick<Office, "keys" | "clock">,
   uid: string,
@@ -36,7 +39,7 @@ export function openChallenge(
   }
 }
 
-/** @returns false if the challenge was answered before. */
+/** Stores that a challenge was answered. @returns false if it was answered before. */
 export async function consumeChallenge(
   tx: Office,
   uid: string,

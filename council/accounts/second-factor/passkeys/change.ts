@@ -21,13 +21,13 @@ export type OwnPasskey = Pick<Passkey, "id" | "name" | "createdAt" | "lastUsedAt
 
 export interface OwnPasskeys {
   passkeys: OwnPasskey[];
-  /** Undefined if there are as many as may be. */
+  /** What the browser needs to add a passkey; undefined if the person has as many as allowed. */
   request: NewKeyRequest | undefined;
   /** Whether the form must ask for the password. */
   isPasswordNeeded: boolean;
 }
 
-/** A person's passkeys, and what their browser needs to add one. */
+/** Returns a person's passkeys, and what their browser needs to add one. */
 export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPasskeys> {
   requireAllowed(actor, "useProfile");
   const passkeys = await findPasskeys(office, actor.uid);
@@ -39,21 +39,21 @@ export async function getPasskeys(office: Office, actor: Actor): Promise<OwnPass
   };
 }
 
-/** What the owner of a passkey sees of it. */
+/** Reduces a passkey to what its owner sees. */
 export function asOwn({ id, name, createdAt, lastUsedAt }: Passkey): OwnPasskey {
   return { id, name, createdAt, lastUsedAt };
 }
 
 export type PasskeyAdded =
-  /** The second factor was off before. */
+  /** The second factor was off, and the passkey turned it on. */
   | ({ outcome: "turnedOn" } & TurnedOn)
   /** `isKnown`: an account has this passkey already. */
   | { outcome: "added" | "wrongPasskey" | "isKnown" | "tooManyPasskeys" | "tooManyChanges" }
   | NotConfirmed;
 
 /**
- * Adds a passkey, and tells its owner by letter. The first one turns on the second factor, if an app has not. The
- * password is needed once the sign-in is some minutes old.
+ * Adds a passkey, and notifies its owner by letter. The first passkey turns on the second factor, unless an app has done
+ * so. The password is needed once the sign-in is some minutes old.
  * @throws as changeAs.
  */
 export async function addPasskey(
@@ -78,12 +78,12 @@ export async function addPasskey(
 }
 
 export type PasskeyRemoved =
-  /** `isLast`: without it nothing would be left; the second factor is turned off instead. */
+  /** `isLast`: it is all that the second factor consists of, so the person must turn that off instead. */
   { outcome: "removed" | "isGone" | "isLast" | "tooManyChanges" } | NotConfirmed;
 
 /**
- * Removes a passkey, and tells its owner by letter. Remembered browsers ask for the second factor again: one may be on
- * the device that was lost.
+ * Removes a passkey, and notifies its owner by letter. Also deletes the owner's remembered browsers, because one of them
+ * may be on a lost device.
  * @throws as changeAs.
  */
 export async function removePasskey(
@@ -114,7 +114,7 @@ export async function removePasskey(
   );
 }
 
-/** Counts one try to add or remove a passkey, refused ones too. @returns whether it is within the day's limit. */
+/** Counts an attempt to add or remove a passkey, even if it is refused. @returns whether it is within the day's limit. */
 function countChange(tx: Office, uid: string): Promise<boolean> {
   const limit = { atMost: passkeyChangesPerDay, windowMs: dayMs };
   return countWithin(tx, { action: "passkeys.changed", subject: uid }, limit);

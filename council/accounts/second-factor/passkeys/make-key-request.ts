@@ -7,7 +7,7 @@ import { findPasskeys, type Passkey } from "./records.ts";
 import type { KeyRequest, KnownKey, NewKeyRequest } from "./requests.ts";
 import { passkeyAlgorithms, relyingParty } from "./verify.ts";
 
-/** What the actor's browser needs to add a passkey, with a new challenge. */
+/** Makes what the actor's browser needs to add a passkey, with a new challenge. */
 export async function makeNewKeyRequest(office: Office, actor: Actor): Promise<NewKeyRequest> {
   const { uid, email, displayName } = actor;
   const { council } = await letterheadIn(office, baseLanguage);
@@ -17,21 +17,21 @@ export async function makeNewKeyRequest(office: Office, actor: Actor): Promise<N
     council,
     algorithms: passkeyAlgorithms,
     person: { id: Buffer.from(uid).toString("base64url"), email, name: displayName },
-    known: (await findPasskeys(office, uid)).map(asKnown),
+    known: (await findPasskeys(office, uid)).map(toKnownKey),
   };
 }
 
-/** What a browser needs to sign the person in with a passkey, with a new challenge; undefined if they have none. */
+/** Makes what a browser needs to sign a person in by passkey, with a new challenge; undefined if they have no passkey. */
 export async function makeKeyRequest(office: Office, uid: string): Promise<KeyRequest | undefined> {
   const passkeys = await findPasskeys(office, uid);
   if (passkeys.length === 0) return undefined;
   return {
     challenge: newChallenge(office, uid, "signIn"),
     domain: relyingParty(office).expectedRPID,
-    known: passkeys.map(asKnown),
+    known: passkeys.map(toKnownKey),
   };
 }
 
-function asKnown({ credentialId, transports }: Passkey): KnownKey {
+function toKnownKey({ credentialId, transports }: Passkey): KnownKey {
   return { id: credentialId, transports: transports.split(",").filter(Boolean) };
 }

@@ -23,7 +23,7 @@ import { addPasskey, getPasskeys, removePasskey } from "./change.ts";
 import { newChallenge } from "./challenge.ts";
 import { addPasskeyForm, passkeySignInForm, type NewPasskeyAnswer } from "./rules.ts";
 
-onEachDatabase("passkeys", (office) => {
+onEachDatabase("a passkey", (office) => {
   let asha: Actor;
   beforeEach(async () => {
     asha = await addPerson(office, "admin", { email: "asha@example.in" });
@@ -40,17 +40,17 @@ onEachDatabase("passkeys", (office) => {
     (await office.db.selectFrom("letters").select("subject").execute())
       .map(({ subject }) => subject)
       .toSorted();
-  /** The actor with their session of now: turning the second factor on gave it a new id. */
+  /** The actor with the current id of their session: turning the second factor on gives a session a new id. */
   async function currentActor(actor = asha): Promise<Actor> {
     const session = office.db.selectFrom("sessions").select("id").where("userId", "=", actor.uid);
     return { ...actor, sessionId: (await session.executeTakeFirstOrThrow()).id };
   }
 
-  it("the first one turns the second factor on: other sessions end, it is recorded and its owner notified", async () => {
-    const elsewhere = await signInAs(office, asha);
+  it("turns the second factor on if it is the first: other sessions end, its owner is notified, and it is recorded", async () => {
+    const otherSession = await signInAs(office, asha);
     const { recoveryCodes } = await addOwnPasskey(office, asha, "Asha's phone");
     expect(new Set(recoveryCodes).size).toBe(10);
-    expect(await findSession(office, elsewhere)).toBeUndefined();
+    expect(await findSession(office, otherSession)).toBeUndefined();
     expect(await getSecondFactor(office, await currentActor())).toMatchObject({
       hasApp: false,
       recoveryCodesLeft: 10,
@@ -60,31 +60,31 @@ onEachDatabase("passkeys", (office) => {
     expect(await subjects()).toEqual(["A Passkey Was Added", "The Second Factor Is On"]);
   });
 
-  it("can be added to an app, and an app to a passkey: the recovery codes stay the same", async () => {
+  it("can be added to an app, and an app to a passkey, while the recovery codes stay the same", async () => {
     const { recoveryCodes } = await addOwnPasskey(office, asha);
-    const here = await currentActor();
-    const { secret, sealed } = await prepareSecondFactor(office, here, undefined);
+    const currentAsha = await currentActor();
+    const { secret, sealed } = await prepareSecondFactor(office, currentAsha, undefined);
     const code = { kind: "app", code: codeAt(secret, office.clock()) } as const;
-    const given = { intent: "turnOn", code } as const;
-    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "appAdded" });
-    expect(await turnOnSecondFactor(office, here, sealed, given)).toEqual({ outcome: "hasApp" });
-    const reloaded = await turnOnSecondFactor(office, here, undefined, given);
+    const form = { intent: "turnOn", code } as const;
+    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({ outcome: "appAdded" });
+    expect(await turnOnSecondFactor(office, currentAsha, sealed, form)).toEqual({ outcome: "hasApp" });
+    const reloaded = await turnOnSecondFactor(office, currentAsha, undefined, form);
     expect(reloaded, "loaded again, without its secret").toEqual({ outcome: "hasApp" });
-    expect((await addOwnPasskey(office, here)).recoveryCodes).toEqual([]);
-    expect(await getSecondFactor(office, here)).toMatchObject({ hasApp: true });
+    expect((await addOwnPasskey(office, currentAsha)).recoveryCodes).toEqual([]);
+    expect(await getSecondFactor(office, currentAsha)).toMatchObject({ hasApp: true });
     expect(await office.count("passkeys")).toBe(2);
     expect(await subjects()).toContain("An App Was Added");
     expect(await actions()).toContain("ADD_AUTHENTICATOR_APP");
     const change = { intent: "newCodes", currentPassword: password } as const;
     const recovery = { kind: "recovery", code: recoveryCodes[0]! } as const;
-    const replaced = await changeSecondFactor(office, here, { ...change, code: recovery });
+    const replaced = await changeSecondFactor(office, currentAsha, { ...change, code: recovery });
     expect(replaced.outcome).toBe("codesReplaced");
   });
 
   it("is refused from another origin, for another domain, or for a challenge of another purpose", async () => {
     const mohan = await addPerson(office, "citizen");
     const device = new Authenticator();
-    const asked = await request();
+    const keyRequest = await request();
     const before = await allRowsExceptLimits(office);
     const deviations = [
       { origin: "http://localhost:3001" },
@@ -96,25 +96,25 @@ onEachDatabase("passkeys", (office) => {
       { format: "android-key" },
     ];
     for (const deviation of deviations)
-      expect(await add(device.make(asked, deviation)), JSON.stringify(deviation)).toBe(
+      expect(await add(device.make(keyRequest, deviation)), JSON.stringify(deviation)).toBe(
         "wrongPasskey",
       );
-    const damaged = { ...device.make(asked), attestationObject: "AAAA" };
+    const damaged = { ...device.make(keyRequest), attestationObject: "AAAA" };
     expect(await add(damaged)).toBe("wrongPasskey");
     office.advanceClock(passkeyChallengeMs);
-    expect(await add(device.make(asked), password), "expired").toBe("wrongPasskey");
+    expect(await add(device.make(keyRequest), password), "expired").toBe("wrongPasskey");
     expect(await allRowsExceptLimits(office)).toEqual(before);
     expect(await office.count("passkeyChallenges"), "none is consumed").toBe(0);
   });
 
-  it("is added once for each challenge", async () => {
-    const asked = await request();
-    expect(await add(new Authenticator().make(asked))).toBe("turnedOn");
-    const here = await currentActor();
-    expect(await add(new Authenticator().make(asked), undefined, here)).toBe("wrongPasskey");
-    const again = `${asked.challenge}=`;
+  it("can be added only once for each challenge", async () => {
+    const keyRequest = await request();
+    expect(await add(new Authenticator().make(keyRequest))).toBe("turnedOn");
+    const currentAsha = await currentActor();
+    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe("wrongPasskey");
+    const otherSpelling = `${keyRequest.challenge}=`;
     expect(
-      await add(new Authenticator().make({ ...asked, challenge: again }), undefined, here),
+      await add(new Authenticator().make({ ...keyRequest, challenge: otherSpelling }), undefined, currentAsha),
     ).toBe("wrongPasskey");
     expect(await office.count("passkeys")).toBe(1);
     office.advanceClock(passkeyChallengeMs);
@@ -125,8 +125,8 @@ onEachDatabase("passkeys", (office) => {
   it("belongs to one person only", async () => {
     const { device } = await addOwnPasskey(office, asha);
     const mohan = await addPerson(office, "citizen");
-    const taken = device.make(await request(mohan));
-    expect(await add(taken, undefined, mohan)).toBe("isKnown");
+    const ashasPasskey = device.make(await request(mohan));
+    expect(await add(ashasPasskey, undefined, mohan)).toBe("isKnown");
     expect(await getSecondFactor(office, mohan)).toBeUndefined();
   });
 
@@ -139,33 +139,33 @@ onEachDatabase("passkeys", (office) => {
     expect(await add(made, "a guess")).toBe("wrongPassword");
     expect(await office.count("passkeys")).toBe(0);
     expect(await add(made, password)).toBe("turnedOn");
-    const here = await currentActor();
+    const currentAsha = await currentActor();
     office.advanceClock(justSignedInMs);
-    const { id } = (await getPasskeys(office, here)).passkeys[0]!;
+    const { id } = (await getPasskeys(office, currentAsha)).passkeys[0]!;
     for (const currentPassword of [undefined, "a guess"])
-      await removePasskey(office, here, { remove: id, currentPassword });
+      await removePasskey(office, currentAsha, { remove: id, currentPassword });
     expect(await office.count("passkeys")).toBe(1);
   });
 
-  it("are ten at most for one person", async () => {
+  it("is not added if its owner has ten", async () => {
     await turnOnFactor(office, asha);
-    const here = await currentActor();
-    const asked = await request();
-    for (let one = 0; one < passkeysPerPerson; one += 1) await addOwnPasskey(office, here);
-    expect(await getPasskeys(office, here)).toMatchObject({ request: undefined });
-    expect(await add(new Authenticator().make(asked), undefined, here)).toBe("tooManyPasskeys");
+    const currentAsha = await currentActor();
+    const keyRequest = await request();
+    for (let count = 0; count < passkeysPerPerson; count += 1) await addOwnPasskey(office, currentAsha);
+    expect(await getPasskeys(office, currentAsha)).toMatchObject({ request: undefined });
+    expect(await add(new Authenticator().make(keyRequest), undefined, currentAsha)).toBe("tooManyPasskeys");
     expect(await office.count("passkeys")).toBe(passkeysPerPerson);
   });
 
-  it("is added or removed thirty times a day at most", async () => {
+  it("can be added or removed by one person thirty times a day", async () => {
     await turnOnFactor(office, asha);
-    const here = await currentActor();
+    const currentAsha = await currentActor();
     const change = async () => {
-      const [own] = (await getPasskeys(office, here)).passkeys;
-      if (own) return (await removePasskey(office, here, { remove: own.id, ...given })).outcome;
-      return add(new Authenticator().make(await request(here)), password, here);
+      const [own] = (await getPasskeys(office, currentAsha)).passkeys;
+      if (own) return (await removePasskey(office, currentAsha, { remove: own.id, ...confirmation })).outcome;
+      return add(new Authenticator().make(await request(currentAsha)), password, currentAsha);
     };
-    const given = { currentPassword: password };
+    const confirmation = { currentPassword: password };
     for (let changes = 0; changes < passkeyChangesPerDay; changes += 1)
       expect(await change()).toMatch(/^(added|removed)$/);
     const before = await allRowsExceptLimits(office);
@@ -175,7 +175,7 @@ onEachDatabase("passkeys", (office) => {
     expect(await change()).toBe("added");
   });
 
-  it("has a name that can be read and is no message", () => {
+  it("must have a name that can be read and contains no message", () => {
     const errors = (name: string) =>
       addPasskeyForm.shape.name.safeParse(name).error?.issues.map(({ message }) => message) ?? [];
     expect(errors("Not you? Call 98765 43210")).toEqual([
@@ -188,12 +188,12 @@ onEachDatabase("passkeys", (office) => {
       expect(errors(name), name).toEqual([]);
   });
 
-  it("is removed by its owner, who is told; the last one only if there is an app", async () => {
+  it("can be removed by its owner, who is notified, but the last one only if there is an app", async () => {
     await addOwnPasskey(office, asha, "Phone");
-    const here = await currentActor();
-    await addOwnPasskey(office, here, "Computer");
-    const ids = async () => (await getPasskeys(office, here)).passkeys.map(({ id }) => id);
-    const remove = async (id: string, actor = here) =>
+    const currentAsha = await currentActor();
+    await addOwnPasskey(office, currentAsha, "Computer");
+    const ids = async () => (await getPasskeys(office, currentAsha)).passkeys.map(({ id }) => id);
+    const remove = async (id: string, actor = currentAsha) =>
       (await removePasskey(office, actor, { remove: id })).outcome;
     const [first, second] = (await ids()) as [string, string];
     const mohan = await addPerson(office, "citizen");
@@ -212,16 +212,16 @@ onEachDatabase("passkeys", (office) => {
   it("is deleted with the second factor and with the account", async () => {
     await addPerson(office, "admin");
     const { recoveryCodes } = await addOwnPasskey(office, asha);
-    const here = await currentActor();
+    const currentAsha = await currentActor();
     const code = { kind: "recovery", code: recoveryCodes[0]! } as const;
     const off = { intent: "turnOff", currentPassword: password, code } as const;
     const app = { kind: "app", code: "000000" } as const;
-    expect(await changeSecondFactor(office, here, { ...off, code: app }), "no app").toEqual({
+    expect(await changeSecondFactor(office, currentAsha, { ...off, code: app }), "no app").toEqual({
       outcome: "wrongCode",
     });
-    expect(await changeSecondFactor(office, here, off)).toEqual({ outcome: "turnedOff" });
+    expect(await changeSecondFactor(office, currentAsha, off)).toEqual({ outcome: "turnedOff" });
     expect(await office.count("passkeys")).toBe(0);
-    await addOwnPasskey(office, here);
+    await addOwnPasskey(office, currentAsha);
     await resetSecondFactor(office, { uid: asha.uid }, "Lost");
     expect(await office.count("passkeys")).toBe(0);
     const mohan = await addPerson(office, "citizen");
@@ -231,28 +231,28 @@ onEachDatabase("passkeys", (office) => {
     expect(await office.count("passkeyChallenges"), "Asha's").toBe(2);
   });
 
-  it("reads what a browser sends, and nothing else", () => {
-    const used = { id: "AA", clientDataJSON: "AA", authenticatorData: "AA", signature: "AA" };
+  it("is read from a form only if the form has the shape that browsers send", () => {
+    const answer = { id: "AA", clientDataJSON: "AA", authenticatorData: "AA", signature: "AA" };
     const read = (passkey: string) =>
       passkeySignInForm.safeParse({ intent: "passkey", passkey, code: "" }).data;
-    expect(read(JSON.stringify(used))).toEqual({
-      factor: { kind: "passkey", ...used },
+    expect(read(JSON.stringify(answer))).toEqual({
+      factor: { kind: "passkey", ...answer },
       rememberBrowser: false,
     });
-    const wrong = [
+    const wrongAnswers = [
       "",
       "{",
       "null",
       "[]",
-      JSON.stringify({ ...used, signature: 1 }),
-      JSON.stringify({ ...used, id: "not base64!" }),
-      JSON.stringify({ ...used, another: "AA" }),
-      JSON.stringify({ ...used, id: "A".repeat(16_000) }),
+      JSON.stringify({ ...answer, signature: 1 }),
+      JSON.stringify({ ...answer, id: "not base64!" }),
+      JSON.stringify({ ...answer, another: "AA" }),
+      JSON.stringify({ ...answer, id: "A".repeat(16_000) }),
     ];
-    for (const passkey of wrong) expect(read(passkey), passkey.slice(0, 99)).toBeUndefined();
-    const made = { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: ["usb"] };
+    for (const passkey of wrongAnswers) expect(read(passkey), passkey.slice(0, 99)).toBeUndefined();
+    const newKey = { id: "AA", clientDataJSON: "AA", attestationObject: "AA", transports: ["usb"] };
     const form = (name: string) =>
-      addPasskeyForm.safeParse({ intent: "addPasskey", name, passkey: JSON.stringify(made) }).data
+      addPasskeyForm.safeParse({ intent: "addPasskey", name, passkey: JSON.stringify(newKey) }).data
         ?.name;
     expect(form(" Asha's\u202e phone ")).toBe("Asha's phone");
     for (const name of ["", " ", "x".repeat(61)]) expect(form(name)).toBeUndefined();

@@ -6,7 +6,7 @@ import type { VerifiedKey } from "./verify.ts";
 
 export type Passkey = Selectable<PasskeysTable>;
 
-/** A person's passkeys, the oldest first. */
+/** Finds a person's passkeys, the oldest first. */
 export async function findPasskeys({ db }: Pick<Office, "db">, uid: string): Promise<Passkey[]> {
   return db
     .selectFrom("passkeys")
@@ -17,7 +17,7 @@ export async function findPasskeys({ db }: Pick<Office, "db">, uid: string): Pro
     .execute();
 }
 
-/** @returns its id; undefined if somebody has this passkey already. */
+/** Stores a passkey. @returns its id; undefined if an account has this passkey already. */
 export async function insertPasskey(
   tx: Office,
   uid: string,
@@ -32,7 +32,7 @@ export async function insertPasskey(
   return numInsertedOrUpdatedRows === 1n ? id : undefined;
 }
 
-/** Records an accepted use and its signature counter. */
+/** Records that a passkey was used now, and the signature counter that it sent. */
 export async function recordUse(tx: Office, { id }: Passkey, counter: number): Promise<void> {
   await tx.db
     .updateTable("passkeys")

@@ -1,4 +1,4 @@
-/** A passkey as browsers are told of it. */
+/** A passkey, as the portal describes it to a browser. */
 export interface KnownKey {
   id: string;
   transports: string[];
@@ -9,11 +9,11 @@ export interface NewKeyRequest {
   challenge: string;
   domain: string;
   council: string;
-  /** Numbers of COSE, the preferred first. */
+  /** Signature algorithms by their COSE numbers, the preferred first. */
   algorithms: readonly number[];
   /** The person, by an id without meaning, by email and by name. */
   person: { id: string; email: string; name: string };
-  /** Devices that have one of these already make no other. */
+  /** The person's passkeys: a device that has one of them does not make another. */
   known: KnownKey[];
 }
 

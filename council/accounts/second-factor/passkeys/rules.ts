@@ -4,9 +4,9 @@ import { cleanDisplayName, containsMessage, hasReadableCharacters } from "../../
 import { passkeyNameMaxLength } from "../../../second-factor-limits.ts";
 import { currentPassword } from "../../rules.ts";
 
-// What the browser's script sends is text in JSON; the longest part is what a device says about a new key.
+// Characters of the JSON that the browser's script sends. The longest is what a device says about a new key.
 const answerMaxLength = 16_000;
-const invalid: TextKey = "secondFactor.errors.passkeyWrong";
+const wrongPasskey: TextKey = "secondFactor.errors.passkeyWrong";
 
 const base64url = z
   .string()
@@ -36,7 +36,7 @@ export type NewPasskeyAnswer = z.output<typeof newKey>;
 /** What a passkey answers to a challenge, as somebody's second factor. */
 export type PasskeyAnswer = z.output<typeof usedKey> & { kind: "passkey" };
 
-/** The form that adds a passkey. The password is asked for some time after the sign-in. */
+/** The form that adds a passkey. It asks for the password if the sign-in is some minutes old. */
 export const addPasskeyForm = z.strictObject({
   intent: z.literal("addPasskey"),
   name: z
@@ -56,7 +56,7 @@ export const addPasskeyForm = z.strictObject({
   currentPassword: currentPassword.optional(),
 });
 
-/** The form that removes a passkey, named by its button; the fields for a new one are in it too. */
+/** The form that removes the passkey whose button was pressed. The fields for a new passkey are in it, too. */
 export const removePasskeyForm = z.strictObject({
   remove: z.string().max(100),
   name: z.string().max(1000).optional(),
@@ -64,7 +64,7 @@ export const removePasskeyForm = z.strictObject({
   currentPassword: currentPassword.optional(),
 });
 
-/** The form after the password at sign-in, answered by a passkey; a code in it is ignored. */
+/** The form that sign-in shows after the password, sent with the answer of a passkey. A code in it is ignored. */
 export const passkeySignInForm = z
   .strictObject({
     intent: z.literal("passkey"),
@@ -77,15 +77,15 @@ export const passkeySignInForm = z
     rememberBrowser: rememberBrowser === "on",
   }));
 
-/** An answer in JSON. */
+/** A text field that contains an answer in JSON. */
 function answerOf<Answer>(answer: z.ZodType<Answer>) {
   return z
-    .string(invalid)
-    .max(answerMaxLength, invalid)
+    .string(wrongPasskey)
+    .max(answerMaxLength, wrongPasskey)
     .transform((text, context): Answer => {
       const parsed = answer.safeParse(parseJson(text));
       if (parsed.success) return parsed.data;
-      context.addIssue({ code: "custom", message: invalid });
+      context.addIssue({ code: "custom", message: wrongPasskey });
       return z.NEVER;
     });
 }

@@ -7,7 +7,7 @@ import type { NewPasskeyAnswer, PasskeyAnswer } from "./rules.ts";
 /** The parts of a new passkey that are stored. */
 export type VerifiedKey = Pick<Passkey, "credentialId" | "publicKey" | "counter" | "transports">;
 
-/** Ed25519, ECDSA with P-256, and RSA, as COSE numbers them: what the devices of today make, the shortest first. */
+/** COSE's numbers of Ed25519, ECDSA with P-256, and RSA: what today's devices support, the one with the shortest keys first. */
 export const passkeyAlgorithms: readonly number[] = [-8, -7, -257];
 
 /** The origin that browsers send with every answer, and the domain that a passkey belongs to. */
@@ -17,8 +17,8 @@ export function relyingParty({ operatorConfig }: Pick<Office, "operatorConfig">)
 }
 
 /**
- * Checks what a device says about a new key, inside a transaction: its challenge is not accepted again.
- * @returns undefined if it is not for this portal, this person and a challenge that is still valid.
+ * Checks what a device says about a new key, inside a transaction, and uses up the challenge.
+ * @returns undefined if the answer is not for this portal, this person and a challenge that is still valid.
  */
 export async function verifyNewKey(
   tx: Office,
@@ -48,8 +48,8 @@ export async function verifyNewKey(
 }
 
 /**
- * Checks a passkey's answer at sign-in, inside a transaction: its challenge is not accepted again.
- * @returns the signature counter, which the caller compares; undefined if the answer is wrong.
+ * Checks a passkey's answer at sign-in, inside a transaction, and uses up the challenge.
+ * @returns the signature counter, which the caller compares with the stored one; undefined if the answer is wrong.
  */
 export async function verifyUse(
   tx: Office,
@@ -65,7 +65,7 @@ export async function verifyUse(
       credential: {
         id: credentialId,
         publicKey: Uint8Array.from(Buffer.from(publicKey, "base64url")),
-        // Not the stored counter: the caller tells a counter that did not rise apart from other errors.
+        // Zero, so that the library accepts every counter: the caller checks whether it rose, and records if not.
         counter: 0,
       },
       requireUserVerification: false,
@@ -82,24 +82,27 @@ function requestOf<Response>(id: string, response: Response) {
   return { response: { id, rawId: id, type, response, clientExtensionResults: {} } };
 }
 
-/** Runs a check of the library, which throws for every wrong answer; then consumes the challenge. */
-async function verifyAnswer<Checked extends { verified: boolean }>(
+/**
+ * Runs a check of the library, which throws if the answer is wrong, and then uses up the challenge.
+ * @returns undefined if the answer is wrong, or the challenge was used up before.
+ */
+async function verifyAnswer<Result extends { verified: boolean }>(
   tx: Office,
   uid: string,
   purpose: PasskeyPurpose,
-  check: (isExpected: (challenge: string) => boolean) => Promise<Checked>,
-): Promise<Checked | undefined> {
+  check: (isExpected: (challenge: string) => boolean) => Promise<Result>,
+): Promise<Result | undefined> {
   let answeredChallenge: { challenge: string; until: number } | undefined;
-  const checked = await check((challenge) => {
+  const result = await check((challenge) => {
     const until = openChallenge(tx, uid, purpose, challenge);
     answeredChallenge = until === undefined ? undefined : { challenge, until };
     return answeredChallenge !== undefined;
   }).catch(() => undefined);
   if (
-    !checked?.verified ||
+    !result?.verified ||
     !answeredChallenge ||
     !(await consumeChallenge(tx, uid, answeredChallenge))
   )
     return undefined;
-  return checked;
+  return result;
 }
